@@ -6,6 +6,8 @@ import gzip from 'rollup-plugin-gzip';
 import { defineConfig } from 'vite';
 import { appPictures } from './build/app-pictures.ts';
 import { contractCalls } from './build/contract-calls.ts';
+import { oldBrowserNote } from './build/old-browser-note.ts';
+import { buildTargets } from './build/oldest-browsers.ts';
 import { phrases } from './build/phrases.ts';
 import { standaloneScripts } from './build/standalone-scripts.ts';
 
@@ -18,6 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     phrases(),
+    oldBrowserNote(),
     contractCalls(),
     standaloneScripts(),
     appPictures(),
@@ -26,6 +29,8 @@ export default defineConfig({
     gzip({ filter: COMPRESSIBLE, fileName: '.br', customCompression: promisify(brotliCompress) }),
   ],
   build: {
+    // Also of the stylesheets.
+    target: buildTargets(),
     // The size of the first screen is measured from it.
     manifest: true,
     // The content security policy allows no data: scripts or fonts, and inlined files are cached with nothing.

@@ -28,3 +28,8 @@ it('every limit of the contract is such a limit', () => {
   expect(sources.length).toBeGreaterThan(50);
   expect(others).toEqual([]);
 });
+
+it('replaces halves of emoji, also in browsers that cannot do so themselves', () => {
+  const [high, low] = ['\uD83D', '\uDE00'];
+  expect(sentText().parse(`${low}a${high}${low}b${high}`)).toBe(`\uFFFDa${high}${low}b\uFFFD`);
+});

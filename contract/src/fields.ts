@@ -11,7 +11,7 @@ type Sentence = () => string;
 export const says = (sentence: Sentence) => ({ error: () => sentence() });
 
 /** Replaces lone surrogates, for example of a truncated emoji, because PostgreSQL's JSON refuses them. */
-const wellFormed = z.overwrite<string>((typed) => typed.toWellFormed());
+const wellFormed = z.overwrite<string>((typed) => typed.replace(/\p{Surrogate}/gu, '\uFFFD'));
 const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), says(m.field_text_invalid));
 
 /** Text that can be stored, as sent. The base of every text that a caller sends. `invalid` is the message for another type. */

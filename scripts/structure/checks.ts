@@ -1,3 +1,4 @@
+import { findNewFeatures } from './browser-features.ts';
 import { findUnknownClasses } from './class-names.ts';
 import { findWrongDependencies } from './dependencies.ts';
 import { findWrongImports } from './direction.ts';
@@ -24,6 +25,7 @@ export async function checkStructure(root: string): Promise<CheckResult[]> {
     'dependencies have approved licences and scripts': async () => findWrongDependencies(root),
     'migrations keep what older servers use': async () => findWrongMigrations(root),
     'patterns are linear': async () => findSlowPatterns(root, sources),
+    'all promised browsers have the features that are used': async () => findNewFeatures(root, sources),
     'class names have rules': () => findUnknownClasses(root, sources),
     'nothing is unused': () => findUnusedCode(root),
   };

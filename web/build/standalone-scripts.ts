@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PANEL_PATH, SNIPPET_PATH } from '@bugquest/contract/reports/captured/handover';
 import { build, type Plugin } from 'vite';
 import { listKeptFiles } from './kept-files.ts';
+import { buildTargets } from './oldest-browsers.ts';
 import { phrases } from './phrases.ts';
 
 const SOURCES = path.join(import.meta.dirname, '../src');
@@ -26,6 +27,7 @@ export async function bundleScript({ source, format }: Script, keptFiles: string
     define: { KEPT_FILES: JSON.stringify(keptFiles), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
+      target: buildTargets(),
       lib: { entry: path.join(SOURCES, source), formats: [format], name: 'bugQuest' },
       rolldownOptions: { output: { minify: true } },
     },

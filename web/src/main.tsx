@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { pageAt, preloadPage } from './app/routing/page-loaders.ts';
 import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
+import { logCaughtError } from './lib/browser/load-failure.ts';
 import { startServiceWorker } from './lib/browser/service-worker.ts';
 import { storedEmployee } from './lib/session/session.tsx';
 
@@ -18,7 +19,7 @@ if (import.meta.env.PROD) startServiceWorker();
 await preloadPage(pageAt(window.location.pathname, storedEmployee() !== null));
 // In parts, between which the browser takes presses: the first one renders the whole page.
 startTransition(() =>
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: logCaughtError }).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -60,6 +60,7 @@ registerRoute(
 
 self.addEventListener('install', (event: InstallEvent) => {
   // So the browser need not start the worker for requests that it leaves to the server anyway.
+  // fallback: other browsers than Chromium start it.
   const route = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
   if (route) event.waitUntil(route);
 });

@@ -12,6 +12,7 @@ import {
   sentText,
   wholeNumber,
 } from '../fields.ts';
+import { parseUrl } from '../parse-url.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 
@@ -36,7 +37,7 @@ const emailDomains = z.array(emailDomain, invalid).check(
 
 /** `https://store.test`, without a path. No wildcards: each origin is one that an administrator has seen. */
 function originOf(typed: string): string | undefined {
-  const address = URL.parse(typed.trim());
+  const address = parseUrl(typed.trim());
   const isPage = address?.protocol === 'https:' || address?.protocol === 'http:';
   return isPage && !address.username && !address.hostname.includes('*') ? address.origin : undefined;
 }

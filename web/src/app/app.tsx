@@ -1,3 +1,4 @@
+import { logLoadFailure } from '../lib/browser/load-failure.ts';
 import { m } from '@bugquest/phrases/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as DirectionProvider } from 'radix-ui/direction';
@@ -83,7 +84,7 @@ function FollowPushes() {
       .then(({ followPushes }) => {
         if (!isOver) stop = followPushes(locale, navigate);
       })
-      .catch((error) => console.error('Failed to follow the push messages', error));
+      .catch((error) => logLoadFailure('Failed to follow the push messages', error));
     return () => {
       isOver = true;
       stop?.();

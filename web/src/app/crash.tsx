@@ -1,13 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isMissingFile } from '../lib/browser/load-failure.ts';
 import { reloadNewest } from '../lib/browser/service-worker.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { CoinBug } from '../ui/display/coin-bug.tsx';
 import { clearMissingPages } from './routing/page-loaders.ts';
-
-/** Browsers give the failure to load a module no code and no class of its own, only a text. */
-const isMissingFile = (error: Error) =>
-  /dynamically imported module|importing a module script/i.test(error.message);
 
 export interface CrashProps {
   error: Error;

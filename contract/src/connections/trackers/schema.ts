@@ -11,6 +11,7 @@ import {
   sentText,
   timestamp,
 } from '../../fields.ts';
+import { parseUrl } from '../../parse-url.ts';
 import { FEATURES, SEVERITIES } from '../../reports/lists.ts';
 import { TRACKER_ERRORS, TRACKER_KINDS, TRACKER_RULES } from './lists.ts';
 
@@ -18,7 +19,7 @@ const MAX_URL_LENGTH = 500;
 
 /** The address of the tracker itself; a path is allowed, because some companies serve a tracker below one. */
 function isTrackerAddress(typed: string): boolean {
-  const url = URL.parse(typed);
+  const url = parseUrl(typed);
   return (
     !!url &&
     ['http:', 'https:'].includes(url.protocol) &&

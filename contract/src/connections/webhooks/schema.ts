@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { oneOf, recordId, requiredLine, says, timestamp, wholeNumber } from '../../fields.ts';
+import { parseUrl } from '../../parse-url.ts';
 import { FEATURES, SEVERITIES } from '../../reports/lists.ts';
 import {
   DELIVERY_ERRORS,
@@ -16,7 +17,7 @@ const MAX_URL_LENGTH = 2000;
 
 /** The user name of an address would be sent in the clear to every log on the way. */
 function isWebAddress(typed: string): boolean {
-  const url = URL.parse(typed);
+  const url = parseUrl(typed);
   return !!url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password && !url.hash;
 }
 

@@ -1,4 +1,5 @@
 // Parses video URLs and converts them to embeddable ones (section 2, "Welcome video block").
+import { parseUrl } from '../../parse-url.ts';
 
 /** The only host allowed in frames. It sets no cookies before a video is played. */
 export const EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
@@ -24,7 +25,7 @@ export interface Video {
 
 /** The video of a YouTube URL; undefined for every other URL. */
 export function readVideoUrl(typed: string): Video | undefined {
-  const url = URL.parse(typed.trim());
+  const url = parseUrl(typed.trim());
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return undefined;
   const id = idOf(url);
   return id !== undefined && ID.test(id) ? { id, start: startOf(url) } : undefined;

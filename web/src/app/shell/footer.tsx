@@ -8,7 +8,7 @@ const CURRENT_YEAR = String(new Date().getFullYear());
 export function Footer() {
   const product = productName();
   return (
-    <footer className="mt-auto border-t border-line bg-sunken/50">
+    <footer className="mt-auto border-t border-line bg-sunken/50 pb-[env(safe-area-inset-bottom)]">
       <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5 py-6 lg:gap-y-8 lg:py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-full flex items-start gap-3 lg:col-span-1">
           <CoinBug className="size-9 text-ink" />

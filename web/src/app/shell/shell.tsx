@@ -11,6 +11,7 @@ const Toaster = lazy(async () => ({ default: (await import('../../ui/feedback/to
 export function Shell({ children }: { children: ReactNode }) {
   return (
     // The bar and footer have the width of the page.
+    // fallback: Firefox before 121 shows them narrower than a wide page.
     <div className="flex min-h-dvh flex-col pb-(--status-note,0rem) has-data-wide:[--page-width:96rem]">
       <a
         href="#content"

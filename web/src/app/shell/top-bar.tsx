@@ -24,7 +24,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
       {/* With large text on a small phone the buttons keep their width, and the product's name gives way to them. */}
-      <div className="page flex h-16 items-center gap-1 px-[clamp(min(1rem,5vw),4vw,2rem)] xl:gap-3">
+      <div className="page flex h-16 items-center gap-1 px-[max(clamp(min(1rem,5vw),4vw,2rem),env(safe-area-inset-left),env(safe-area-inset-right))] xl:gap-3">
         <Brand />
         <Navigation isAdmin={useIsAdmin().isAdmin} />
         <div className="ms-auto flex items-center max-lg:shrink-0 lg:min-w-0 min-[26rem]:gap-1 lg:max-xl:gap-0">

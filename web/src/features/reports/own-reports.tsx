@@ -49,7 +49,7 @@ export function OwnReports() {
         />
       </div>
       {/* On a phone one line that scrolls sideways. */}
-      <fieldset className="-mx-[clamp(1rem,4vw,2rem)] mb-4 min-w-0 overflow-x-auto px-[clamp(1rem,4vw,2rem)] py-1 [&_label]:whitespace-nowrap [&>div]:max-sm:flex-nowrap">
+      <fieldset className="-mx-(--page-padding) mb-4 min-w-0 overflow-x-auto px-(--page-padding) py-1 [&_label]:whitespace-nowrap [&>div]:max-sm:flex-nowrap">
         <legend className="sr-only">{m.reports_filter()}</legend>
         <ChoicePills
           name="show"

@@ -13,8 +13,8 @@ const LOOKS: Record<ReviewState, { tone: BadgeTone; icon: LucideIcon }> = {
 
 export interface StateBadgeProps {
   reason: ValidationReason | null;
-  /** Shows the sign alone; the word follows under the pointer and for screen readers. */
-  isBrief?: boolean;
+  /** Shows the sign alone, always or in narrow containers; the word follows under the pointer and for screen readers. */
+  isBrief?: boolean | 'narrow';
 }
 
 /** The decision state of a report. */
@@ -25,15 +25,19 @@ export function StateBadge({ reason, isBrief = false }: StateBadgeProps) {
     <Badge
       tone={tone}
       icon={<Icon aria-hidden="true" />}
-      className={isBrief ? 'relative z-1 px-1!' : undefined}
+      className={isBrief === true ? 'relative z-1 px-1!' : undefined}
     >
-      {isBrief ? (
+      {isBrief === true && (
         <span title={name} className="absolute inset-0">
           <span className="sr-only">{name}</span>
         </span>
-      ) : (
-        name
       )}
+      {isBrief === 'narrow' && (
+        <span title={name}>
+          <span className="@max-lg:sr-only">{name}</span>
+        </span>
+      )}
+      {!isBrief && name}
     </Badge>
   );
 }

@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
+import { isApplePhone, isInstalled } from '../../lib/browser/apple-phone.ts';
 import { useInstall } from '../../lib/browser/install-prompt.ts';
 import { loadSetting, saveSetting } from '../../lib/browser/storage.ts';
 import { productName } from '../../lib/language/product.ts';
@@ -9,7 +10,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 const STORAGE_KEY = 'installDismissed';
 
-/** Offers to install the app where the browser can, until it is dismissed. */
+/** Offers to install the app where the browser can, until it is dismissed. On iPhones and iPads, people do it themselves. */
 export function InstallOffer() {
   const install = useInstall();
   const [isDismissed, setDismissed] = useState(() => loadSetting(STORAGE_KEY) !== null);
@@ -17,12 +18,14 @@ export function InstallOffer() {
     saveSetting(STORAGE_KEY, 'true');
     setDismissed(true);
   };
-  if (!install || isDismissed) return null;
-  return <InstallHint onInstall={() => void install()} onDismiss={dismiss} />;
+  if (isDismissed) return null;
+  if (install) return <InstallHint onInstall={() => void install()} onDismiss={dismiss} />;
+  return isApplePhone() && !isInstalled() ? <InstallHint onDismiss={dismiss} /> : null;
 }
 
 interface InstallHintProps {
-  onInstall: () => void;
+  /** Missing where the person installs it in the browser's own menu. */
+  onInstall?: () => void;
   onDismiss: () => void;
 }
 
@@ -37,12 +40,14 @@ function InstallHint({ onInstall, onDismiss }: InstallHintProps) {
         <h2 id="install-hint" className="font-semibold">
           {m.system_install_title({ product: productName() })}
         </h2>
-        <p className="text-muted">{m.system_install_text()}</p>
+        <p className="text-muted">{onInstall ? m.system_install_text() : m.system_install_text_iphone()}</p>
       </div>
       <div className="flex items-center gap-1">
-        <Button variant="secondary" size="sm" className="min-h-11" onClick={onInstall}>
-          {m.system_install()}
-        </Button>
+        {onInstall && (
+          <Button variant="secondary" size="sm" className="min-h-11" onClick={onInstall}>
+            {m.system_install()}
+          </Button>
+        )}
         <IconButton label={m.system_install_dismiss()} className="text-muted" onClick={onDismiss}>
           <X aria-hidden="true" />
         </IconButton>

@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { deferred } from '../../testing/deferred.ts';
 import { useEndpointMutation, write } from './endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from './endpoint-query.ts';
 import { createQueryClient } from './query-client.ts';
@@ -14,7 +15,7 @@ const changeVideo = endpoint({ ...base, method: 'POST', path: '/api/new/videos',
 
 let asked: string[];
 let status: number;
-let refetch: PromiseWithResolvers<void> | undefined;
+let refetch: ReturnType<typeof deferred<void>> | undefined;
 
 beforeEach(() => {
   [asked, status, refetch] = [[], 200, undefined];
@@ -50,7 +51,7 @@ async function press(isAwaited = false) {
   await waitFor(() => expect(asked).toHaveLength(2));
   await act(async () => {});
   asked = [];
-  refetch = Promise.withResolvers();
+  refetch = deferred();
   fireEvent.click(screen.getByRole('button'));
 }
 

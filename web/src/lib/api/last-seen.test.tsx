@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deferred } from '../../testing/deferred.ts';
 import { CallError } from './call-error.ts';
 import { onGatheredChanges } from './changed-topics.ts';
 import { clearLastSeen, noteServerReached, readOrLastSeen, useLastSeen } from './last-seen.ts';
@@ -49,7 +50,7 @@ it('does not hide an error of the server, nor a first read without a network', a
 });
 
 it('stores nothing of a person who has logged out during the request', async () => {
-  const answer = Promise.withResolvers<number>();
+  const answer = deferred<number>();
   const reading = readOrLastSeen('marked', KEY, () => answer.promise);
   act(clearLastSeen);
   answer.resolve(7);

@@ -18,7 +18,7 @@ const CACHE = 'push-device';
 const KEY = '/push-device';
 
 export async function keepPushDevice(device: PushDevice): Promise<void> {
-  await (await caches.open(CACHE)).put(KEY, Response.json(device));
+  await (await caches.open(CACHE)).put(KEY, new Response(JSON.stringify(device)));
 }
 
 export async function readPushDevice(): Promise<PushDevice | undefined> {

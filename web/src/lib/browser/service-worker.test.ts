@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
+vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
+
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -57,4 +59,30 @@ it('reloads also when the browser does not say whether there is a subscription',
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { reload } = await updateWhileStuck(() => Promise.reject(new DOMException('', 'AbortError')));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+/** Installs a worker while `active` is there. The page is under control before it hears of it, as in Safari. */
+async function install(active: object | null) {
+  const worker = Object.assign(new EventTarget(), { state: 'installing' });
+  const registration = Object.assign(new EventTarget(), { active, waiting: null, installing: worker });
+  const container = Object.assign(new EventTarget(), {
+    controller: active,
+    register: async () => registration,
+  });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { readyState: 'complete' }));
+  vi.resetModules();
+  const { startServiceWorker, useUpdateReady: isUpdateReady } = await import('./service-worker.ts');
+  startServiceWorker();
+  await Promise.resolve();
+  await Promise.resolve();
+  container.controller = active ?? worker;
+  worker.state = 'installed';
+  worker.dispatchEvent(new Event('statechange'));
+  return isUpdateReady();
+}
+
+it('announces a new version, but not the first one', async () => {
+  expect(await install({})).toBe(true);
+  expect(await install(null)).toBe(false);
 });

@@ -50,9 +50,10 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
 }
 
 function announceWhenInstalled(worker: ServiceWorker | null | undefined): void {
-  // Without a controller it is the first one.
+  // The first one is no update. In Safari it may control the page before the page hears that it is installed.
+  const isFirst = !registration?.active || registration.active === worker;
   worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && workers?.controller) announceUpdate();
+    if (worker.state === 'installed' && !isFirst && workers?.controller) announceUpdate();
   });
 }
 

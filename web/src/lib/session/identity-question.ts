@@ -18,16 +18,18 @@ function show(next: Question | undefined): void {
 /** Asks, or waits for the question that is open already. False when the person cancels. */
 export function askForIdentity(): Promise<boolean> {
   if (question) return question.answered;
-  const { promise: answered, resolve } = Promise.withResolvers<boolean>();
+  let settle: (confirmed: boolean) => void;
   const asked: Question = {
-    answered,
+    answered: new Promise((resolve) => {
+      settle = resolve;
+    }),
     answer: (confirmed) => {
       if (question === asked) show(undefined);
-      resolve(confirmed);
+      settle(confirmed);
     },
   };
   show(asked);
-  return answered;
+  return asked.answered;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Overlay className="fixed inset-0 z-40 flex animate-fade items-end justify-center bg-scrim sm:items-center sm:p-6">
           <Content
             {...dialogFocus}
-            className="max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card border border-line bg-surface p-6 shadow-raised sm:max-w-md sm:rounded-card"
+            className="max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card border border-line bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-raised sm:max-w-md sm:rounded-card"
           >
             <Title className="text-lg font-semibold">{title}</Title>
             <Description className="mt-2 text-muted">{description}</Description>

@@ -48,7 +48,7 @@ export function Dialog({
             {...(onEscapeKeyDown && { onEscapeKeyDown })}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
-              'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:rounded-card',
+              'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-card border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised outline-none sm:rounded-card sm:pb-0',
               SIZES[size],
             )}
           >

@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { type ComponentType, useState } from 'react';
+import { logLoadFailure } from '../../lib/browser/load-failure.ts';
 import { toast } from '../feedback/toast.ts';
 
 /** Says that a part of the screen cannot be loaded, for example without a network. */
@@ -22,7 +23,7 @@ export function useLazyDialog<Props>(importIt: () => Promise<ComponentType<Props
     try {
       await load();
     } catch (error) {
-      console.error('Failed to load a dialog', error);
+      logLoadFailure('Failed to load a dialog', error);
       setOpen(false);
       toastNotLoaded();
     }

@@ -1,15 +1,13 @@
 import { classes } from '../classes.ts';
 
-const initials = (name: string) =>
+const initials = (name: string): string[] =>
   name
     .trim()
     .split(/\s+/)
     .filter((_, index, words) => index === 0 || index === words.length - 1)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('\u200c')
-    .toUpperCase();
+    .map((word) => (Array.from(word)[0] ?? '').toUpperCase());
 
-/** First letters of the first and last name; the zero-width non-joiner keeps Arabic letters apart. */
+/** First letters of the first and last name. In boxes of their own, because Arabic letters would join. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span
@@ -19,7 +17,10 @@ export function Avatar({ name, className }: { name: string; className?: string }
         className,
       )}
     >
-      {initials(name)}
+      {initials(name).map((letter, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the two letters may be the same, and never move.
+        <span key={index}>{letter}</span>
+      ))}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../classes.ts';
 import type { Choice } from './select-input.tsx';
 
 export interface ChoicePillsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
@@ -16,11 +15,7 @@ export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsP
       {choices.map(({ value, label }) => (
         <label
           key={value}
-          className={classes(
-            'relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] transition-colors select-none',
-            'hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
-            'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
-          )}
+          className="relative isolate inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] transition-colors select-none hover:bg-sunken"
         >
           <input
             {...radio}
@@ -28,9 +23,10 @@ export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsP
             type="radio"
             value={value}
             aria-invalid={invalid || undefined}
-            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+            // Behind the text, which lets presses through. Firefox styles a label by its input (`:has`) only from 121.
+            className="peer absolute -inset-px -z-1 size-[calc(100%+2px)] cursor-pointer appearance-none rounded-full checked:bg-ink"
           />
-          {label}
+          <span className="pointer-events-none peer-checked:text-paper">{label}</span>
         </label>
       ))}
     </div>

@@ -22,7 +22,11 @@ export function SelectInput({ choices, placeholder, dense, className, ...props }
       <select
         {...useFieldWiring()}
         {...props}
-        className={controlStyle('appearance-none truncate pe-10', dense ? 'h-10 text-sm' : 'h-12', className)}
+        className={controlStyle(
+          'appearance-none truncate pe-10',
+          dense ? 'h-10 pointer-fine:text-sm' : 'h-12',
+          className,
+        )}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map(({ value, label }) => (

@@ -102,6 +102,8 @@ const theme = EditorView.theme({
     margin: '0',
     fontSize: '0.875rem',
   },
+  // iOS zooms in on smaller fields.
+  '@media (pointer: coarse)': { '.cm-panel.cm-search input': { fontSize: '1rem' } },
   '.cm-panel.cm-search label': { display: 'flex', alignItems: 'center', gap: '0.375rem' },
   '.cm-panel.cm-search input[type=checkbox]': { width: '1rem', height: '1rem' },
   '.cm-textfield': {

@@ -30,6 +30,8 @@ export function SetUpDialog({ setup, onClose }: SetUpDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={m.accounts_two_factor_setup_title()}
+      // The code is scanned before one is typed, and the field is below it.
+      focus="dialog"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

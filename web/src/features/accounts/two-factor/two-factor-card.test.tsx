@@ -73,6 +73,8 @@ async function startSetUp() {
 
 it('shows the QR code, the grouped key and the backup codes, and is enabled after a correct code', async () => {
   const dialog = await startSetUp();
+  // A focused field below would scroll past the QR code on a phone.
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
   expect(dialog.getByRole<HTMLImageElement>('img').src).toBe(SETUP.qrCodeUrl);
   expect(dialog.getByText('ABCD').parentElement?.textContent).toBe(SETUP.secret);
   expect(dialog.getAllByText(/^\daaaa-bbbbb$/).map((item) => item.textContent)).toEqual(SETUP.backupCodes);

@@ -53,9 +53,7 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <label
-          className={`${buttonStyle({ variant: 'secondary' })} relative cursor-pointer has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
-        >
+        <label className={`${buttonStyle({ variant: 'secondary' })} relative cursor-pointer`}>
           <FileSpreadsheet aria-hidden="true" />
           {file ? m.employees_roster_file_other() : m.employees_roster_file_choose()}
           <input
@@ -63,7 +61,11 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
             accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => void read(event)}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            className="peer absolute inset-0 cursor-pointer opacity-0"
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute -inset-px rounded-control outline-offset-2 outline-link peer-focus-visible:outline-[2.5px]"
           />
         </label>
         {file && <bdi className="min-w-0 font-medium wrap-anywhere">{file.name}</bdi>}

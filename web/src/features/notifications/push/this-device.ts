@@ -8,6 +8,7 @@ import type { NewPushDevice } from '@bugquest/contract/notifications/push/schema
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { Declined, sendAsSelf } from '../../../lib/api/endpoint-mutation.ts';
+import { isApplePhone } from '../../../lib/browser/apple-phone.ts';
 import { dropPushDevice, keepPushDevice, readPushDevice } from '../../../lib/browser/push-device.ts';
 import { currentLocale } from '../../../lib/language/current-locale.ts';
 import type { Locale } from '../../../lib/language/locale.ts';
@@ -18,11 +19,6 @@ import type { Locale } from '../../../lib/language/locale.ts';
  * - `blocked`: the person or the browser has refused them for this site.
  */
 export type DeviceState = 'impossible' | 'not-installed' | 'blocked' | 'off' | 'on';
-
-/** iPads call themselves Macs, but no Mac has a touch screen. */
-const isApplePhone = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 /** What the browser allows, without asking anybody. */
 export function readPermission(): Exclude<DeviceState, 'on'> {
@@ -63,6 +59,7 @@ async function subscribe(
   // One with another key of the server, or of another person, cannot be used again.
   await dropPushDevice();
   const { pushManager } = await navigator.serviceWorker.ready;
+  // fallback: without push, the screen does not offer it (isPossible).
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,

@@ -1,11 +1,11 @@
 // The IndexedDB database of drafts and their files.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DRAFTS_NAME } from './draft-changes.ts';
-import type { StoredCaption, StoredDraft, StoredFile, StoredUpload } from './stored-draft.ts';
+import type { FileRow, StoredCaption, StoredDraft, StoredUpload } from './stored-draft.ts';
 
 interface Drafts extends DBSchema {
   drafts: { key: string; value: StoredDraft; indexes: { byEmployee: string } };
-  files: { key: string; value: StoredFile; indexes: { byDraft: string } };
+  files: { key: string; value: FileRow; indexes: { byDraft: string } };
   uploads: { key: string; value: StoredUpload };
   captions: { key: string; value: StoredCaption };
 }

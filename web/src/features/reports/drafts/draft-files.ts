@@ -1,36 +1,65 @@
 // The files of drafts. A recording has its pieces as rows of their own, which become one file when it is used or when the draft
 // is opened after the page was closed.
+import { groupBy } from '../../../lib/browser/group-by.ts';
 import { type DraftDatabase, draftDatabase } from './draft-database.ts';
-import type { StoredFile } from './stored-draft.ts';
+import type { FileBytes, FileRow, StoredFile } from './stored-draft.ts';
 
 const pieceKey = (id: string, piece: number) => `${id}/${piece}`;
 const piecesOf = (id: string) => IDBKeyRange.bound(`${id}/`, `${id}/\uffff`);
 /** The file that a row is or belongs to. */
 export const fileIdOf = (key: string): string => key.split('/', 1)[0]!;
 
-/** Stores a file and returns the stored copy, which stays readable when the original is moved or deleted. */
+/**
+ * Stores a file and returns the stored copy, which stays readable when the original is moved or deleted. Rejects with the
+ * browser's error, for example a QuotaExceededError.
+ */
 export async function storeFile(stored: StoredFile): Promise<File> {
   const database = await draftDatabase();
-  const { store, done } = database.transaction('files', 'readwrite');
-  // In one transaction, so that a recording is never lost or there twice.
-  await Promise.all([store.put(stored), store.delete(piecesOf(stored.id)), done]);
+  await putFiles([stored], async (rows) => {
+    const { store, done } = database.transaction('files', 'readwrite');
+    // In one transaction, so that a recording is never lost or there twice.
+    await Promise.all([...rows.map((row) => store.put(row)), store.delete(piecesOf(stored.id)), done]);
+  });
   const copy = await database.get('files', stored.id);
   if (!copy) throw new Error('The file was removed while it was stored');
   askToPersist();
-  return copy.file;
+  return toFile(copy.file);
 }
+
+/** Private windows of Safari refuse to store a file, but not its bytes. Others store a file without reading it into memory. */
+export async function putFiles(
+  stored: readonly StoredFile[],
+  put: (rows: readonly FileRow[]) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await put(stored);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+    await put(await Promise.all(stored.map(async (row) => ({ ...row, file: await toBytes(row.file) }))));
+  }
+}
+
+const toBytes = async (file: File): Promise<FileBytes> => {
+  const { name, type, lastModified } = file;
+  return { name, type, lastModified, bytes: await file.arrayBuffer() };
+};
+
+const toFile = (stored: File | FileBytes): File =>
+  stored instanceof File ? stored : new File([stored.bytes], stored.name, stored);
 
 /** Stores the next piece of a recording; `file` has its bytes, and the name and type of the whole. */
 export async function storePiece(stored: StoredFile & { piece: number }): Promise<void> {
   const database = await draftDatabase();
-  await database.put('files', { ...stored, id: pieceKey(stored.id, stored.piece) });
+  const piece = { ...stored, id: pieceKey(stored.id, stored.piece) };
+  await putFiles([piece], ([row]) => database.put('files', row!));
 }
 
 /** In the order they were added. */
 export async function filesOf(draftId: string): Promise<StoredFile[]> {
   const database = await draftDatabase();
   const rows = await database.getAllFromIndex('files', 'byDraft', draftId);
-  const files = joinPieces(rows).sort((a, b) => a.addedAt - b.addedAt);
+  const stored = rows.map((row) => ({ ...row, file: toFile(row.file) }));
+  const files = joinPieces(stored).sort((a, b) => a.addedAt - b.addedAt);
   return Promise.all(files.map(async (file) => ({ ...file, ...(await captionOf(database, file)) })));
 }
 
@@ -41,7 +70,7 @@ const captionOf = async (database: DraftDatabase, { id }: StoredFile): Promise<{
 
 /** The beginning of a recording can be played without the rest, so what is there up to the first gap is a file. */
 function joinPieces(rows: readonly StoredFile[]): StoredFile[] {
-  const byFile = Map.groupBy(rows, ({ id }) => fileIdOf(id));
+  const byFile = groupBy(rows, ({ id }) => fileIdOf(id));
   return [...byFile].flatMap(([id, parts]) => {
     const [first, ...rest] = parts.sort((a, b) => (a.piece ?? 0) - (b.piece ?? 0));
     if (first?.piece === undefined) return first ? [first] : [];

@@ -187,3 +187,39 @@ it('deletes the pieces of a recording with it, and with its draft', async () => 
   await deleteDrafts([draft.id]);
   expect(await filesOf(draft.id)).toEqual([]);
 });
+
+/** Like private windows of Safari, which refuse files when they are put, or soon after. */
+function refuseFiles(error: DOMException): void {
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (value.file instanceof File) throw error;
+    return put.call(this, value, key);
+  });
+}
+
+it('stores the bytes where the browser stores no files', async () => {
+  refuseFiles(new DOMException('', 'UnknownError'));
+  const draft = await store('The cart is empty');
+  await attach(draft.id, 'cart.png');
+  await keepPieces(draft.id, 'recording', 'ab');
+  const found = await readDraft('maha', draft.id);
+  const contents = async (files = found?.files ?? []) =>
+    Promise.all(files.map(async ({ file }) => [file.name, file.type, await file.text()]));
+  expect(await contents()).toEqual([
+    ['screen.webm', 'video/webm', 'ab'],
+    ['cart.png', 'image/png', 'xxx'],
+  ]);
+  await deleteDrafts([draft.id]);
+  await restoreDraft(found!);
+  expect(await contents(await filesOf(draft.id))).toEqual(await contents());
+  vi.restoreAllMocks();
+});
+
+it('says so when the device is full, and does not try again', async () => {
+  refuseFiles(new DOMException('', 'QuotaExceededError'));
+  const draft = await store('The cart is empty');
+  await expect(attach(draft.id, 'cart.png')).rejects.toThrow(
+    expect.objectContaining({ name: 'QuotaExceededError' }),
+  );
+  vi.restoreAllMocks();
+});

@@ -2,7 +2,7 @@
 
 import { announceDrafts } from './draft-changes.ts';
 import { draftDatabase } from './draft-database.ts';
-import { fileIdOf, filesOf } from './draft-files.ts';
+import { fileIdOf, filesOf, putFiles } from './draft-files.ts';
 import { clearJournal, readJournal } from './draft-journal.ts';
 import type { StoredDraft, StoredFile } from './stored-draft.ts';
 
@@ -86,10 +86,15 @@ export async function deleteDrafts(ids: readonly string[]): Promise<void> {
 /** Stores a deleted draft again. */
 export async function restoreDraft({ draft, files }: DraftWithFiles): Promise<void> {
   const database = await draftDatabase();
-  const transaction = database.transaction(['drafts', 'files'], 'readwrite');
-  void transaction.objectStore('drafts').put(draft);
-  for (const file of files) void transaction.objectStore('files').put(file);
-  await transaction.done;
+  await putFiles(files, async (rows) => {
+    const transaction = database.transaction(['drafts', 'files'], 'readwrite');
+    const stored = transaction.objectStore('files');
+    await Promise.all([
+      transaction.objectStore('drafts').put(draft),
+      ...rows.map((row) => stored.put(row)),
+      transaction.done,
+    ]);
+  });
   announceDrafts();
 }
 

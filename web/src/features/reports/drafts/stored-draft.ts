@@ -50,6 +50,14 @@ export interface StoredFile {
   piece?: number;
 }
 
+/** A file as its bytes, for browsers that store no files. */
+export interface FileBytes extends Pick<File, 'name' | 'type' | 'lastModified'> {
+  bytes: ArrayBuffer;
+}
+
+/** A file as the database has it. */
+export type FileRow = Omit<StoredFile, 'file'> & { file: File | FileBytes };
+
 /** The upload of a file that was started. A row of its own, because the file is not written again for it. */
 export interface StoredUpload {
   fileId: string;

@@ -61,7 +61,7 @@ export function SubmitPanel({ draft, submission, label }: SubmitPanelProps) {
 }
 
 const PANEL =
-  "sticky bottom-(--status-note,0rem) z-20 -mx-[clamp(1rem,4vw,2rem)] grid items-center gap-x-3 border-t border-line bg-surface px-[clamp(1rem,4vw,2rem)] pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised lg:top-22 lg:bottom-auto lg:mx-0 lg:gap-y-4 lg:rounded-card lg:border lg:p-6 lg:shadow-card lg:[grid-template-areas:'summary'_'details'_'news'_'action']";
+  "sticky bottom-(--status-note,0rem) z-20 -mx-(--page-padding) grid items-center gap-x-3 border-t border-line bg-surface px-(--page-padding) pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised lg:top-22 lg:bottom-auto lg:mx-0 lg:gap-y-4 lg:rounded-card lg:border lg:p-6 lg:shadow-card lg:[grid-template-areas:'summary'_'details'_'news'_'action']";
 const AREAS =
   "max-lg:grid-cols-[auto_1fr] max-lg:[grid-template-areas:'details_details'_'news_news'_'summary_action']";
 const SENDING_AREAS = "max-lg:[grid-template-areas:'details'_'news'_'action']";

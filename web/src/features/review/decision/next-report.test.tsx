@@ -7,12 +7,13 @@ import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setDraftOwner } from '../../../lib/forms/typed-drafts.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
 import { adminReport, detailsOf } from '../../../testing/admin-report.ts';
+import { deferred } from '../../../testing/deferred.ts';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { ReadingPane } from './report/reading-pane.tsx';
 import type { RefusedDecision } from './use-review.ts';
 
 const [first, second] = ['first', 'second'].map((id) => ({ ...adminReport, id, serialNumber: id }));
-let reply: PromiseWithResolvers<Response>;
+let reply: ReturnType<typeof deferred<Response>>;
 let sent: string[];
 let undo: () => void;
 const onUndoable = vi.fn();
@@ -59,7 +60,7 @@ function Two() {
 
 beforeEach(async () => {
   for (const owner of ['noura', 'omar']) setDraftOwner(owner);
-  [reply, sent] = [Promise.withResolvers(), []];
+  [reply, sent] = [deferred<Response>(), []];
   vi.clearAllMocks();
   vi.stubGlobal('fetch', serve);
   render(

@@ -48,7 +48,7 @@ export function MediaViewer({ items, shown, onShow, onClose, onFrame }: MediaVie
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           {...dialogFocus}
-          className="fixed inset-0 z-50 flex flex-col text-white outline-none"
+          className="fixed inset-0 z-50 flex flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-white outline-none"
         >
           <TopBar item={item} place={hasMore ? `${shown.index + 1} / ${items.length}` : undefined} />
           {isVideo(item) ? (

@@ -9,6 +9,8 @@ import type { MediaItem } from '../media-item.ts';
 import { canPlay, Unplayable } from '../unplayable.tsx';
 
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2];
+const FRAME_TRIES = 20;
+const FRAME_WAIT_MS = 100;
 
 interface VideoPlayerProps {
   item: MediaItem;
@@ -87,7 +89,8 @@ function PlayerBar({ item, video, isReady, onFrame }: PlayerBarProps) {
           className="h-11 rounded-control border border-white/40 bg-black px-2 text-base text-white"
         >
           {SPEEDS.map((speed) => (
-            <option key={speed} value={speed}>
+            // Colors of its own: WebKit shows the list in white, and would take the white text of the field.
+            <option key={speed} value={speed} className="bg-white text-black">
               {`${speed}×`}
             </option>
           ))}
@@ -111,10 +114,23 @@ async function takeFrame(video: HTMLVideoElement, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  await drawFrame(video, canvas.getContext('2d')!);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The video has no picture');
   return new File([blob], frameName(name, video.currentTime), { type: blob.type });
+}
+
+/** Safari draws nothing while it still decodes the frame, for example after a jump. */
+async function drawFrame(video: HTMLVideoElement, context: CanvasRenderingContext2D): Promise<void> {
+  const { width, height } = context.canvas;
+  for (let tries = 0; tries < FRAME_TRIES; tries += 1) {
+    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, FRAME_WAIT_MS));
+    if (video.seeking) continue;
+    context.drawImage(video, 0, 0);
+    const [, , , alpha] = context.getImageData(width >> 1, height >> 1, 1, 1).data;
+    if (alpha) return;
+  }
+  throw new Error('The video shows no picture');
 }
 
 /** `cart 0-12.png`: file names cannot contain a colon. */

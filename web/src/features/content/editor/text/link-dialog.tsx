@@ -1,3 +1,4 @@
+import { parseUrl } from '@bugquest/contract/parse-url';
 import { m } from '@bugquest/phrases/messages';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useId, useState } from 'react';
@@ -89,7 +90,7 @@ export function readLink(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;
   if (/^\/(?!\/)/.test(text) || /^#./.test(text)) return text;
-  if (SCHEMES.test(text)) return URL.canParse(text) ? text : undefined;
+  if (SCHEMES.test(text)) return parseUrl(text) ? text : undefined;
   if (EMAIL.test(text)) return `mailto:${text}`;
   return HOST.test(text) ? `https://${text}` : undefined;
 }

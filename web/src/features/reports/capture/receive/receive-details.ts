@@ -35,22 +35,25 @@ export async function receiveDetails({ from, opener, signal }: Receiver): Promis
   return draft ? { kind: 'draft', address: draft.address } : { kind: 'lost' };
 }
 
-function waitForDetails(from: string, opener: Window, signal: AbortSignal): Promise<SentDetails | undefined> {
-  const { promise, resolve } = Promise.withResolvers<SentDetails | undefined>();
-  const listen = ({ origin, source, data }: MessageEvent) => {
-    if (origin === from && source === opener && data?.type === DETAILS) resolve(data);
-  };
-  const giveUp = () => resolve(undefined);
-  window.addEventListener('message', listen);
-  signal.addEventListener('abort', giveUp);
-  const timer = setTimeout(giveUp, PATIENCE);
+async function waitForDetails(
+  from: string,
+  opener: Window,
+  signal: AbortSignal,
+): Promise<SentDetails | undefined> {
+  const listening = new AbortController();
+  const details = new Promise<SentDetails | undefined>((resolve) => {
+    const listen = ({ origin, source, data }: MessageEvent) => {
+      if (origin === from && source === opener && data?.type === DETAILS) resolve(data);
+    };
+    const giveUp = () => resolve(undefined);
+    window.addEventListener('message', listen, listening);
+    signal.addEventListener('abort', giveUp, listening);
+    const timer = setTimeout(giveUp, PATIENCE);
+    listening.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
   // The browser delivers it to this origin alone: another site as the opener does not even learn that the window is ready.
   opener.postMessage({ type: READY }, from);
-  return promise.finally(() => {
-    window.removeEventListener('message', listen);
-    signal.removeEventListener('abort', giveUp);
-    clearTimeout(timer);
-  });
+  return details.finally(() => listening.abort());
 }
 
 /** The draft belongs to the person who opens it: the tester may have to log in first. */

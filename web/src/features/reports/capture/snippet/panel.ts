@@ -160,6 +160,7 @@ const canTakePicture = (): boolean => typeof navigator.mediaDevices?.getDisplayM
 /** @param hide hides the panel while the picture is taken */
 async function takePicture(hide: (isHidden: boolean) => void): Promise<HTMLCanvasElement> {
   const options = { video: true, audio: false, preferCurrentTab: true, selfBrowserSurface: 'include' };
+  // fallback: phones cannot take a picture, and are not offered to (canTakePicture).
   const stream = await navigator.mediaDevices.getDisplayMedia(options as DisplayMediaStreamOptions);
   try {
     const video = document.createElement('video');
@@ -185,6 +186,7 @@ const refuseLate = () =>
 
 /** The first frame may still show the panel. Browsers send no further one while nothing moves. */
 function nextFrame(video: HTMLVideoElement): Promise<unknown> {
+  // fallback: Firefox before 132 waits for some time instead.
   const frame = () => new Promise<void>((seen) => video.requestVideoFrameCallback(() => seen()));
   const patience = new Promise((end) => setTimeout(end, FRAME_PATIENCE));
   const frames = 'requestVideoFrameCallback' in video ? frame().then(frame) : patience;

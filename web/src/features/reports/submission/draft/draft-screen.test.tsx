@@ -102,7 +102,10 @@ test('stays at the form when the device cannot store the report', async () => {
   fill();
   vi.mocked(draftFiles.storeFile).mockRejectedValue(new DOMException('', 'QuotaExceededError'));
   await pick(png('a.png'));
-  expect(screen.getByText(/a\.png/, { selector: '[role=status] *' })).toBeTruthy();
+  expect(screen.getByText(/no space on this device to save .*a\.png/)).toBeTruthy();
+  vi.mocked(draftFiles.storeFile).mockRejectedValue(new DOMException('', 'UnknownError'));
+  await pick(png('b.png'));
+  expect(screen.getByText(/browser can't save .*b\.png/)).toBeTruthy();
   vi.mocked(upload).mockRejectedValueOnce(new TypeError('lost'));
   await send();
   expect(await screen.findByText(/The connection was lost/)).toBeTruthy();

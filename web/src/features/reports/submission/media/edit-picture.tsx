@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { Pencil } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { logLoadFailure } from '../../../../lib/browser/load-failure.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -32,7 +33,7 @@ export function EditPicture({ picked: { file, edit }, onEdited, children }: Edit
       const { PictureEditor } = await import('./picture-editor/picture-editor.tsx');
       setLoaded({ Editor: PictureEditor });
     } catch (error) {
-      console.error('Failed to load the editor of screenshots', error);
+      logLoadFailure('Failed to load the editor of screenshots', error);
       setState('closed');
       toast({
         title: m.reports_editor_unavailable(),

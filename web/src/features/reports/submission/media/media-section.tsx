@@ -17,10 +17,16 @@ import { refusalText } from './file-picking.ts';
 import { MediaTile } from './media-tile.tsx';
 import type { RecordingPieces } from './recording/use-recording-pieces.ts';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
-import type { Media } from './use-media.ts';
+import type { Media, PickedFile } from './use-media.ts';
 import type { StoredMedia, StoredMediaFile } from './use-stored-media.ts';
 
 const MEBIBYTE = 1024 * 1024;
+
+/** What is said about a file that would not survive a reload. */
+const UNKEPT: Partial<Record<PickedFile['kept'], (about: { name: string }) => string>> = {
+  full: m.reports_media_unkept,
+  failed: m.reports_media_unstorable,
+};
 
 export interface MediaSectionProps {
   media: Media;
@@ -84,13 +90,16 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
         />
       ))}
       <RefusedFiles media={media} />
-      {files
-        .filter(({ kept }) => kept === 'failed')
-        .map(({ id, file }) => (
-          <Alert key={id} tone="info" className="mt-3">
-            {m.reports_media_unkept({ name: isolate(file.name) })}
-          </Alert>
-        ))}
+      {files.map(({ id, file, kept }) => {
+        const notice = UNKEPT[kept];
+        return (
+          notice && (
+            <Alert key={id} tone="info" className="mt-3">
+              {notice({ name: isolate(file.name) })}
+            </Alert>
+          )
+        );
+      })}
     </div>
   );
 }

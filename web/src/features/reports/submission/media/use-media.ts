@@ -25,8 +25,8 @@ export interface PickedFile {
   file: File;
   /** The stored copy, which is sent: it stays readable when the original is moved or deleted. */
   copy?: File | undefined;
-  /** `failed` files are still sent, but would not survive a reload. */
-  kept: 'keeping' | 'kept' | 'failed';
+  /** `full` and `failed` files are still sent, but would not survive a reload. `full`: the device has no space for it. */
+  kept: 'keeping' | 'kept' | 'full' | 'failed';
   addedAt: number;
   /** The reporter's words about it. */
   caption: string;
@@ -65,8 +65,8 @@ export const showRefused = (more: readonly Omit<RefusedFile, 'id'>[]): void =>
     tone: 'danger',
   });
 
-const isUnreadable = (error: unknown) =>
-  error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name);
+const isNamed = (error: unknown, ...names: string[]) =>
+  error instanceof DOMException && names.includes(error.name);
 
 /**
  * `restored` are the files of the draft when the form was opened, and `present` those that the report already has, which count
@@ -125,7 +125,11 @@ export function useMedia(
       } catch (error) {
         // A reload must not bring back the original of an edited file.
         if (picked.edit) await dropFiles([id]).catch(() => undefined);
-        if (!isUnreadable(error)) return settle({ kept: 'failed' });
+        if (isNamed(error, 'QuotaExceededError')) return settle({ kept: 'full' });
+        if (!isNamed(error, 'NotReadableError', 'NotFoundError')) {
+          console.error('Failed to store a file of the draft', error);
+          return settle({ kept: 'failed' });
+        }
         setFiles((before) => before.filter((one) => one.id !== id));
         refuse([{ file, reason: 'unreadable' }]);
       }

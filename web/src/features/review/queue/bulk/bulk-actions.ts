@@ -15,6 +15,7 @@ import type { Topic } from '@bugquest/contract/topics';
 import { m } from '@bugquest/phrases/messages';
 import { call } from '../../../../lib/api/call.ts';
 import { CallError } from '../../../../lib/api/call-error.ts';
+import { groupBy } from '../../../../lib/browser/group-by.ts';
 import type { SelectedReport } from '../use-desk.ts';
 import {
   type ChunkedOutcome,
@@ -162,7 +163,7 @@ async function sendBack<Value>(
   send: (value: Value) => (reports: Version[]) => Promise<Outcome>,
 ): Promise<ChunkedOutcome> {
   const all: ChunkedOutcome = { done: [], refused: [] };
-  for (const [former, some] of Map.groupBy(done, ({ id }) => formerOf(id))) {
+  for (const [former, some] of groupBy(done, ({ id }) => formerOf(id))) {
     if (former === undefined) continue;
     const { error, ...outcome } = await sendInChunks(some.map(versionOf), send(former));
     all.done.push(...outcome.done);

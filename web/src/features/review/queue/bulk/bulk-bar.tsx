@@ -54,7 +54,7 @@ function Bar({ filter, queue, desk, bulk }: BulkActionsProps & { bulk: Bulk }) {
     <section
       data-bulk-bar
       aria-label={m.review_bulk()}
-      className="sticky bottom-3 z-10 order-last col-span-full animate-rise rounded-card bg-ink px-2 py-1.5 text-sm text-paper shadow-raised md:ps-4"
+      className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 order-last col-span-full animate-rise rounded-card bg-ink px-2 py-1.5 text-sm text-paper shadow-raised md:ps-4"
     >
       <div className="flex flex-wrap items-center gap-x-0.5 gap-y-0.5 2xl:gap-x-1">
         <p aria-hidden="true" className="px-2 font-semibold whitespace-nowrap tabular max-md:py-2 md:ps-0">

@@ -126,11 +126,12 @@ const Row = memo(function Row({ place, height, hasPicture, ...props }: TableRowP
         scope="row"
         className="border-b border-line px-3 text-start font-normal [tr:last-child>&]:border-b-0"
       >
-        <span className="flex items-center gap-3">
-          <span className="min-w-0 flex-1">
+        {/* A container, so that the signals leave space for the title. */}
+        <span className="@container flex items-center gap-3">
+          <span className="min-w-24 flex-1">
             <OpenButton {...props} />
           </span>
-          <Signals row={row} heldBy={heldBy} hidesFiles={hasPicture} />
+          <Signals row={row} heldBy={heldBy} isBrief="narrow" hidesFiles={hasPicture} />
           {hasPicture && (
             <span className="flex size-9 shrink-0">
               <RowPicture row={row} className="size-9" />

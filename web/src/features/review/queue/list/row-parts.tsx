@@ -96,8 +96,8 @@ const dueText = (dueAt: string, isOverdue: boolean) =>
     : m.review_due_left({ time: isolate(formatAge(new Date().toISOString(), Date.parse(dueAt))) });
 
 interface SignalsProps extends Pick<RowProps, 'row' | 'heldBy'> {
-  /** Shows the state as a sign, where words would cut the facts beside it. */
-  isBrief?: boolean;
+  /** Shows the state as a sign, where words would cut the facts beside it: always, or in narrow containers. */
+  isBrief?: boolean | 'narrow';
   /** Where the row has a picture of the files: always, or in wide containers. */
   hidesFiles?: boolean | 'wide';
 }
@@ -109,7 +109,12 @@ interface SignalsProps extends Pick<RowProps, 'row' | 'heldBy'> {
 export function Signals({ row, heldBy, isBrief = false, hidesFiles = false }: SignalsProps) {
   const count = row.mediaFiles.length;
   return (
-    <span className="flex shrink-0 items-center gap-1.5 empty:hidden text-xs text-muted">
+    <span
+      className={classes(
+        'flex items-center gap-1.5 empty:hidden text-xs text-muted',
+        isBrief === 'narrow' ? 'min-w-0 overflow-x-clip' : 'shrink-0',
+      )}
+    >
       {row.validationReason && <StateBadge reason={row.validationReason} isBrief={isBrief} />}
       {row.appealState === 'open' && (
         <Chip>

@@ -17,6 +17,7 @@ import {
   type ReportField,
   type StoredReportFields,
 } from '@bugquest/contract/reports/report-fields';
+import { isInstalled } from '../../../../../lib/browser/apple-phone.ts';
 
 /** The values of the inputs; '' when nothing is chosen. */
 export type ReportValues = Record<ReportField, string>;
@@ -31,7 +32,7 @@ export interface FormDefaults {
 
 export const formDefaults = (locale: string): FormDefaults => ({
   userAgent: navigator.userAgent,
-  installed: window.matchMedia?.('(display-mode: standalone)').matches ?? false,
+  installed: isInstalled(),
   languages: [locale, navigator.language],
   device: readDeviceContext(window),
 });

@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { MonitorDot, Video } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { logLoadFailure } from '../../../../../lib/browser/load-failure.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { toast } from '../../../../../ui/feedback/toast.ts';
 import type { RecordingKind } from './capture/formats.ts';
@@ -30,7 +31,7 @@ export function RecordButton({ kind, pieces, onRecorded }: RecordButtonProps) {
       setLoaded({ Recorder });
       setState('open');
     } catch (error) {
-      console.error('Failed to load the recorder', error);
+      logLoadFailure('Failed to load the recorder', error);
       setState('closed');
       toast({
         title: m.reports_recording_unavailable(),

@@ -43,7 +43,8 @@ async function record(extension: Extension): Promise<File> {
 async function picturesOf(file: File) {
   const input = new Input({ source: new BlobSource(file), formats: [WEBM, MP4] });
   const track = await input.getPrimaryVideoTrack();
-  const packets = await Array.fromAsync(new EncodedPacketSink(track!).packets());
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new EncodedPacketSink(track!).packets()) packets.push(packet);
   return {
     tenths: packets.map(({ data }) => data[0]),
     first: packets[0]?.timestamp,

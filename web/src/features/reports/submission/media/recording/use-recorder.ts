@@ -117,6 +117,7 @@ async function seekableIfPossible(file: File): Promise<File> {
 
 /** A phone that goes to sleep turns its camera off. Returns what lets it sleep again. Browsers may refuse. */
 function keepScreenOn(): () => void {
+  // fallback: Firefox before 126 lets the screen sleep.
   const wakeLock = navigator.wakeLock as WakeLock | undefined;
   const lock = wakeLock?.request('screen').catch(() => undefined);
   return () => void lock?.then((granted) => granted?.release());

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cellsOf, coarseCells } from './draw-drawing.ts';
 import { nameFor, typeOf } from './edited-file.ts';
 import { breakLines, layOutText } from './text-layout.ts';
@@ -77,4 +77,15 @@ it.each([
 
 it('changes the ending where a browser cannot make a WebP', () => {
   expect(nameFor('a.b.webp', 'image/png')).toBe('a.b.png');
+});
+
+it('keeps marks with their letters in browsers without a segmenter', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+  expect(breakLines('م\u064Fح\u064Eم\u064Eد', 2, (text) => text.length)).toEqual([
+    'م\u064F',
+    'ح\u064E',
+    'م\u064E',
+    'د',
+  ]);
+  vi.unstubAllGlobals();
 });

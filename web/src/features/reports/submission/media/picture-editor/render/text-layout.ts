@@ -73,7 +73,7 @@ function breakWord(word: string, maxWidth: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = '';
   // Letters with their vowel marks, and emoji of several characters, stay together.
-  for (const { segment } of new Intl.Segmenter().segment(word)) {
+  for (const segment of lettersOf(word)) {
     if (part && measure(part + segment) > maxWidth) {
       parts.push(part);
       part = '';
@@ -82,3 +82,8 @@ function breakWord(word: string, maxWidth: number, measure: Measure): string[] {
   }
   return [...parts, part];
 }
+
+const lettersOf = (word: string): string[] =>
+  typeof Intl.Segmenter === 'function' // fallback: Firefox before 125 may separate the parts of joined emoji.
+    ? Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment)
+    : (word.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []);

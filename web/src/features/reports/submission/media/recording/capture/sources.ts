@@ -22,6 +22,7 @@ export function openScreen(): Promise<MediaStream> {
     selfBrowserSurface: 'exclude',
     surfaceSwitching: 'include',
   };
+  // fallback: phones cannot record the screen, and are not offered to (file-picker.tsx).
   return navigator.mediaDevices.getDisplayMedia(options);
 }
 

@@ -1,0 +1,116 @@
+// Refuses features of the web that the oldest promised browsers lack (`browserslist` in package.json), by MDN's data. Methods whose
+// names older objects have as well, such as `map` of an iterator, are left to the type check (`lib` in web/tsconfig.json).
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { RegExpParser } from '@eslint-community/regexpp';
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { Identifier, SupportBlock } from '@mdn/browser-compat-data/types';
+import { parseSync, Visitor } from 'oxc-parser';
+import { oldestBrowsers } from '../../web/build/oldest-browsers.ts';
+import { readPatterns } from './patterns.ts';
+
+const SOURCES = /^(contract|web)\/src\/(?!testing\/).*(?<!\.test)\.(tsx?|css)$/;
+/** On the line or above it: what happens in browsers without the feature. */
+const FALLBACK = /(\/\/|\/\*) fallback: \S/;
+/** Regular expressions of this edition are read by all promised browsers. */
+const PATTERNS = new RegExpParser({ ecmaVersion: 2023 });
+/** Methods of the rich text editor, which have the names of new ones. */
+const METHODS_OF_LIBRARIES = ['getHTML', 'isActive'];
+/** Tailwind's class for `:has()`, which gives a rule that older browsers ignore. */
+const HAS_CLASS = /(?<=[\s'"`:])has-[a-z[]/;
+const INSTANCES: Record<string, string> = { document: 'Document', navigator: 'Navigator', window: 'Window' };
+
+const BROWSERS = Object.entries(oldestBrowsers()) as [keyof SupportBlock, string][];
+const isIn = (version: string, added: string) =>
+  added.replace('≤', '').localeCompare(version, 'en', { numeric: true }) <= 0;
+
+/** Whether one of the browsers has the feature not at all, or only under another name. */
+function isNew(feature: Identifier | undefined): boolean {
+  const { support, status } = feature?.__compat ?? {};
+  if (!support || !status?.standard_track) return false;
+  return !BROWSERS.every(([browser, version]) =>
+    [support[browser] ?? []].flat().some(({ version_added: added, version_removed: removed, ...how }) => {
+      if (how.prefix || how.alternative_name || how.flags || !added || added === 'preview') return false;
+      return isIn(version, added) && !(removed && isIn(version, removed));
+    }),
+  );
+}
+
+const builtins = bcd.javascript!.builtins!;
+const { api, css, html } = bcd;
+/** Whether all methods with this name are new. Those of one word may be the product's own. */
+const newMethods = new Map<string, boolean>(METHODS_OF_LIBRARIES.map((name) => [name, false]));
+for (const object of [...Object.values(builtins), ...Object.values(api)])
+  for (const [key, feature] of Object.entries(object as Record<string, Identifier>)) {
+    const name = key.replace('_static', '');
+    if (/^[a-z]+[A-Z]/.test(name)) newMethods.set(name, isNew(feature) && newMethods.get(name) !== false);
+  }
+
+/** One sentence for each line that uses a feature without a fallback. */
+export function findNewFeatures(root: string, files: string[]): string[] {
+  const sources = files.filter((file) => SOURCES.test(file));
+  if (sources.length === 0) throw new Error('no source of contract and web was found.');
+  return sources.flatMap((file) => newFeaturesOf(file, readFileSync(path.join(root, file), 'utf8')));
+}
+
+export function newFeaturesOf(file: string, source: string): string[] {
+  const lines = source.split('\n');
+  const found = file.endsWith('.css') ? inStyles(lines) : inScript(file, source);
+  return [...found].flatMap(([line, name]) =>
+    FALLBACK.test(`${lines[line - 2]}\n${lines[line - 1]}`)
+      ? []
+      : `${file}:${line} uses ${name}, which some promised browsers lack: use something older, or say what they do, "fallback: …".`,
+  );
+}
+
+function inScript(file: string, source: string): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const [index, line] of source.split('\n').entries())
+    if (HAS_CLASS.test(line) && isNew(css.selectors!.has)) found.set(index + 1, ':has()');
+  for (const { line, source: pattern, flags } of readPatterns(file, source))
+    try {
+      if (pattern !== undefined) PATTERNS.parseLiteral(`/${pattern}/${flags}`);
+    } catch {
+      found.set(line, `the pattern /${pattern}/${flags}`);
+    }
+  const add = (name: string, { start }: { start: number }, isFound: boolean | undefined) => {
+    if (isFound) found.set(source.slice(0, start).split('\n').length, name);
+  };
+  const checkGlobal = (node: { type: string; name?: unknown; start: number }) => {
+    const name = node.type === 'Identifier' ? String(node.name) : '';
+    add(
+      name,
+      node,
+      isNew(builtins[name] ?? api[name] ?? (/[A-Z]/.test(name) ? api.Window![name] : undefined)),
+    );
+  };
+  new Visitor({
+    NewExpression: ({ callee }) => checkGlobal(callee),
+    CallExpression({ callee }) {
+      checkGlobal(callee);
+      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
+        add(callee.property.name, callee.property, newMethods.get(callee.property.name));
+    },
+    MemberExpression({ object, property }) {
+      checkGlobal(object);
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+      const [owner, name] = [INSTANCES[object.name] ?? object.name, property.name];
+      const members = builtins[owner] ?? api[owner];
+      add(`${object.name}.${name}`, property, isNew(members?.[`${name}_static`] ?? members?.[name]));
+    },
+    JSXAttribute({ name }) {
+      if (name.type === 'JSXIdentifier') add(name.name, name, isNew(html.global_attributes?.[name.name]));
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+function inStyles(lines: string[]): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const [index, line] of lines.entries())
+    for (const [, kind, word = ''] of line.matchAll(/(@|:|^\s*)([a-z-]+)/g)) {
+      const names = { '@': css['at-rules'], ':': css.selectors }[kind!] ?? css.properties;
+      if (isNew(names![word])) found.set(index + 1, word);
+    }
+  return found;
+}

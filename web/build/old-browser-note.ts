@@ -1,0 +1,24 @@
+// Writes into index.html what people with an older browser can do, in both languages. The stylesheet hides it from all others.
+import { m } from '@bugquest/phrases/messages';
+import type { Plugin } from 'vite';
+import { oldestBrowsers } from './oldest-browsers.ts';
+
+const LANGUAGES = [
+  { locale: 'en', dir: 'ltr' },
+  { locale: 'ar', dir: 'rtl' },
+] as const;
+
+export const oldBrowserNote = (): Plugin => ({
+  name: 'old-browser-note',
+  // While the screens are developed, scripts load the stylesheet, and the note would be seen before it.
+  apply: 'build',
+  transformIndexHtml: (html) => html.replace(/(?<=<body>)/, `\n    ${note()}`),
+});
+
+export function note(): string {
+  const ios = oldestBrowsers().safari_ios!;
+  const paragraphs = LANGUAGES.map(
+    ({ locale, dir }) => `<p lang="${locale}" dir="${dir}">${m.shell_old_browser({ ios }, { locale })}</p>`,
+  );
+  return `<div class="old-browser">${paragraphs.join('')}</div>`;
+}
