@@ -3,16 +3,16 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
   emailAddress,
+  identifier,
   oneOf,
   pageQuery,
   recordId,
-  requiredLine,
+  requiredName,
   says,
   sentText,
   timestamp,
-  westernDigits,
 } from '../../fields.ts';
-import { filterChoice, filterText } from '../../filters.ts';
+import { filterChoice, searchText } from '../../filters.ts';
 
 export const ROSTER_STATES = ['registered', 'missing'] as const;
 export type RosterState = (typeof ROSTER_STATES)[number];
@@ -20,7 +20,7 @@ export type RosterState = (typeof ROSTER_STATES)[number];
 export const rosterQuery = z.object({
   ...pageQuery,
   /** Folded search in name, employee ID, department and email. */
-  search: filterText,
+  search: searchText,
   /** Whether they have an account. */
   state: filterChoice(ROSTER_STATES),
 });
@@ -46,10 +46,10 @@ export type RosterSummary = z.output<typeof rosterSummary>;
 
 /** A row of the file, with the length limits of a registration. */
 export const rosterRow = z.object({
-  employeeId: requiredLine(40, m.field_employee_id_required).check(westernDigits),
+  employeeId: identifier(40, m.field_employee_id_required),
   workEmail: emailAddress(),
-  department: requiredLine(80, m.field_department_required),
-  fullName: requiredLine(120, m.field_full_name_required),
+  department: requiredName(80, m.field_department_required),
+  fullName: requiredName(120, m.field_full_name_required),
 });
 export type RosterRow = z.output<typeof rosterRow>;
 
