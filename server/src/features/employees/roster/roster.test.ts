@@ -184,7 +184,7 @@ describe('columns', () => {
     });
     expect(await load(csv, { columns: { employeeId: 2 } })).toMatchObject({
       imported: false,
-      problems: [{ sentence: 'One column cannot be used twice: Employee ID, Full name.' }],
+      problems: [{ sentence: "One column can't be used twice: Employee ID, Full name." }],
     });
     expect(await load(csv, { columns: { employeeId: 1 } })).toMatchObject({ imported: true, added: 1 });
     expect(await list()).toMatchObject([{ employeeId: 'E-10041' }]);

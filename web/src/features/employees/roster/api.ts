@@ -8,6 +8,7 @@ import {
 import type {
   RosterColumns,
   RosterImport,
+  RosterImportResult,
   RosterMode,
   RosterQuery,
 } from '@bugquest/contract/employees/roster/schema';

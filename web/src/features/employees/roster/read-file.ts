@@ -13,11 +13,11 @@ export interface ReadFile {
 }
 
 /** The file cannot be read; the message says what to do. */
-export class FileRefused extends Error {
+class FileRefused extends Error {
   override name = 'FileRefused';
 }
 
-/** @throws {Error} in words for people when it is a {@link FileRefused} */
+/** @throws {Error} a `FileRefused` says in words for people what to do */
 export function readFile(bytes: Uint8Array): ReadFile {
   if (startsWith(bytes, 'PK')) return readWorkbook(bytes);
   if (startsWith(bytes, '\xd0\xcf\x11\xe0'))

@@ -71,7 +71,7 @@ function relationsOf(parts: Unzipped, path: string): Relation[] {
     const target = (one.getAttribute('Target') ?? '').replaceAll('\\', '/');
     return {
       id: one.getAttribute('Id') ?? '',
-      type: /[^/]*$/.exec(one.getAttribute('Type') ?? '')![0],
+      type: (one.getAttribute('Type') ?? '').split('/').at(-1) ?? '',
       path: new URL(target, `file:///${folder}`).pathname.slice(1),
     };
   });
