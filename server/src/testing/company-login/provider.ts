@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type InteractionResults } from 'oidc-provider';
 import type { Browser } from '../app.ts';
 
-export const CLIENT = { id: 'bugquest', secret: 'the secret: of+the %client & رمز' };
+export const CLIENT = { id: 'bugquest', secret: 'the secret: of+the %client & more=1' };
 
 export interface CompanyPerson {
   sub: string;
@@ -16,7 +16,7 @@ export interface CompanyPerson {
   department?: string;
   phone_number?: string;
   locale?: string;
-  groups?: string[];
+  groups?: string[] | undefined;
   /** What Entra ID sends instead of groups when there are too many. */
   _claim_names?: Record<string, string>;
   hasgroups?: boolean;

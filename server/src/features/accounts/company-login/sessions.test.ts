@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../../../db/schema/audit.ts';
+import { companyLoginStates } from '../../../db/schema/company-login.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type Browser, openTestApp, type TestApp, testApp } from '../../../testing/app.ts';
 import { companyNewcomer } from '../../../testing/company-login/newcomer.ts';
