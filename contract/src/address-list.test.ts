@@ -13,6 +13,9 @@ test.each([
     ['a@x.com', 'b@x.com'],
   ],
   [' , ', []],
+  ['Noura <a@x.com>; "Haddad, Omar" <b@x.com>;\nReem, Dr <c@x.com>;', ['a@x.com', 'b@x.com', 'c@x.com']],
+  ['Noura <a@x.com>, Omar <mailto:b@x.com>', ['a@x.com', 'b@x.com']],
+  ['\u202aa@x.com\u202c; A@X.com\u200b', ['a@x.com']],
 ])('%j is read as %j', (typed, addresses) => {
   expect(splitAddresses(typed)).toEqual(addresses);
 });

@@ -2,16 +2,31 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { emailAddress, says, sentText } from './fields.ts';
+import { cleanEmail } from './identifiers.ts';
 
 /** Maximum number of addresses. */
 export const MAX_ADDRESSES = 50;
 
-/** Splits at commas, semicolons and line breaks, including Arabic ones; trims and drops blanks and repeats (section 5). */
+/** `"Haddad, Omar" <omar@example.com>` of mail programs: the address between the last pair of brackets. */
+const NAMED = /^[^<>@]*<\s*(?:mailto:)?([^<>@\s]+@[^<>@\s]+)\s*>$/i;
+const QUOTED_NAME = /"[^"\n]*"(?=\s*<)/g;
+
+/** A name may contain commas when an address in brackets follows it. */
+function addressesOf(text: string): string[] {
+  const named = NAMED.exec(text.trim());
+  return named ? [named[1]!] : text.split(/[,،]+/).map((part) => NAMED.exec(part.trim())?.[1] ?? part);
+}
+
+/**
+ * Splits at commas, semicolons and line breaks, including Arabic ones; reads addresses with names; trims and drops blanks and
+ * repeats (section 5).
+ */
 export function splitAddresses(typed: string | string[]): string[] {
   const parts = [typed]
     .flat()
-    .flatMap((text) => text.split(/[\n,;،؛]+/))
-    .map((part) => part.trim())
+    .flatMap((text) => text.replace(QUOTED_NAME, '').split(/[\n;؛]+/))
+    .flatMap(addressesOf)
+    .map(cleanEmail)
     .filter(Boolean);
   // Addresses that differ only in case are equal.
   const known = new Set<string>();

@@ -2,8 +2,8 @@
 import './default-messages.ts';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { toAsciiDigits } from './digits.ts';
 import { withoutExcessMarks } from './fold-text.ts';
+import { cleanEmail, cleanIdentifier, cleanWords } from './identifiers.ts';
 
 type Sentence = () => string;
 
@@ -29,11 +29,35 @@ export const atMost = (max: number, tooLong: Sentence = () => m.field_too_long({
 export const requiredText = (max: number, missing: Sentence = m.field_required) =>
   sentText(missing).check(z.trim(), z.minLength(1, says(missing)), atMost(max));
 
-const onOneLine = z.overwrite<string>((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+const toOneLine = (typed: string) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+const onOneLine = z.overwrite<string>(toOneLine);
 
 /** Required text on one line: control characters become spaces, because mail headers refuse them. */
 export const requiredLine = (max: number, missing: Sentence = m.field_required) =>
   requiredText(max, missing).check(onOneLine);
+
+/** Invisible characters of a paste are not counted, but what is cleaned has a limit, too. */
+const PASTED = 4;
+
+const cleanedText = (max: number, missing: Sentence, clean: (typed: string) => string) =>
+  sentText(missing).check(
+    atMost(PASTED * max, () => m.field_too_long({ max })),
+    z.overwrite(clean),
+    z.minLength(1, says(missing)),
+    atMost(max),
+  );
+
+/** A required identifier, such as an employee ID or a mobile: cleaned, so that one that looks the same is the same. */
+export const identifier = (max: number, missing: Sentence = m.field_required) =>
+  cleanedText(max, missing, cleanIdentifier);
+
+/** An optional identifier; '' when missing. */
+export const optionalIdentifier = (max: number) =>
+  optionalText(max).check(z.overwrite(cleanIdentifier), atMost(max));
+
+/** The required name of a person or department, on one line. */
+export const requiredName = (max: number, missing: Sentence = m.field_required) =>
+  cleanedText(max, missing, (typed) => cleanWords(toOneLine(typed)));
 
 /** A typed secret, not trimmed. */
 export const typedSecret = (missing: Sentence = m.field_password_required) =>
@@ -56,9 +80,18 @@ export const changedText = (max: number) => z.optional(typedText(max));
 /** The same on one line. */
 export const changedLine = (max: number) => z.optional(typedText(max).check(onOneLine));
 
-/** An email address, trimmed. Compared case-insensitively, stored as typed. */
+/** The characters that HTML allows; the last part has letters only, or is the ASCII form of a domain in another alphabet. */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
+
+/** An email address, cleaned. Compared case-insensitively, stored as typed. */
 export const emailAddress = (invalid: Sentence = m.field_email_invalid) =>
-  sentText(invalid).check(z.trim(), atMost(254, invalid), z.email(says(invalid)));
+  sentText(invalid).check(
+    atMost(PASTED * 254, invalid),
+    z.overwrite(cleanEmail),
+    atMost(254, invalid),
+    z.email({ pattern: EMAIL, ...says(invalid) }),
+  );
 
 /** An email address or ''. */
 export const emptyOrEmailAddress = (invalid: Sentence = m.field_email_invalid) =>
@@ -67,13 +100,11 @@ export const emptyOrEmailAddress = (invalid: Sentence = m.field_email_invalid) =
 /** An optional email address; '' when missing. */
 export const optionalEmailAddress = () => z._default(emptyOrEmailAddress(), '');
 
-/** Numbers and codes are stored with Western digits, whichever of the three kinds was typed. */
-export const westernDigits = z.overwrite<string>(toAsciiDigits);
-
 /** A six-digit code. Arabic-Indic and Persian digits are converted, other characters are dropped (section 5). */
 export const sixDigits = (invalid: Sentence) =>
   sentText(invalid).check(
-    z.overwrite((typed) => toAsciiDigits(typed).replace(/\D/g, '')),
+    atMost(1024, invalid),
+    z.overwrite((typed) => cleanIdentifier(typed).replace(/\D/g, '')),
     z.regex(/^\d{6}$/, says(invalid)),
   );
 

@@ -2,13 +2,17 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, oneOf, says, sentText } from './fields.ts';
+import { cleanWords } from './identifiers.ts';
 
 /** One of a list. */
 export const filterChoice = <const List extends readonly [string, ...string[]]>(list: List) =>
   z.optional(oneOf(list, m.field_choice_invalid));
 
-/** A name or search text. */
+/** A name, exactly as stored. */
 export const filterText = z.optional(sentText().check(z.trim(), atMost(200)));
+
+/** The text of a search, without the invisible characters of a paste. */
+export const searchText = z.optional(sentText().check(atMost(200), z.overwrite(cleanWords), atMost(200)));
 
 /** A day in the program's time zone, YYYY-MM-DD. PostgreSQL has no year 0. */
 export const filterDay = z.optional(

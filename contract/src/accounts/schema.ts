@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { employee, newPassword } from '../employees/schema.ts';
 import {
   emailAddress,
+  identifier,
   recordId,
   requiredText,
   says,
@@ -18,7 +19,7 @@ export const OTP_LENGTH = 6;
 export const EMAIL_CHANGE_DELAY = 1000;
 
 export const loginInput = z.object({
-  emailOrMobile: requiredText(254, m.field_login_required),
+  emailOrMobile: identifier(254, m.field_login_required),
   password: typedSecret(),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { POINT_REASONS } from '../competition/point-reasons.ts';
 import { recordId, timestamp } from '../fields.ts';
-import { filterChoice, filterDay, filterText } from '../filters.ts';
+import { filterChoice, filterDay, filterText, searchText } from '../filters.ts';
 import { AUDIT_ACTIONS, RECORD_TYPES } from './audit-actions.ts';
 
 /** First and last day, both included. */
@@ -10,7 +10,7 @@ const days = { from: filterDay, to: filterDay };
 export const pointEventFilter = z.object({
   employee: z.optional(recordId),
   /** Folded search in the employee's name, ID, department, email and mobile, or a serial number. */
-  search: filterText,
+  search: searchText,
   reason: filterChoice(POINT_REASONS),
   actor: z.optional(recordId),
   ...days,

@@ -5,17 +5,16 @@ import {
   atMost,
   emailAddress,
   emptyOrEmailAddress,
+  identifier,
   oneOf,
   optionalEmailAddress,
   pageQuery,
   recordId,
-  requiredLine,
-  requiredText,
+  requiredName,
   sentText,
   timestamp,
-  westernDigits,
 } from '../fields.ts';
-import { filterChoice, filterText, sortedCursor } from '../filters.ts';
+import { filterChoice, filterText, searchText, sortedCursor } from '../filters.ts';
 import {
   BROWSERS,
   EMPLOYEE_SORTS,
@@ -28,8 +27,7 @@ import {
 const MOBILE_CHARACTERS = /^[\d+\-\s()]+$/;
 
 /** Section 5: only digits, plus, hyphen, space or parentheses. Arabic-Indic and Persian digits are allowed. */
-export const mobileNumber = requiredText(32, m.field_mobile_invalid).check(
-  westernDigits,
+export const mobileNumber = identifier(32, m.field_mobile_invalid).check(
   z.regex(MOBILE_CHARACTERS, { error: () => m.field_mobile_invalid() }),
   z.refine((typed) => /^\d{5,15}$/.test(toMobileDigits(typed)), { error: () => m.field_mobile_invalid() }),
 );
@@ -48,9 +46,9 @@ const password = sentText(m.field_password_short).check(
 export const newPassword = password;
 
 export const registration = z.object({
-  fullName: requiredLine(120, m.field_full_name_required),
-  employeeId: requiredLine(40, m.field_employee_id_required).check(westernDigits),
-  department: requiredLine(80, m.field_department_required),
+  fullName: requiredName(120, m.field_full_name_required),
+  employeeId: identifier(40, m.field_employee_id_required),
+  department: requiredName(80, m.field_department_required),
   deviceType,
   operatingSystem,
   workEmail: emailAddress(),
@@ -108,7 +106,7 @@ export const employeeQuery = z.object({
   /** Sort values are numbers and names, in base64url. */
   cursor: sortedCursor(/[\w-]{0,400}/),
   /** Each word must occur in name, employee ID, department, email or mobile. */
-  search: filterText,
+  search: searchText,
   state: filterChoice(EMPLOYEE_STATES),
   /** Exactly as stored. */
   department: filterText,

@@ -3,13 +3,13 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../employees/lists.ts';
 import { recordId, says, timestamp } from '../fields.ts';
-import { filterChoice, filterDay, filterText } from '../filters.ts';
+import { filterChoice, filterDay, filterText, searchText } from '../filters.ts';
 import { BULK_MAILS, MAIL_BODIES, MAIL_STATES } from './lists.ts';
 
 const filters = {
   purpose: filterText,
   /** Folded search in recipient and subject. */
-  search: filterText,
+  search: searchText,
   /** First and last day of queueing, both included. */
   from: filterDay,
   to: filterDay,

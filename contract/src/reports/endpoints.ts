@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, pageQuery } from '../fields.ts';
-import { filterChoice, filterText } from '../filters.ts';
+import { filterChoice, searchText } from '../filters.ts';
 import { dailyUse } from './daily-limits.ts';
 import { OWN_REPORT_STATES } from './lists.ts';
 import { bugReport, ownBugReport, submittedBugReport } from './schema.ts';
@@ -90,6 +90,6 @@ export const listEmployeeBugReports = endpoint({
   scope: 'reports:read',
   topics: ['own-reports'],
   params: idParams,
-  query: z.object({ ...pageQuery, state: filterChoice(OWN_REPORT_STATES), search: filterText }),
+  query: z.object({ ...pageQuery, state: filterChoice(OWN_REPORT_STATES), search: searchText }),
   reply: z.array(ownBugReport),
 });

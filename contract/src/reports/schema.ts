@@ -4,13 +4,13 @@ import { achievement, scoreBreakdown } from '../competition/schema.ts';
 import { trackerIssue } from '../connections/trackers/issue.ts';
 import { LANGUAGES } from '../employees/lists.ts';
 import {
+  optionalIdentifier,
   optionalText,
   recordId,
   requiredLine,
   requiredText,
   sentText,
   timestamp,
-  westernDigits,
 } from '../fields.ts';
 import { CORRECTABLE_FIELDS } from '../review/classification.ts';
 import { sentCapturedPage } from './captured/captured-page.ts';
@@ -55,7 +55,7 @@ function sentSchema(name: ReportField): z.ZodMiniType {
     case 'choiceOrOwnWords':
       return requiredLine(max, missing);
     case 'numberText':
-      return optionalText(max).check(westernDigits);
+      return optionalIdentifier(max);
     case 'captured':
       return sentCapturedPage;
     default:

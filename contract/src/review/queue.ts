@@ -5,7 +5,7 @@ import { TRACKER_FILTERS } from '../connections/trackers/lists.ts';
 import { NAMED_BROWSERS } from '../employees/lists.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { atMost, oneOf, optionalText, pageQuery, recordId, says, sentText } from '../fields.ts';
-import { filterChoice, filterDay, filterText, sortedCursor } from '../filters.ts';
+import { filterChoice, filterDay, filterText, searchText, sortedCursor } from '../filters.ts';
 import {
   REPORT_OPERATING_SYSTEMS,
   REPORT_STATUSES,
@@ -20,7 +20,7 @@ import { reviewInput } from './schema.ts';
 /** The filters of GET /api/bug-reports, only for administrators; ignored for others. */
 export const reportFilter = {
   /** Each word must occur in serial number, feature, description or the reporter's details. */
-  search: filterText,
+  search: searchText,
   review: filterChoice(REVIEW_STATES),
   status: filterChoice(REPORT_STATUSES),
   severity: filterChoice(SEVERITIES),

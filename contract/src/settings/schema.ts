@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { parseUrl } from '../parse-url.ts';
+import { cleanEmail, cleanIdentifier, toAsciiDomain } from '../identifiers.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 
@@ -21,10 +22,10 @@ const invalid = says(m.settings_value_invalid);
 export const MAX_LISTED = 50;
 const tooMany = () => m.settings_list_too_long({ max: MAX_LISTED });
 
-const EMAIL_DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/;
+const EMAIL_DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 const emailDomain = sentText(m.settings_value_invalid).check(
-  z.overwrite((typed) => typed.trim().toLowerCase().replace(/^@/, '')),
+  z.overwrite((typed) => toAsciiDomain(cleanIdentifier(typed).toLowerCase().replace(/^@/, ''))),
   z.regex(EMAIL_DOMAIN, {
     error: ({ input }) => m.settings_domain_invalid({ domain: String(input).slice(0, 80) }),
   }),
@@ -57,7 +58,7 @@ const withoutRepeats = (addresses: string[]) =>
   ].toReversed();
 
 const recipient = sentText(m.settings_value_invalid).check(
-  z.trim(),
+  z.overwrite(cleanEmail),
   z.refine((address) => emailAddress().safeParse(address).success, {
     error: ({ input }) => m.settings_recipient_invalid({ address: String(input).slice(0, 80) }),
   }),

@@ -44,6 +44,9 @@ test('an administrator imports the roster, sees problems by row, and empties it 
   ]);
   await expect(dialog.getByText(m.employees_roster_problems({ count: 1 }, options)).first()).toBeVisible();
   await expect(dialog.getByText(m.field_email_invalid({}, options))).toBeVisible();
+  const sample = dialog.getByRole('region', { name: m.employees_roster_read_sample({}, options) });
+  await expect(sample.getByText('سارة من القائمة')).toBeVisible();
+  await expect(dialog.getByLabel(m.employees_roster_email({}, options))).toHaveValue('1');
   const run = dialog.getByRole('button', { name: m.employees_roster_do_import({ count: 1 }, options) });
   await expect(run).toBeDisabled();
   await dialog.getByText(m.employees_roster_skip({ count: 1 }, options)).click();

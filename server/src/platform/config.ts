@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { cleanIdentifier, toAsciiDomain } from '@bugquest/contract/identifiers';
 import { type CompanyLoginSettings, readCompanyLogin } from './company-login/settings.ts';
 import { ConfigError } from './config-error.ts';
 import { type MailOAuthSettings, readMailOAuth } from './mail-oauth/settings.ts';
@@ -243,7 +244,9 @@ function readList(value: string): string[] {
 }
 
 function readDomains(value: string): string[] {
-  const domains = readList(value).map((domain) => domain.toLowerCase().replace(/^@/, ''));
+  const domains = readList(value).map((domain) =>
+    toAsciiDomain(cleanIdentifier(domain).toLowerCase().replace(/^@/, '')),
+  );
   if (domains.every((domain) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(domain)))
     return domains;
   throw new ConfigError(

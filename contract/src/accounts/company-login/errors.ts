@@ -9,8 +9,17 @@ import type { Locale } from '@bugquest/phrases/runtime';
  * - `client`: it refuses our client ID or secret.
  * - `reply`: a reply failed a check, such as its signature, its time, or its state.
  * - `email`: it did not confirm the email of a person.
+ * - `groups`: a person has too many groups for the provider to list, so the role of an administrator stayed as it was.
  */
-export const COMPANY_LOGIN_ERRORS = ['no_answer', 'description', 'keys', 'client', 'reply', 'email'] as const;
+export const COMPANY_LOGIN_ERRORS = [
+  'no_answer',
+  'description',
+  'keys',
+  'client',
+  'reply',
+  'email',
+  'groups',
+] as const;
 export type CompanyLoginError = (typeof COMPANY_LOGIN_ERRORS)[number];
 
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
@@ -23,4 +32,5 @@ export const COMPANY_LOGIN_ERROR_SENTENCES: Record<CompanyLoginError, Sentence> 
   client: m.connections_login_error_client,
   reply: m.connections_login_error_reply,
   email: m.connections_login_error_email,
+  groups: m.connections_login_error_groups,
 };

@@ -1,5 +1,5 @@
 // Backup codes: creation, and parsing of typed codes.
-import { toAsciiDigits } from '../../digits.ts';
+import { cleanIdentifier } from '../../identifiers.ts';
 
 export const BACKUP_CODES = 10;
 
@@ -16,7 +16,7 @@ export const BACKUP_CODE = /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/;
  * becomes `7k2m9-qx011`.
  */
 export function readBackupCode(typed: string): string {
-  const signs = toAsciiDigits(typed)
+  const signs = cleanIdentifier(typed)
     .toLowerCase()
     .replace(/[^0-9a-z]/g, '')
     .replace(/o/g, '0')

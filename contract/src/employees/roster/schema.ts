@@ -3,16 +3,17 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
   emailAddress,
+  identifier,
   oneOf,
   pageQuery,
   recordId,
-  requiredLine,
+  requiredName,
   says,
   sentText,
   timestamp,
-  westernDigits,
+  wholeNumber,
 } from '../../fields.ts';
-import { filterChoice, filterText } from '../../filters.ts';
+import { filterChoice, searchText } from '../../filters.ts';
 
 export const ROSTER_STATES = ['registered', 'missing'] as const;
 export type RosterState = (typeof ROSTER_STATES)[number];
@@ -20,7 +21,7 @@ export type RosterState = (typeof ROSTER_STATES)[number];
 export const rosterQuery = z.object({
   ...pageQuery,
   /** Folded search in name, employee ID, department and email. */
-  search: filterText,
+  search: searchText,
   /** Whether they have an account. */
   state: filterChoice(ROSTER_STATES),
 });
@@ -46,15 +47,19 @@ export type RosterSummary = z.output<typeof rosterSummary>;
 
 /** A row of the file, with the length limits of a registration. */
 export const rosterRow = z.object({
-  employeeId: requiredLine(40, m.field_employee_id_required).check(westernDigits),
+  employeeId: identifier(40, m.field_employee_id_required),
   workEmail: emailAddress(),
-  department: requiredLine(80, m.field_department_required),
-  fullName: requiredLine(120, m.field_full_name_required),
+  department: requiredName(80, m.field_department_required),
+  fullName: requiredName(120, m.field_full_name_required),
 });
 export type RosterRow = z.output<typeof rosterRow>;
 
 export const MAX_ROSTER_ROWS = 50_000;
 export const MAX_ROSTER_BYTES = 16 * 1024 * 1024;
+/** Further columns are not read. */
+export const MAX_ROSTER_COLUMNS = 100;
+/** First rows that the dialog shows as they would be stored. */
+export const ROSTER_SAMPLE = 5;
 /** Maximum number of listed problems; further ones are only counted. */
 export const MAX_TOLD_PROBLEMS = 200;
 
@@ -62,10 +67,23 @@ export const MAX_TOLD_PROBLEMS = 200;
 export const ROSTER_MODES = ['add', 'replace'] as const;
 export type RosterMode = (typeof ROSTER_MODES)[number];
 
+const column = z.nullable(wholeNumber(0, MAX_ROSTER_COLUMNS - 1));
+
+/** The column of each field, from 0; null when no heading names it. */
+export const rosterColumns = z.object({
+  employeeId: column,
+  workEmail: column,
+  department: column,
+  fullName: column,
+});
+export type RosterColumns = z.output<typeof rosterColumns>;
+
 export const rosterImport = z.object({
   /** A table with headings in English or Arabic in any order, separated by commas, semicolons or tabs. */
   csv: sentText(m.employees_roster_file_empty).check(z.minLength(1, says(m.employees_roster_file_empty))),
   mode: oneOf(ROSTER_MODES, m.field_choice_invalid),
+  /** Columns that the administrator chose instead of what the headings say. */
+  columns: z._default(z.partial(rosterColumns), {}),
   /** Only checks the file. */
   dryRun: z.boolean(),
   /** Skips invalid rows; otherwise one invalid row prevents the import. */
@@ -82,6 +100,11 @@ export const rosterProblem = z.object({
 export type RosterProblem = z.output<typeof rosterProblem>;
 
 export const rosterImportResult = z.object({
+  /** The headings of the file, and which became which field. */
+  headings: z.array(z.string()),
+  columns: rosterColumns,
+  /** The first valid rows as they would be stored. */
+  sample: z.array(z.extend(rosterRow, { line: z.int() })),
   /** Whether the file was imported: false for a dry run, and when problems prevented it. */
   imported: z.boolean(),
   rows: z.int(),

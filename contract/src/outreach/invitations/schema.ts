@@ -2,7 +2,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, oneOf, pageQuery, recordId, says, timestamp } from '../../fields.ts';
-import { filterChoice, filterText } from '../../filters.ts';
+import { filterChoice, searchText } from '../../filters.ts';
 import { INVITATION_PLATFORMS, INVITATION_STATES } from '../lists.ts';
 
 const platform = oneOf(INVITATION_PLATFORMS, m.field_choice_invalid);
@@ -12,7 +12,7 @@ export const invitationQuery = z.object({
   platform: filterChoice(INVITATION_PLATFORMS),
   state: filterChoice(INVITATION_STATES),
   /** Folded search in name, employee ID and store account. */
-  search: filterText,
+  search: searchText,
 });
 export type InvitationQuery = z.output<typeof invitationQuery>;
 
@@ -38,7 +38,7 @@ export const invitationSummary = z.record(
 );
 export type InvitationSummary = z.output<typeof invitationSummary>;
 
-export const candidateQuery = z.object({ ...pageQuery, platform, search: filterText });
+export const candidateQuery = z.object({ ...pageQuery, platform, search: searchText });
 export type CandidateQuery = z.output<typeof candidateQuery>;
 
 /** An employee with a store account of the platform and without an invitation. */
@@ -60,7 +60,7 @@ export const newInvitations = z.object({
       .array(recordId, says(m.field_choice_invalid))
       .check(z.minLength(1, says(m.field_choice_invalid)), atMost(MAX_CHOSEN, m.field_choice_invalid)),
   ),
-  search: filterText,
+  search: searchText,
 });
 export type NewInvitations = z.output<typeof newInvitations>;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../employees/lists.ts';
 import { pageQuery, recordId, success, timestamp } from '../../fields.ts';
-import { filterChoice, filterText } from '../../filters.ts';
+import { filterChoice, searchText } from '../../filters.ts';
 import { PROFILE_GAPS } from './gaps.ts';
 
 /** Each employee is counted once: missing both, or the missing one. */
@@ -40,7 +40,7 @@ export type RemindedEmployee = z.output<typeof remindedEmployee>;
 export const remindedEmployeeQuery = z.object({
   ...pageQuery,
   gap: filterChoice(PROFILE_GAPS),
-  search: filterText,
+  search: searchText,
 });
 export type RemindedEmployeeQuery = z.output<typeof remindedEmployeeQuery>;
 

@@ -2,6 +2,7 @@
 import { toMobileDigits } from '@bugquest/contract/digits';
 import type { EmployeeSort, EmployeeState } from '@bugquest/contract/employees/lists';
 import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
+import { cleanIdentifier } from '@bugquest/contract/identifiers';
 import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { containsFolded, searchWords } from '../../db/folded-search.ts';
@@ -18,7 +19,7 @@ type Filter = Pick<EmployeeQuery, 'search' | 'state' | 'department'>;
 const { searchText, ...employeeColumns } = getTableColumns(employees);
 
 /** Matches typed mobile numbers. Fewer digits would match every mobile. */
-const MOBILE_PART = /^[\d+\-\s()\u0660-\u0669\u06f0-\u06f9]+$/;
+const MOBILE_PART = /^[\d+\-\s()]+$/;
 const FEWEST_DIGITS = 3;
 
 const STATES: Record<EmployeeState, SQL> = {
@@ -30,7 +31,8 @@ const STATES: Record<EmployeeState, SQL> = {
 
 /** Search words; a mobile matches with any separators and with or without country code. */
 async function isFound({ db }: Context, search: string): Promise<SQL | undefined> {
-  const digits = MOBILE_PART.test(search) ? toMobileDigits(search).replace(/^0+/, '') : '';
+  const typed = cleanIdentifier(search);
+  const digits = MOBILE_PART.test(typed) ? toMobileDigits(typed).replace(/^0+/, '') : '';
   return or(
     and(...(await mentionsEmployee(db, searchWords(search)))),
     digits.length >= FEWEST_DIGITS ? containsFolded(employees.searchText, digits) : undefined,

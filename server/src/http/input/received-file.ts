@@ -122,7 +122,12 @@ function toRefusal(
     return refuse('file_too_large', m.field_file_too_large({ name, limit }, { locale }));
   }
   if (error instanceof ImageTooLarge)
-    return refuse('file_too_large', m.field_image_too_many_pixels({ name }, { locale }));
+    return refuse(
+      'file_too_large',
+      error.isMoving
+        ? m.field_recording_too_long({ name }, { locale })
+        : m.field_image_too_many_pixels({ name, limit: error.megapixels }, { locale }),
+    );
   if (error instanceof ImageUnreadable || error instanceof VideoUnreadable)
     return refuse('invalid_file_type', m.field_file_unreadable({ name }, { locale }));
   // Another try of the same submission has used the pieces meanwhile.

@@ -17,8 +17,10 @@ export interface Identity {
   /** As the provider has them, not checked; '' when unknown. */
   profile: { fullName: string; employeeId: string; department: string; mobile: string };
   language?: Language;
-  /** Whether the person is in the group of administrators. Absent without such a group. */
+  /** Whether the person is in the group of administrators. Absent without such a group, and when the provider does not say. */
   isInAdminGroup?: boolean;
+  /** The person has too many groups for the provider to list. */
+  hasUnlistedGroups?: boolean;
   /** Whether the provider says that it asked for a second factor. */
   hasSecondFactor: boolean;
   /** When the person last entered a password or code at the provider, in milliseconds. */
@@ -53,13 +55,27 @@ export function toIdentity(settings: CompanyLoginSettings, { idToken, idClaims, 
       mobile: text(names.mobile),
     },
     ...languageOf(text(names.language)),
-    ...(settings.adminGroup && {
-      isInAdminGroup: [claimAt(claims, names.groups)].flat().includes(settings.adminGroup),
-    }),
+    ...groupOf(claims, settings),
     hasSecondFactor:
       [amr].flat().includes('mfa') || (typeof acr === 'string' && settings.twoFactorAcr.includes(acr)),
     ...(typeof authTime === 'number' && { authenticatedAt: authTime * 1_000 }),
   };
+}
+
+/** Entra ID sends a reference instead of the groups when there are too many: that is no answer. */
+function groupOf(
+  claims: Record<string, unknown>,
+  { adminGroup, claims: names }: CompanyLoginSettings,
+): Pick<Identity, 'isInAdminGroup' | 'hasUnlistedGroups'> {
+  if (!adminGroup) return {};
+  const listed = claimAt(claims, names.groups);
+  const elsewhere = claims._claim_names;
+  const isElsewhere =
+    typeof elsewhere === 'object' &&
+    elsewhere !== null &&
+    [names.groups, 'groups'].some((name) => Object.hasOwn(elsewhere, name));
+  if (listed === undefined && (isElsewhere || isTrue(claims.hasgroups))) return { hasUnlistedGroups: true };
+  return { isInAdminGroup: [listed].flat().includes(adminGroup) };
 }
 
 /** Some providers send booleans as text. */

@@ -107,7 +107,7 @@ function describer(settings: CompanyLoginSettings, clock: Clock) {
       issuer,
       settings.clientId,
       { client_secret: settings.clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-      undefined,
+      sendSecret(settings.clientSecret),
       {
         timeout: TIMEOUT_SECONDS,
         [client.customFetch]: limitedFetch,
@@ -135,6 +135,19 @@ function describer(settings: CompanyLoginSettings, clock: Clock) {
     return describeAnew();
   };
   return { describe, describeAnew };
+}
+
+/**
+ * Sends the secret as the provider's description says: in the body where that is allowed, otherwise in the header, which is
+ * also meant when it says nothing (OpenID Connect Discovery 1.0, section 3).
+ */
+function sendSecret(secret: string): client.ClientAuth {
+  const inBody = client.ClientSecretPost(secret);
+  const inHeader = client.ClientSecretBasic(secret);
+  return (server, ...request) => {
+    const mayBeInBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return (mayBeInBody ? inBody : inHeader)(server, ...request);
+  };
 }
 
 async function readKeys({ keys }: Description): Promise<void> {

@@ -107,13 +107,55 @@ describe('cleanImage', () => {
   it('refuses a decompression bomb without decoding it', async () => {
     // Only the header is there: decoding it would fail with another error.
     await expect(clean(pngHeader(20_000, 20_000), 'png')).rejects.toThrow(ImageTooLarge);
-    await expect(clean(pngHeader(50_001, 1_000), 'png')).rejects.toThrow(ImageTooLarge);
+    await expect(clean(pngHeader(50_001, 5_000), 'png')).rejects.toThrow(ImageTooLarge);
+    await expect(clean(pngHeader(8_000, 16_000, { isInterlaced: true }), 'png')).rejects.toThrow(
+      ImageTooLarge,
+    );
+  });
+
+  it.each([
+    ['a photo of 50 megapixels', 8_160, 6_144, 'jpg', { width: 4_080, height: 3_072 }],
+    ['a photo of 108 megapixels', 12_000, 9_000, 'jpg', { width: 6_000, height: 4_500 }],
+    ['a long screenshot', 1_080, 48_000, 'png', { width: 1_060, height: 47_111 }],
+  ] as const)('makes %s smaller', { timeout: 60_000 }, async (_, width, height, format, size) => {
+    const input = await flat(255, 0, 0, width, height).toFormat(formats[format]).toBuffer();
+    const cleaned = await clean(input, format);
+    expect(cleaned.size).toMatchObject(size);
+    expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ format: formats[format], ...size });
+  });
+
+  it('makes a photo on its side smaller, too', async () => {
+    const input = await flat(255, 0, 0, 8_160, 6_144).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await clean(input, 'jpg')).size).toMatchObject({ width: 3_072, height: 4_080 });
+  });
+
+  it('keeps the frames of a moving PNG, without its texts', async () => {
+    const moving = await animatedPng(3);
+    expect(moving.includes('secret')).toBe(true);
+    const { bytes, size } = await clean(moving, 'png');
+    expect(size).toMatchObject({ width: 40, height: 20 });
+    expect(bytes.includes('secret')).toBe(false);
+    for (const name of ['acTL', 'fdAT', 'IEND']) expect(bytes.includes(name)).toBe(true);
+    expect(await colourAt(bytes, 5, 10)).toBe('red');
+  });
+
+  it('refuses a moving PNG that is damaged, cut or endless', async () => {
+    const moving = await animatedPng(3);
+    const damaged = Buffer.from(moving);
+    damaged[damaged.lastIndexOf('fdAT') + 10]! ^= 1;
+    for (const wrong of [damaged, moving.subarray(0, -30), await animatedPng(3, 4)])
+      await expect(clean(wrong, 'png')).rejects.toThrow(ImageUnreadable);
+    await expect(clean(await animatedPng(3, 500_000), 'png')).rejects.toThrow(ImageTooLarge);
+  });
+
+  it('takes a recording with more pixels than a picture may have', async () => {
+    await expect(clean(gifOf(260, 490, 500), 'gif')).resolves.toMatchObject({ size: { width: 490 } });
   });
 
   it('counts the pixels of all frames together', async () => {
     const size = { width: 490, height: 500 };
     await expect(clean(gifOf(3, 490, 500), 'gif')).resolves.toMatchObject({ size });
-    await expect(clean(gifOf(3, 4_900, 5_000), 'gif')).rejects.toThrow(ImageTooLarge);
+    await expect(clean(gifOf(17, 4_900, 5_000), 'gif')).rejects.toThrow(ImageTooLarge);
   });
 
   it.each(Object.keys(formats) as Extension[])('refuses a %s that is cut short', async (format) => {
@@ -203,17 +245,47 @@ async function colourAt(image: string | Buffer, left: number, top: number): Prom
   return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red} ${blue}`;
 }
 
-/** The start of a PNG of that size, as a bomb has it, with the check sum that makes it valid. */
-function pngHeader(width: number, height: number): Buffer {
-  const chunk = (type: string, content: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), content]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(content.length);
-    const check = Buffer.alloc(4);
-    check.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, check]);
+/** A part of a PNG, with its check sum. */
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+/** `halves()` as a PNG that shows it several times, with a text. */
+async function animatedPng(frames: number, announced = frames): Promise<Buffer> {
+  const still = await halves().png().toBuffer();
+  const at = still.indexOf('IDAT') - 4;
+  const pixels = still.subarray(at + 8, at + 8 + still.readUInt32BE(at));
+  const words = (...numbers: number[]) => {
+    const bytes = Buffer.alloc(4 * numbers.length);
+    for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, 4 * index);
+    return bytes;
   };
+  const control = (sequence: number) =>
+    chunk('fcTL', Buffer.concat([words(sequence, 40, 20, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]));
+  const later = Array.from({ length: frames - 1 }, (_, index) => [
+    control(2 * index + 1),
+    chunk('fdAT', Buffer.concat([words(2 * index + 2), pixels])),
+  ]);
+  return Buffer.concat([
+    still.subarray(0, at),
+    chunk('acTL', words(announced, 0)),
+    chunk('tEXt', Buffer.from('Comment\0secret')),
+    control(0),
+    chunk('IDAT', pixels),
+    ...later.flat(),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The start of a PNG of that size, as a bomb has it, with the check sum that makes it valid. */
+function pngHeader(width: number, height: number, { isInterlaced = false } = {}): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header[12] = isInterlaced ? 1 : 0;
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const data = deflateSync(Buffer.alloc(1_000));

@@ -16,6 +16,18 @@ test('is small, upright, and without metadata', async () => {
   expect(made.orientation).toBeUndefined();
 });
 
+test('shows the beginning of a very long picture', async () => {
+  const top = await picture(100, 100).png().toBuffer();
+  const long = await sharp({ create: { width: 100, height: 3_000, channels: 3, background: 'red' } })
+    .composite([{ input: top, top: 0, left: 0 }])
+    .png()
+    .toBuffer();
+  const { bytes, width, height } = await makeThumbnail(long, 80);
+  expect([width, height]).toEqual([80, 80]);
+  const [red] = await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer();
+  expect(red).toBeLessThan(60);
+});
+
 test('is never larger than the picture', async () => {
   const { width, height } = await makeThumbnail(await picture(30, 20).png().toBuffer(), 400);
   expect([width, height]).toEqual([30, 20]);

@@ -3,6 +3,8 @@ import sharp, { type ResizeOptions } from 'sharp';
 /** The same limit as for uploads (image-cleaning.ts). */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 60;
+/** Longer pictures, such as screenshots of a whole page, would be a thin line: they show their beginning. */
+const LONGEST = 4;
 
 export interface SmallPicture {
   bytes: Buffer;
@@ -26,9 +28,13 @@ async function makeSmall(
   size: ResizeOptions,
   quality: number,
 ): Promise<SmallPicture> {
-  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+  const image = sharp(picture, { limitInputPixels: MAX_PIXELS });
+  const { autoOrient } = await image.metadata();
+  const { data, info } = await image
     .autoOrient()
-    .resize(size)
+    .resize(
+      autoOrient.height > LONGEST * autoOrient.width ? { ...size, fit: 'cover', position: 'top' } : size,
+    )
     .timeout({ seconds: MAX_SECONDS })
     .webp({ quality, effort: 4 })
     .toBuffer({ resolveWithObject: true });

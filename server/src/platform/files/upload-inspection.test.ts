@@ -56,6 +56,14 @@ describe('detectMedia', () => {
     expect(await detectMedia(head)).toEqual({ kind: 'video', mimeType, extension });
   });
 
+  it.each(['M4V ', 'M4VH', 'M4VP', '3gp4', '3gp6', '3g2a', 'avc1', 'iso5', 'dash', 'MSNV', 'mp41'])(
+    'accepts an MP4 of the brand %s',
+    async (brand) => {
+      const head = Buffer.concat([box('ftyp', `${brand}\0\0\x02\0isomiso2avc1mp41`), Buffer.alloc(64)]);
+      expect(await detectMedia(head)).toMatchObject({ mimeType: 'video/mp4', extension: 'mp4' });
+    },
+  );
+
   it.each([
     ['an empty file', Buffer.alloc(0)],
     ['one byte', latin1('\xff')],
@@ -70,8 +78,6 @@ describe('detectMedia', () => {
     ['BMP', latin1('BM\x36\0\0\0\0\0\0\0\x36\0\0\0')],
     ['HEIC', box('ftyp', 'heic\0\0\0\0mif1heic')],
     ['AVIF', box('ftyp', 'avif\0\0\0\0mif1avif')],
-    ['3GP', box('ftyp', '3gp4\0\0\x02\x003gp4')],
-    ['M4V', box('ftyp', 'M4V \0\0\x02\0M4V ')],
     ['sound in MP4', box('ftyp', 'M4A \0\0\0\0M4A ')],
     ['Matroska', ebml('matroska')],
     ['WAV', latin1('RIFF\x24\0\0\0WAVEfmt ')],

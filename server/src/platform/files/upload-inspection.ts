@@ -17,6 +17,10 @@ const accepted = new Map<string, DetectedMedia>([
   ['image/gif', { kind: 'image', mimeType: 'image/gif', extension: 'gif' }],
   ['image/webp', { kind: 'image', mimeType: 'image/webp', extension: 'webp' }],
   ['video/mp4', { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }],
+  // MP4 with the brand of a phone or a program of Apple; its tracks are checked later.
+  ['video/x-m4v', { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }],
+  ['video/3gpp', { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }],
+  ['video/3gpp2', { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }],
   ['video/quicktime', { kind: 'video', mimeType: 'video/quicktime', extension: 'mov' }],
   ['video/vnd.avi', { kind: 'video', mimeType: 'video/x-msvideo', extension: 'avi' }],
   ['video/webm', { kind: 'video', mimeType: 'video/webm', extension: 'webm' }],

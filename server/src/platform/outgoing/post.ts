@@ -59,6 +59,10 @@ export interface Answer {
   text: string;
   /** The header Retry-After. */
   retryAfter?: string | undefined;
+  /** The header Location of a redirect. */
+  location?: string | undefined;
+  /** When a used-up limit ends: seconds since 1970, or a date. */
+  limitReset?: string | undefined;
 }
 
 /**
@@ -111,6 +115,8 @@ function send(
           status,
           text: await readStart(response, isFailure ? Math.min(keepBytes, ERROR_BYTES) : keepBytes),
           retryAfter: response.headers['retry-after'],
+          location: response.headers.location,
+          limitReset: limitResetOf(response.headers),
         });
       } catch (error) {
         reject(error);
@@ -120,6 +126,13 @@ function send(
     });
     request.end(bytes);
   });
+}
+
+/** GitHub, Azure DevOps and Jira, and GitLab, which has no X. */
+function limitResetOf(headers: http.IncomingHttpHeaders): string | undefined {
+  const { 'x-ratelimit-remaining': own, 'ratelimit-remaining': standard } = headers;
+  if (own !== '0' && standard !== '0') return undefined;
+  return [headers['x-ratelimit-reset'] ?? headers['ratelimit-reset']].flat()[0];
 }
 
 async function readStart(response: http.IncomingMessage, keepBytes: number): Promise<string> {

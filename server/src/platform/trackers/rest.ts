@@ -69,7 +69,7 @@ const NOTHING_SENT: readonly OutgoingFailure[] = [
 
 /** Calls a tracker. Resolves with the JSON of its answer. @throws {TrackerFailure} */
 // biome-ignore lint/suspicious/noExplicitAny: the adapters read what the trackers' documentation promises
-export async function callTracker(call: RestCall): Promise<any> {
+export async function callTracker(call: RestCall, redirects = 0): Promise<any> {
   const { method = 'GET', url, headers, json, contentType = 'application/json', allowPrivate } = call;
   const body = json === undefined ? call.bytes : JSON.stringify(json);
   // A header cannot carry other characters, and no tracker makes such tokens.
@@ -92,7 +92,20 @@ export async function callTracker(call: RestCall): Promise<any> {
     if (!(error instanceof OutgoingError)) throw error;
     throw new TrackerFailure(error.reason, { isUncertain: !NOTHING_SENT.includes(error.reason) });
   });
-  return readAnswer(answer);
+  const moved = redirects < MAX_REDIRECTS && newAddress(answer, method, url);
+  return moved ? callTracker({ ...call, url: moved }, redirects + 1) : readAnswer(answer);
+}
+
+const MAX_REDIRECTS = 3;
+
+/**
+ * Where a renamed project is now. Only on the same server: the token must reach no other, nor a private network. 301 and 302
+ * may turn a POST into a GET, so they are followed only for reading.
+ */
+function newAddress({ status, location }: Answer, method: string, url: string): string | undefined {
+  const isMoved = [307, 308].includes(status) || (method === 'GET' && [301, 302].includes(status));
+  const moved = isMoved && location ? URL.parse(location, url) : null;
+  return moved?.origin === new URL(url).origin ? moved.href : undefined;
 }
 
 function readAnswer(answer: Answer): unknown {
@@ -114,7 +127,7 @@ const REFUSALS = [400, 409, 413, 422];
 function failureOf(answer: Answer): TrackerFailure {
   const { status } = answer;
   const text = messageOf(answer.text);
-  const retryAfter = secondsOf(answer.retryAfter);
+  const retryAfter = secondsOf(answer.retryAfter) ?? secondsUntil(answer.limitReset);
   const isBusy = status === 429 || (status === 403 && (retryAfter !== undefined || /rate limit/i.test(text)));
   if (isBusy) return new TrackerFailure('too_many_requests', { status, text, retryAfter });
   const failure = { status, text, retryAfter, isUncertain: status >= 500 || status === 408 };
@@ -134,6 +147,10 @@ function secondsOf(header: string | undefined): number | undefined {
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
+
+/** The end of a limit: seconds since 1970, or a date. */
+const secondsUntil = (reset: string | undefined): number | undefined =>
+  secondsOf(reset && /^\d{9,11}$/.test(reset) ? new Date(Number(reset) * 1000).toUTCString() : reset);
 
 /** The sentences of an error in the JSON of the four trackers, on one line. */
 function messageOf(text: string): string {

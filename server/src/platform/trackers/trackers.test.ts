@@ -177,6 +177,49 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(failure.retryAfter).toBeGreaterThan(500);
   });
 
+  test('tells when a used-up limit ends', async () => {
+    const reset = String(Math.floor(Date.now() / 1000) + 600);
+    server.fault = () => ({
+      status: 403,
+      body: { message: 'API rate limit exceeded' },
+      headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset },
+    });
+    const { code, retryAfter } = await failureOf(tracker.create(draft));
+    expect(code).toBe('too_many_requests');
+    expect(Math.abs(retryAfter! - 600)).toBeLessThan(5);
+    server.fault = () => ({
+      status: 403,
+      headers: { 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': reset },
+    });
+    expect((await failureOf(tracker.test())).code).toBe('forbidden');
+  });
+
+  test('follows a renamed project on the same server, and nowhere else', async () => {
+    let redirects = 0;
+    const moveOnce = (status: number, target: string): typeof server.fault => {
+      redirects = 0;
+      return () => (redirects++ === 0 ? { status, headers: { location: target } } : undefined);
+    };
+    await tracker.test();
+    const { path, query } = server.requests[0]!;
+    server.fault = moveOnce(301, `${encodeURI(path)}?${query}`);
+    await tracker.test();
+    expect(server.requests).toHaveLength(3);
+    expect(server.requests[2]!.headers.authorization).toBe(server.requests[0]!.headers.authorization);
+    server.requests.length = 0;
+    for (const target of [
+      'https://elsewhere.example/',
+      'http://127.0.0.1:1/',
+      'file:///etc/passwd',
+      'http://',
+    ]) {
+      server.fault = moveOnce(307, target);
+      expect((await failureOf(tracker.test())).status).toBe(307);
+    }
+    server.fault = () => ({ status: 308, headers: { location: '/again' } });
+    expect((await failureOf(tracker.test())).status).toBe(308);
+  });
+
   test('a wrong token is refused', async () => {
     const failure = await failureOf(openTracker(settings({ token: 'other' })).test());
     expect(failure.code).toBe('token_refused');
@@ -187,6 +230,27 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(failure).toMatchObject({ code: 'not_secure', isUncertain: false });
     expect(server.requests).toHaveLength(0);
   });
+});
+
+test('an issue is created under the new name of a GitHub project', async () => {
+  const server = await TRACKER_SERVERS.github();
+  // GitHub answers 307 to writing under the old name.
+  server.fault = ({ path, method }) =>
+    path.includes('/old/name')
+      ? {
+          status: method === 'GET' ? 301 : 307,
+          headers: { location: `${server.url}${path.replace('/old/name', `/${server.project}`)}` },
+        }
+      : undefined;
+  const tracker = openTracker({
+    ...connectionTo(server),
+    project: 'old/name',
+    fixedStates: [],
+    allowPrivate: true,
+  });
+  await tracker.create(DRAFT);
+  expect(server.issues).toMatchObject([{ title: DRAFT.title }]);
+  server.close();
 });
 
 test('an issue that GitHub closed without a fix changes nothing', async () => {

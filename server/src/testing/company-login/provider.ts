@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type InteractionResults } from 'oidc-provider';
 import type { Browser } from '../app.ts';
 
-export const CLIENT = { id: 'bugquest', secret: 'the secret of the client in tests' };
+export const CLIENT = { id: 'bugquest', secret: 'the secret: of+the %client & more=1' };
 
 export interface CompanyPerson {
   sub: string;
@@ -16,7 +16,10 @@ export interface CompanyPerson {
   department?: string;
   phone_number?: string;
   locale?: string;
-  groups?: string[];
+  groups?: string[] | undefined;
+  /** What Entra ID sends instead of groups when there are too many. */
+  _claim_names?: Record<string, string>;
+  hasgroups?: boolean;
   /** What the provider asserts about the login itself. */
   amr?: string[];
   acr?: string;
@@ -52,11 +55,14 @@ interface ProviderOptions {
   /** Origin of the product. */
   publicUrl: string;
   backChannelUrl?: string;
+  /** How the product may send its secret; default: both ways. */
+  authMethods?: ('client_secret_basic' | 'client_secret_post')[];
 }
 
 export async function openLoginProvider({
   publicUrl,
   backChannelUrl,
+  authMethods = ['client_secret_basic', 'client_secret_post'],
 }: ProviderOptions): Promise<LoginProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -73,6 +79,7 @@ export async function openLoginProvider({
       {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
+        token_endpoint_auth_method: authMethods[0]!,
         redirect_uris: [`${publicUrl}/api/auth/company-login/callback`],
         post_logout_redirect_uris: [`${publicUrl}/`],
         ...(backChannelUrl && {
@@ -84,7 +91,7 @@ export async function openLoginProvider({
     scopes: ['openid', 'profile', 'email', 'phone'],
     claims: {
       openid: ['sub', 'amr', 'acr'],
-      profile: ['name', 'employee_id', 'department', 'locale', 'groups'],
+      profile: ['name', 'employee_id', 'department', 'locale', 'groups', '_claim_names', 'hasgroups'],
       email: ['email', 'email_verified'],
       phone: ['phone_number'],
     },
@@ -93,7 +100,7 @@ export async function openLoginProvider({
     acrValues: ['two-steps'],
     // The provider asks for times of its own on the console.
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    clientAuthMethods: authMethods,
     // The provider's own agent refuses addresses of the loopback interface.
     fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },

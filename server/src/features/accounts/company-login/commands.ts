@@ -96,13 +96,12 @@ async function findEmployeeId({ db }: Context, { issuer, subject }: Identity): P
  * @throws {ApiError} company_email_unverified, company_account_inactive, email_domain_refused, not_on_roster
  */
 async function admitNewIdentity(ctx: Context, identity: Identity): Promise<string | undefined> {
-  const { email } = identity;
   const { workEmail, employeeId } = validProfile(identity);
   if (!identity.isEmailVerified || !workEmail) {
     await recordCompanyLoginError(ctx, 'email');
     throw new ApiError('company_email_unverified');
   }
-  const hasEmail = eq(sql`lower(${employees.workEmail})`, email.toLowerCase());
+  const hasEmail = eq(sql`lower(${employees.workEmail})`, workEmail.toLowerCase());
   const [account] = await ctx.db
     .select({ id: employees.id, isActive: employees.isActive })
     .from(employees)

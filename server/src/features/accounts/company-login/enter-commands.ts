@@ -12,7 +12,7 @@ import { lockEmployee } from '../../employees/queries.ts';
 import { clearPendingCookie } from './pending-commands.ts';
 import { toEnteredStep } from './present.ts';
 import { startCompanySession } from './session-commands.ts';
-import { recordCompanyLogin } from './state/commands.ts';
+import { recordCompanyLogin, recordCompanyLoginError } from './state/commands.ts';
 
 interface Entry {
   identity: Identity;
@@ -40,6 +40,7 @@ export async function enter(
     return { employee, ...(await startCompanySession(ctx, tx, exchange, start)) };
   });
   await recordCompanyLogin(ctx);
+  if (identity.hasUnlistedGroups) await recordCompanyLoginError(ctx, 'groups');
   clearPendingCookie(ctx, exchange.reply);
   return toEnteredStep(entered, next, exchange.request.locale);
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../../../db/schema/audit.ts';
+import { companyLoginStates } from '../../../db/schema/company-login.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type Browser, openTestApp, type TestApp, testApp } from '../../../testing/app.ts';
 import { companyNewcomer } from '../../../testing/company-login/newcomer.ts';
@@ -82,10 +83,31 @@ describe('the group of administrators', () => {
     provider.person = { ...person, groups: ['others'] };
     expect((await companyLogIn(world.browser(), provider)).body.employee.isAdmin).toBe(false);
 
+    // Entra ID lists at most 200 groups of a person: a longer list is no answer.
+    const many = await companyNewcomer(world, provider, { groups: ['bug-admins'] });
+    for (const unlisted of [{ _claim_names: { groups: 'src1' } }, { hasgroups: true }]) {
+      provider.person = { ...many.person, groups: undefined, ...unlisted };
+      expect((await companyLogIn(world.browser(), provider)).body.employee.isAdmin).toBe(true);
+    }
+    expect(await world.ctx.db.select().from(companyLoginStates)).toMatchObject([{ lastError: 'groups' }]);
+    provider.person = { ...many.person, groups: [] };
+    expect((await companyLogIn(world.browser(), provider)).body.employee.isAdmin).toBe(false);
+
     const byHand = await companyNewcomer(world, provider);
     await world.ctx.db.update(employees).set({ isAdmin: true }).where(eq(employees.id, byHand.id));
     provider.person = byHand.person;
     expect((await companyLogIn(world.browser(), provider)).body.employee.isAdmin).toBe(true);
+  });
+});
+
+describe('a provider that takes the secret in one way', () => {
+  test.each(['client_secret_basic', 'client_secret_post'] as const)('is asked with %s', async (method) => {
+    const strict = await openLoginProvider({ publicUrl: 'http://bugquest.test', authMethods: [method] });
+    const product = await openTestApp({ settings: { ...strict.settings, ...SCOPES } });
+    strict.person = companyPerson();
+    expect((await companyLogIn(product.browser(), strict)).body).toMatchObject({ step: 'profile' });
+    await product.close();
+    await strict.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import { toMobileDigits } from '@bugquest/contract/digits';
+import { cleanEmail } from '@bugquest/contract/identifiers';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -34,7 +35,7 @@ const LOGINS_BY_ADDRESS: Limit = { name: 'login-address', points: 600, seconds: 
 function readLoginName(emailOrMobile: string): { email: string; mobileDigits?: string } {
   const digits = toMobileDigits(emailOrMobile);
   const isMobile = !emailOrMobile.includes('@') && digits.length >= 5;
-  return { email: emailOrMobile.toLowerCase(), ...(isMobile && { mobileDigits: digits }) };
+  return { email: cleanEmail(emailOrMobile).toLowerCase(), ...(isMobile && { mobileDigits: digits }) };
 }
 
 async function findEmployee(

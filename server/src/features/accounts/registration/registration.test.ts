@@ -43,3 +43,39 @@ test('a password is used as typed, including spaces', async () => {
     body: { code: 'wrong_password' },
   });
 });
+
+test('pasted marks, shaped letters and other hyphens make no other person', async () => {
+  const registration = registrationOf();
+  const { employeeId, workEmail, mobile, password } = registration;
+  const pasted = registrationOf({
+    ...registration,
+    employeeId: `\u202a${employeeId.replaceAll('-', '\u2011')}\u202c`,
+    workEmail: `${workEmail}\u200b`,
+    mobile: `\u200e${mobile}`,
+  });
+  expect((await world.browser().post('/api/employees', pasted)).status).toBe(201);
+  await codeMailedTo(world, workEmail);
+  for (const same of [{ employeeId }, { workEmail }, { mobile }]) {
+    const reply = await world.browser().post('/api/employees', registrationOf(same));
+    expect(reply).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+  }
+  for (const emailOrMobile of [`\u2068${workEmail}\u2069`, `\u202a${mobile}\u202c`]) {
+    const reply = await world.browser().post('/api/auth/login', { emailOrMobile, password });
+    expect(reply.status).toBe(200);
+  }
+});
+
+test('an address at an Arabic domain is one address in both forms, and gets mail', async () => {
+  const registration = registrationOf({ workEmail: 'sara@وزارة.السعودية' });
+  const workEmail = 'sara@xn--mgbexc3i.xn--mgberp4a5d4ar';
+  expect((await world.browser().post('/api/employees', registration)).status).toBe(201);
+  await codeMailedTo(world, workEmail);
+  expect(await world.browser().post('/api/employees', registrationOf({ workEmail }))).toMatchObject({
+    body: { code: 'already_registered' },
+  });
+  for (const emailOrMobile of [registration.workEmail, workEmail])
+    expect(
+      (await world.browser().post('/api/auth/login', { emailOrMobile, password: registration.password }))
+        .status,
+    ).toBe(200);
+});

@@ -1,4 +1,5 @@
 // Operator commands for people who lost their phone, and for a lost secret key.
+import { cleanEmail } from '@bugquest/contract/identifiers';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -23,7 +24,7 @@ async function reset(ctx: Context, tx: Transaction, employee: EmployeeRow): Prom
  * when no account has that email.
  */
 export async function resetTwoFactorByEmail(ctx: Context, email: string): Promise<EmployeeRow | undefined> {
-  const address = eq(sql`lower(${employees.workEmail})`, email.trim().toLowerCase());
+  const address = eq(sql`lower(${employees.workEmail})`, cleanEmail(email).toLowerCase());
   const employee = await ctx.db.transaction(async (tx) => {
     const [found] = await tx
       .select()

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@bugquest/contract/identifiers';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -97,7 +98,7 @@ export async function grantAdminByEmail(ctx: Context, email: string): Promise<Em
       .from(employees)
       .where(
         and(
-          eq(sql`lower(${employees.workEmail})`, email.trim().toLowerCase()),
+          eq(sql`lower(${employees.workEmail})`, cleanEmail(email).toLowerCase()),
           eq(employees.emailVerified, true),
           eq(employees.isActive, true),
         ),

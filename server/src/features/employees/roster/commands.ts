@@ -1,6 +1,7 @@
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import {
   MAX_TOLD_PROBLEMS,
+  ROSTER_SAMPLE,
   type RosterImport,
   type RosterImportResult,
 } from '@bugquest/contract/employees/roster/schema';
@@ -29,18 +30,15 @@ const ROWS_A_STATEMENT = 2_000;
 export async function importRoster(
   ctx: Context,
   adminId: string,
-  { csv, mode, dryRun, skipProblems }: RosterImport,
+  { csv, mode, columns, dryRun, skipProblems }: RosterImport,
   locale: 'en' | 'ar',
 ): Promise<RosterImportResult> {
-  const table = await readTable(csv, locale);
+  const table = await readTable(csv, locale, columns);
   return ctx.db.transaction(async (tx) => {
     // Lock: two parallel imports would both be compared with the old roster.
     await tx.execute(sql`lock table ${rosterEntries} in share row exclusive mode`);
-    const comparison = await compareWith(
-      await readRoster(tx),
-      withStoredDepartments(table, await listDepartmentNames(tx)),
-      { mode, locale },
-    );
+    const stored = withStoredDepartments(table, await listDepartmentNames(tx));
+    const comparison = await compareWith(await readRoster(tx), stored, { mode, locale });
     const { added, changed, unchanged, removed, problems } = comparison;
     const good = added.length + changed.length + unchanged;
     const imported = !dryRun && good > 0 && (skipProblems || problems.length === 0);
@@ -63,6 +61,9 @@ export async function importRoster(
       await ctx.changes.publish(tx, ['roster']);
     }
     return {
+      headings: table.headings,
+      columns: table.columns,
+      sample: stored.rows.slice(0, ROSTER_SAMPLE),
       imported,
       ...counts,
       problemCount: problems.length,

@@ -1,5 +1,6 @@
 // Compares an import file with the roster. Employee IDs and emails are unique.
 import type { RosterMode, RosterProblem } from '@bugquest/contract/employees/roster/schema';
+import { cleanIdentifier } from '@bugquest/contract/identifiers';
 import { m } from '@bugquest/phrases/messages';
 import type { RosterEntryRow } from '../../../db/schema/outreach.ts';
 import { withBreaks } from '../../../platform/time/breaks.ts';
@@ -8,8 +9,8 @@ import type { Table, TableRow } from './read-table.ts';
 type Locale = 'en' | 'ar';
 type Known = Omit<RosterEntryRow, 'createdAt'>;
 
-/** The same comparison as in the database. */
-const keyOf = (text: string): string => text.toLowerCase();
+/** The same comparison as in the database. Entries of earlier versions may have invisible characters. */
+const keyOf = (text: string): string => cleanIdentifier(text).toLowerCase();
 
 export interface Comparison {
   added: TableRow[];

@@ -2,12 +2,15 @@
 // semicolons or tabs, quoted or not. Invalid rows are reported by line.
 import { Readable } from 'node:stream';
 import {
+  MAX_ROSTER_COLUMNS,
   MAX_ROSTER_ROWS,
+  type RosterColumns,
   type RosterProblem,
   type RosterRow,
   rosterRow,
 } from '@bugquest/contract/employees/roster/schema';
 import { foldText } from '@bugquest/contract/fold-text';
+import { cleanIdentifier, cleanWords } from '@bugquest/contract/identifiers';
 import { m } from '@bugquest/phrases/messages';
 import { CsvError, parse } from 'csv-parse';
 import { inLocale } from '../../../http/locale.ts';
@@ -16,30 +19,35 @@ import { withBreaks } from '../../../platform/time/breaks.ts';
 type Locale = 'en' | 'ar';
 type Field = keyof RosterRow;
 
-/** Known headings, folded. */
+/** Known headings, folded. The first ones are the most exact: a list with "ID" and "Employee ID" has the ID in the second. */
 const HEADINGS: Record<Field, readonly string[]> = {
   employeeId: [
     'employeeid',
+    'الرقمالوظيفي',
     'employeenumber',
     'employeeno',
-    'staffid',
-    'id',
-    'الرقمالوظيفي',
     'رقمالموظف',
+    'staffid',
+    'staffnumber',
+    'staffno',
+    'personnelnumber',
+    'id',
     'الرقم',
   ],
   workEmail: [
     'workemail',
-    'email',
-    'emailaddress',
-    'mail',
     'بريدالعمل',
-    'البريد',
+    'companyemail',
+    'workemailaddress',
+    'emailaddress',
+    'email',
     'البريدالالكتروني',
     'الايميل',
+    'البريد',
+    'mail',
   ],
-  department: ['department', 'dept', 'القسم', 'الاداره', 'قسم', 'اداره'],
-  fullName: ['fullname', 'name', 'employeename', 'الاسم', 'الاسمالكامل', 'اسمالموظف', 'اسم'],
+  department: ['department', 'القسم', 'departmentname', 'dept', 'قسم', 'الاداره', 'اداره'],
+  fullName: ['fullname', 'الاسمالكامل', 'employeename', 'اسمالموظف', 'name', 'الاسم', 'اسم'],
 };
 const FIELDS = Object.keys(HEADINGS) as Field[];
 
@@ -61,23 +69,55 @@ export interface Table {
   problems: RosterProblem[];
   /** Number of non-empty rows, valid or not. */
   count: number;
+  headings: string[];
+  columns: RosterColumns;
 }
 
-/** The separator, detected in the headings, because their cells never contain one. */
+/** A line for Excel, before the headings, that names the separator. */
+const SEPARATOR_LINE = /^"?sep=([^"\n])"?[\s,;]*$/i;
+
+const TEXT = /[\p{L}\p{N}]/u;
+
+/** The separator, detected in the first line with text, the headings, because their cells never contain one. */
 function delimiterOf(csv: string): string {
-  const [head = ''] = csv.split('\n', 1);
+  const head =
+    csv
+      .slice(0, MAX_HEAD)
+      .split('\n')
+      .find((line) => TEXT.test(line)) ?? '';
   const bare = head.replace(/"[^"]*"/g, '');
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, times: bare.split(sign).length }));
+  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, times: bare.split(sign).length }));
   return counted.reduce((most, next) => (next.times > most.times ? next : most)).sign;
 }
+const MAX_HEAD = 100_000;
 
-/** Returns the valid rows, and `problems` with messages in the caller's language. */
-export async function readTable(typed: string, locale: Locale): Promise<Table> {
+/** The text with an empty line instead of the one that names the separator, so that line numbers stay. */
+function withoutSeparatorLine(csv: string): { csv: string; delimiter: string } {
+  const [first = ''] = csv.split('\n', 1);
+  const named = first.length < 20 ? SEPARATOR_LINE.exec(first)?.[1] : undefined;
+  return named ? { csv: csv.slice(first.length), delimiter: named } : { csv, delimiter: delimiterOf(csv) };
+}
+
+/**
+ * Returns the valid rows, and `problems` with messages in the caller's language.
+ * @param chosen the columns of fields, where an administrator corrected what the headings say
+ */
+export async function readTable(
+  typed: string,
+  locale: Locale,
+  chosen: Partial<RosterColumns> = {},
+): Promise<Table> {
   // Files that were combined from others may have mixed line endings.
-  const csv = typed.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const table: Table = { rows: [], problems: [], count: 0 };
+  const { csv, delimiter } = withoutSeparatorLine(typed.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const table: Table = { rows: [], problems: [], count: 0, headings: [], columns: NO_COLUMNS };
+  const withoutRows = (sentence: string, line = 1): Table => ({
+    ...table,
+    rows: [],
+    problems: [{ line, sentence }],
+    count: 0,
+  });
   const parser = parse({
-    delimiter: delimiterOf(csv),
+    delimiter,
     info: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -86,30 +126,32 @@ export async function readTable(typed: string, locale: Locale): Promise<Table> {
   });
   const records = Readable.from(slicesOf(csv)).pipe(parser);
   const breakIfDue = withBreaks();
-  let columns: Partial<Record<Field, number>> | undefined;
   try {
     for await (const { record, info } of records as AsyncIterable<{
       record: string[];
       info: { lines: number };
     }>) {
-      if (!columns) {
-        columns = readHeadings(record);
-        const missing = FIELDS.filter((field) => columns?.[field] === undefined);
-        if (missing.length > 0) return withoutRows(missingSentence(missing, locale));
+      if (table.headings.length === 0) {
+        if (!record.some((heading) => TEXT.test(heading))) continue;
+        table.headings = record
+          .slice(0, MAX_ROSTER_COLUMNS)
+          .map((heading) => cleanWords(heading).slice(0, 100));
+        table.columns = { ...readHeadings(table.headings), ...chosen };
+        const sentence = columnsSentence(table, locale);
+        if (sentence) return withoutRows(sentence, info.lines);
         continue;
       }
       table.count += 1;
       if (table.count > MAX_ROSTER_ROWS)
         return withoutRows(m.employees_roster_problem_too_many({ max: MAX_ROSTER_ROWS }, { locale }));
-      readRow(table, columns, record, info.lines, locale);
+      readRow(table, record, info.lines, locale);
       await breakIfDue();
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return withoutRows(m.employees_roster_problem_unreadable({}, { locale }), Number(error.lines) || 1);
   }
-  if (!columns) return withoutRows(m.employees_roster_file_empty({}, { locale }));
-  return table;
+  return table.headings.length > 0 ? table : withoutRows(m.employees_roster_file_empty({}, { locale }));
 }
 
 /** Bytes that the parser works through without a break. */
@@ -120,36 +162,60 @@ function* slicesOf(text: string): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE);
 }
 
-const withoutRows = (sentence: string, line = 1): Table => ({
-  rows: [],
-  problems: [{ line, sentence }],
-  count: 0,
-});
+const NO_COLUMNS: RosterColumns = { employeeId: null, workEmail: null, department: null, fullName: null };
 
-function readHeadings(record: readonly string[]): Partial<Record<Field, number>> {
-  const headings = record.map(foldHeading);
-  const found = FIELDS.map(
-    (field) => [field, headings.findIndex((one) => HEADINGS[field].includes(one))] as const,
+/** The column of each field: the most exact heading wins, and in it the first column. */
+function readHeadings(headings: readonly string[]): RosterColumns {
+  const columns = { ...NO_COLUMNS };
+  for (const field of FIELDS) {
+    const ranks = headings.map((heading) => rankOf(field, heading));
+    const best = Math.min(...ranks);
+    if (best < Infinity) columns[field] = ranks.indexOf(best);
+  }
+  return columns;
+}
+
+/** How well a heading names a field, 0 the best. A heading in two languages, `Employee ID / الرقم الوظيفي`, is worse than its parts alone. */
+function rankOf(field: Field, heading: string): number {
+  const rank = (typed: string) => {
+    const found = HEADINGS[field].indexOf(foldHeading(typed));
+    return found < 0 ? Infinity : found;
+  };
+  const whole = rank(heading);
+  if (whole < Infinity) return whole;
+  return HEADINGS[field].length + Math.min(...heading.split(/[/|()[\]\n:–—-]/).map(rank));
+}
+
+/** Why the columns cannot be read: some are missing, or one column has two fields. */
+function columnsSentence({ headings, columns }: Table, locale: Locale): string | undefined {
+  const listed = (names: string[]) => names.join(locale === 'ar' ? '، ' : ', ');
+  const missing = FIELDS.filter((field) => headings[columns[field] ?? -1] === undefined);
+  if (missing.length > 0) {
+    const names = listed(missing.map((field) => FIELD_NAMES[field]({}, { locale })));
+    return m.employees_roster_problem_columns({ columns: names }, { locale });
+  }
+  const shared = FIELDS.filter((field) =>
+    FIELDS.some((one) => one !== field && columns[one] === columns[field]),
   );
-  return Object.fromEntries(found.filter(([, column]) => column >= 0));
+  if (shared.length === 0) return undefined;
+  const names = listed(shared.map((field) => FIELD_NAMES[field]({}, { locale })));
+  return m.employees_roster_problem_shared_column({ columns: names }, { locale });
 }
 
-function missingSentence(missing: readonly Field[], locale: Locale): string {
-  const names = missing
-    .map((field) => FIELD_NAMES[field]({}, { locale }))
-    .join(locale === 'ar' ? '، ' : ', ');
-  return m.employees_roster_problem_columns({ columns: names }, { locale });
-}
+/** `="001234"` and `'001234`, with which programs keep Excel from reading a number. */
+const KEPT_TEXT = /^="([^"]*)"$|^'(?=\d)/;
+/** The shortened form in which Excel saves long numbers as CSV. */
+const SHORTENED = /^\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
+/** Errors of formulas, and what a column shows that is too narrow. */
+const FORMULA_ERROR = /^#(?:N\/A|[A-Z0-9_/]+[!?]|GETTING_DATA|#+)$/i;
 
-function readRow(
-  table: Table,
-  columns: Partial<Record<Field, number>>,
-  record: readonly string[],
-  line: number,
-  locale: Locale,
-): void {
-  const typed = Object.fromEntries(FIELDS.map((field) => [field, record[columns[field]!] ?? '']));
+function readRow(table: Table, record: readonly string[], line: number, locale: Locale): void {
+  const typed = Object.fromEntries(
+    FIELDS.map((field) => [field, (record[table.columns[field]!] ?? '').replace(KEPT_TEXT, '$1')]),
+  ) as Record<Field, string>;
   const sentences = inLocale(locale, () => {
+    const lost = lostSentences(typed);
+    if (lost.length > 0) return lost;
     const read = rosterRow.safeParse(typed);
     if (read.success) {
       table.rows.push({ ...read.data, line });
@@ -159,4 +225,17 @@ function readRow(
   });
   if (sentences.length > 0)
     table.problems.push({ line, sentence: sentences.join(locale === 'ar' ? '، ' : '; ') });
+}
+
+/** Values that another program spoiled before the file was saved. */
+function lostSentences(typed: Record<Field, string>): string[] {
+  const sentences = FIELDS.flatMap((field) => {
+    const value = cleanIdentifier(typed[field].slice(0, 500));
+    if (FORMULA_ERROR.test(value)) return [m.employees_roster_problem_formula({ value })];
+    if (value.includes('\uFFFD')) return [m.employees_roster_problem_damaged({ value })];
+    if (field === 'employeeId' && SHORTENED.test(value))
+      return [m.employees_roster_problem_shortened({ value })];
+    return [];
+  });
+  return [...new Set(sentences)];
 }

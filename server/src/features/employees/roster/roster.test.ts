@@ -43,6 +43,31 @@ describe('a file', () => {
   test('is only compared in a dry run', async () => {
     const before = await lastEntry();
     expect(await load(THREE, { dryRun: true })).toEqual({
+      headings: ['Employee ID', 'Email', 'Department', 'Name'],
+      columns: { employeeId: 0, workEmail: 1, department: 2, fullName: 3 },
+      sample: [
+        {
+          line: 2,
+          employeeId: 'R-1',
+          workEmail: 'noura@example.com',
+          department: 'Sales',
+          fullName: 'نورة القحطاني',
+        },
+        {
+          line: 3,
+          employeeId: 'R-2',
+          workEmail: 'omar@example.com',
+          department: 'Logistics',
+          fullName: 'Omar Haddad',
+        },
+        {
+          line: 4,
+          employeeId: 'R-3',
+          workEmail: 'reem@example.com',
+          department: 'Sales, Gulf',
+          fullName: 'Reem',
+        },
+      ],
       imported: false,
       rows: 3,
       added: 3,
@@ -95,7 +120,18 @@ describe('a file', () => {
   test.each([
     ['semicolons', THREE.replaceAll(',', ';').replace('Sales; Gulf', 'Sales, Gulf')],
     ['tabs', THREE.replaceAll(',', '\t').replace('Sales\t Gulf', 'Sales, Gulf')],
+    ['upright bars', THREE.replaceAll(',', '|').replace('Sales| Gulf', 'Sales, Gulf')],
     ['a byte-order mark', `\uFEFF${THREE}`],
+    [
+      'a line that names the separator',
+      `\uFEFFsep=;\r\n${THREE.replaceAll(',', ';').replace('Sales; Gulf', 'Sales, Gulf')}`,
+    ],
+    ['a quoted line that names the separator', `"sep=,"\r\n${THREE}`],
+    ['an empty first line with other separators', `;;;;;;\r\n${THREE}`],
+    [
+      'marks and other spellings of the text',
+      THREE.replace('R-3', '\u202aＲ\u2011٣\u202c').replace('Reem', '="Reem"'),
+    ],
     ['old line ends', THREE.replaceAll('\r\n', '\r')],
     ['empty lines and spaces', THREE.replaceAll('\r\n', ' \r\n,,,\r\n\r\n ')],
   ])('is read with %s', async (_, csv) => {
@@ -112,6 +148,47 @@ describe('a file', () => {
     expect(await list()).toMatchObject([
       { employeeId: '123', fullName: 'منى', department: 'الإدارة', workEmail: 'mona@example.com' },
     ]);
+  });
+});
+
+describe('columns', () => {
+  const people = (head: string, row: string) => `${head}\n${row}`;
+  test.each([
+    ['ID,Employee ID,Name,Email,Department', '1,E-10041,Row One,one@example.com,Sales'],
+    ['الرقم;الرقم الوظيفي;الاسم;البريد الإلكتروني;القسم', '١;E-10041;Row One;one@example.com;Sales'],
+    [
+      'Email,Work email,Name,Full name,ID,Staff ID,Employee ID *,Department',
+      'home@x.com,one@example.com,R,Row One,1,2,E-10041,Sales',
+    ],
+    [
+      'الرقم الوظيفي / Employee ID,Name (الاسم),E-mail,Department | القسم',
+      'E-10041,Row One,one@example.com,Sales',
+    ],
+  ])('are the ones with the most exact headings: %s', async (head, row) => {
+    expect(await load(people(head, row))).toMatchObject({
+      imported: true,
+      sample: [
+        { employeeId: 'E-10041', fullName: 'Row One', workEmail: 'one@example.com', department: 'Sales' },
+      ],
+    });
+  });
+
+  test('can be chosen', async () => {
+    const csv = people('No.,Badge,Name,Email,Department', '1,E-10041,Row One,one@example.com,Sales');
+    const missing = await load(csv);
+    expect(missing).toMatchObject({
+      imported: false,
+      headings: ['No.', 'Badge', 'Name', 'Email', 'Department'],
+      columns: { employeeId: null, fullName: 2 },
+      problems: [{ line: 1 }],
+    });
+    expect(await load(csv, { columns: { employeeId: 2 } })).toMatchObject({
+      imported: false,
+      problems: [{ sentence: "One column can't be used twice: Employee ID, Full name." }],
+    });
+    expect(await load(csv, { columns: { employeeId: 1 } })).toMatchObject({ imported: true, added: 1 });
+    expect(await list()).toMatchObject([{ employeeId: 'E-10041' }]);
+    expect(await load(csv, { columns: { employeeId: 70 } })).toMatchObject({ imported: false });
   });
 });
 
@@ -136,6 +213,30 @@ describe('problems of a file', () => {
       { line: 6, sentence: 'NOURA@example.com is already in line 2' },
     ]);
     expect(await list()).toEqual([]);
+  });
+
+  test('include values that another program spoiled', async () => {
+    const rows = [
+      '1.00402E+11,a@example.com,Sales,A',
+      '"1,004E+11",b@example.com,Sales,B',
+      '#N/A,c@example.com,Sales,C',
+      'R-4,d@example.com,#REF!,D',
+      'R-5,e@example.com,Sales,#NAME?',
+      '########,f@example.com,Sales,F',
+      'R-7,g@example.com,Sales,محم\uFFFD',
+      '12E5,h@example.com,#1 team,H',
+    ];
+    const reply = await load([HEAD, ...rows].join('\n'), { dryRun: true });
+    expect(reply).toMatchObject({ rows: 8, added: 1, problemCount: 7 });
+    expect(reply.problems.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+      expect.stringContaining('Digits are missing from employee ID 1.00402E+11'),
+      expect.stringContaining('Digits are missing from employee ID 1,004E+11'),
+      '#N/A is an error of a formula in the spreadsheet',
+      '#REF! is an error of a formula in the spreadsheet',
+      '#NAME? is an error of a formula in the spreadsheet',
+      '######## is an error of a formula in the spreadsheet',
+      'A letter is damaged in محم\uFFFD',
+    ]);
   });
 
   test('can be skipped', async () => {

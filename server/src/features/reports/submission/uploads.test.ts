@@ -108,7 +108,7 @@ describe('a refused file', () => {
   });
 
   test('all refused files are reported together: wrong type, truncated picture and decompression bomb', async () => {
-    const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } })
+    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     const { status, body } = await submitReport(tester, {}, [
@@ -121,7 +121,7 @@ describe('a refused file', () => {
     expect(body.fields).toEqual({
       'screenshots.0': "film.mp4 isn't a supported file type",
       'screenshots.1': "cut.png is damaged and can't be opened",
-      'screenshots.2': 'bomb.png is larger than 50 megapixels',
+      'screenshots.2': 'bomb.png is larger than 250 megapixels',
       'videos.0': "empty.mp4 is damaged and can't be opened",
     });
   });

@@ -5,11 +5,18 @@ import {
   importRoster,
   listRoster,
 } from '@bugquest/contract/employees/roster/endpoints';
-import type { RosterImport, RosterMode, RosterQuery } from '@bugquest/contract/employees/roster/schema';
+import type {
+  RosterColumns,
+  RosterImport,
+  RosterImportResult,
+  RosterMode,
+  RosterQuery,
+} from '@bugquest/contract/employees/roster/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import type { ReadFile } from './read-file.ts';
 
 type RosterFilter = Pick<RosterQuery, 'search' | 'state'>;
 
@@ -23,20 +30,25 @@ export const rosterQuery = (filter: RosterFilter, limit: number, cursor: string 
 export const rosterSummaryQuery = () => endpointQuery(getRosterSummary);
 
 /** A chosen file. `key` distinguishes two choices of the same file. */
-export interface ChosenFile {
+export interface ChosenFile extends ReadFile {
   key: number;
   name: string;
-  csv: string;
 }
 
 /** The check of an import file. It is not invalidated by live updates, because a large file must not be sent again. */
-export const rosterCheckQuery = (file: ChosenFile | null, mode: RosterMode) =>
+export const rosterCheckQuery = (
+  file: ChosenFile | null,
+  mode: RosterMode,
+  columns: Partial<RosterColumns>,
+) =>
   queryOptions({
-    queryKey: ['roster check', file?.key, mode],
+    queryKey: ['roster check', file?.key, mode, columns],
     queryFn: ({ signal }) =>
-      call(importRoster, { body: { csv: file?.csv ?? '', mode, dryRun: true }, signal }),
+      call(importRoster, { body: { csv: file?.csv ?? '', mode, columns, dryRun: true }, signal }),
     enabled: file !== null,
-    placeholderData: keepPreviousData,
+    // The reply about another file must not stand beside this one.
+    placeholderData: (last: RosterImportResult | undefined, query) =>
+      query?.queryKey[1] === file?.key ? last : undefined,
     gcTime: 0,
   });
 

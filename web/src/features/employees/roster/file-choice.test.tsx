@@ -40,3 +40,24 @@ it('says what to do with a file that is not a workbook', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Save it as an Excel workbook');
   expect(chosen).toEqual([]);
 });
+
+/** The start of a compound file, whose directory has a stream with this name. */
+const compoundFile = (stream: string) =>
+  Uint8Array.from([
+    ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)],
+    ...[...stream].flatMap((letter) => [letter.charCodeAt(0), 0]),
+  ]);
+
+it.each([
+  ['an old workbook', compoundFile('Workbook'), 'old Excel file'],
+  ['a very old workbook', Uint8Array.of(0x09, 0x08, 0x10, 0), 'old Excel file'],
+  ['a protected workbook', compoundFile('EncryptedPackage'), 'protected with a password'],
+  ['a web page with the name of a workbook', strToU8('<html><table>'), 'Save it as an Excel workbook'],
+  ['another kind of file', strToU8('%PDF-1.7'), 'Save it as an Excel workbook'],
+  ['bytes', Uint8Array.of(1, 0, 0, 7, 0, 0, 0, 9), 'Save it as an Excel workbook'],
+])('says how to save %s', async (_, bytes, sentence) => {
+  choose('staff.xls', bytes);
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  expect((await screen.findByRole('alert')).textContent).toContain('.xlsx');
+  expect(chosen).toEqual([]);
+});

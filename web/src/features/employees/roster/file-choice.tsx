@@ -13,12 +13,6 @@ const MAX_FILE_BYTES = MAX_ROSTER_BYTES / 2;
 
 const tooLarge = () => m.employees_roster_file_too_large({ limit: formatBytes(MAX_FILE_BYTES) });
 
-/** A workbook or a CSV file as CSV. */
-const readTable = async (bytes: Uint8Array) => {
-  const { isWorkbook, readWorkbook } = await import('./read-workbook.ts');
-  return isWorkbook(bytes) ? readWorkbook(bytes) : decodeText(bytes);
-};
-
 let chosen = 0;
 
 export interface FileChoiceProps {
@@ -42,12 +36,14 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
     setError('');
     chosen += 1;
     try {
-      const csv = await readTable(new Uint8Array(await picked.arrayBuffer()));
+      const { readFile } = await import('./read-file.ts');
+      const file = readFile(new Uint8Array(await picked.arrayBuffer()));
       // A workbook is compressed.
-      if (new Blob([csv]).size > MAX_FILE_BYTES) setError(tooLarge());
-      else onChoose({ key: chosen, name: picked.name, csv });
-    } catch {
-      setError(m.employees_roster_file_unreadable());
+      if (new Blob([file.csv]).size > MAX_FILE_BYTES) setError(tooLarge());
+      else onChoose({ key: chosen, name: picked.name, ...file });
+    } catch (error) {
+      const isRefused = (error as Error).name === 'FileRefused';
+      setError(isRefused ? (error as Error).message : m.employees_roster_file_unreadable());
     }
   };
   return (
@@ -58,7 +54,7 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
           {file ? m.employees_roster_file_other() : m.employees_roster_file_choose()}
           <input
             type="file"
-            accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => void read(event)}
             className="peer absolute inset-0 cursor-pointer opacity-0"
@@ -95,18 +91,4 @@ function saveEmptyFile(): void {
   ];
   const line = headings.map((heading) => `"${heading}"`).join(',');
   saveFile(new File([`\uFEFF${line}\r\n`], 'roster.csv', { type: 'text/csv' }));
-}
-
-// Decodes CSV files of spreadsheets: UTF-8, UTF-16 or windows-1256.
-const UTF_16 = { 'ff,fe': 'utf-16le', 'fe,ff': 'utf-16be' } as const;
-
-/** The text of a file in any of these encodings. */
-export function decodeText(bytes: Uint8Array): string {
-  const mark = Array.from(bytes.subarray(0, 2), (byte) => byte.toString(16)).join();
-  if (mark in UTF_16) return new TextDecoder(UTF_16[mark as keyof typeof UTF_16]).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1256').decode(bytes);
-  }
 }

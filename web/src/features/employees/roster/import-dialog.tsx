@@ -1,5 +1,6 @@
 import {
   ROSTER_MODES,
+  type RosterColumns,
   type RosterImportResult,
   type RosterMode,
 } from '@bugquest/contract/employees/roster/schema';
@@ -19,6 +20,7 @@ import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
 import { type ChosenFile, rosterCheckQuery, useImportRoster } from './api.ts';
+import { FileAsRead } from './file-as-read.tsx';
 import { FileChoice } from './file-choice.tsx';
 
 const MODE_WORDS = {
@@ -30,8 +32,9 @@ const MODE_WORDS = {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [mode, setMode] = useState<RosterMode>('add');
+  const [columns, setColumns] = useState<Partial<RosterColumns>>({});
   const [skipProblems, setSkipProblems] = useState(false);
-  const check = useQuery(rosterCheckQuery(file, mode));
+  const check = useQuery(rosterCheckQuery(file, mode, columns));
   const importing = useImportRoster();
   const result = file ? check.data : undefined;
   const good = result ? result.added + result.changed + result.unchanged : 0;
@@ -39,13 +42,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const choose = (next: ChosenFile) => {
     setFile(next);
+    setColumns({});
     setSkipProblems(false);
     importing.reset();
   };
   const run = () => {
     if (!file) return;
     importing.mutate(
-      { csv: file.csv, mode, skipProblems },
+      { csv: file.csv, mode, columns, skipProblems },
       {
         onSuccess: ({ imported }) => {
           // The roster has changed, so the file must be checked again.
@@ -91,6 +95,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Loading>
         )}
         {check.error && <Alert title={m.employees_roster_check_failed()}>{errorMessage(check.error)}</Alert>}
+        {file && result && (
+          <FileAsRead
+            file={file}
+            result={result}
+            onColumns={(changed) => {
+              setColumns({ ...columns, ...changed });
+              setSkipProblems(false);
+            }}
+          />
+        )}
         {result && <ImportResult result={result} />}
         {result && result.problemCount > 0 && good > 0 && (
           <Checkbox

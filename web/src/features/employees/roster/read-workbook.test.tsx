@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { isWorkbook, readWorkbook } from './read-workbook.ts';
+import { readWorkbook as readSheet } from './read-workbook.ts';
+
+const readWorkbook = (bytes: Uint8Array) => readSheet(bytes).csv;
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -27,12 +29,6 @@ function workbook({ rows, texts, target = 'worksheets/sheet2.xml', more = {} }: 
 }
 
 describe('a workbook', () => {
-  it('is told from CSV by its first bytes, whatever the name', () => {
-    expect(isWorkbook(workbook({ rows: '' }))).toBe(true);
-    expect(isWorkbook(strToU8('Employee ID,Email'))).toBe(false);
-    expect(isWorkbook(new Uint8Array())).toBe(false);
-  });
-
   it('is read from its first sheet, with every kind of text', () => {
     const texts =
       '<si><t>الرقم الوظيفي</t></si><si><r><t>Em</t></r><r><t>ail</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si>';
@@ -40,7 +36,7 @@ describe('a workbook', () => {
       <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Name</t></is></c></row>
       <row r="2"><c r="A2"><v>40217</v></c><c r="B2" t="str"><f>A2</f><v>a@example.com</v></c><c r="C2" t="b"><v>1</v></c><c r="D2" t="e"><v>#REF!</v></c></row>`;
     expect(readWorkbook(workbook({ rows, texts }))).toBe(
-      '"الرقم الوظيفي","Email","Name"\n"40217","a@example.com","1",""',
+      '"الرقم الوظيفي","Email","Name"\n"40217","a@example.com","1","#REF!"',
     );
   });
 
@@ -58,6 +54,65 @@ describe('a workbook', () => {
     const rows =
       '<row r="1"><c r="A1"><v>1.0040217E+10</v></c><c r="B1"><v>1.5</v></c><c r="C1" t="inlineStr"><is><t>Sara "S"\nHaddad</t></is></c></row>';
     expect(readWorkbook(workbook({ rows }))).toBe('"10040217000","1.5","Sara ""S"" Haddad"');
+  });
+
+  const staff = (parts: Record<string, string>) =>
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
+  const relations = (...targets: [string, string, string][]) =>
+    `<Relationships>${targets.map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+  const sheetOf = (value: string) =>
+    `<worksheet ${MAIN}><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${value}</t></is></c></row></sheetData></worksheet>`;
+
+  it('is read from its first visible sheet, which is named', () => {
+    const bytes = staff({
+      'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="Lists" state="hidden" r:id="rId1"/><sheet name="More" state="veryHidden" r:id="rId3"/><sheet name="Staff" r:id="rId2"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId2', 'worksheet', 'worksheets/sheet2.xml'],
+      ),
+      'xl/worksheets/sheet1.xml': sheetOf('hidden'),
+      'xl/worksheets/sheet2.xml': sheetOf('seen'),
+    });
+    expect(readSheet(bytes)).toEqual({ csv: '"seen"', sheet: 'Staff' });
+  });
+
+  it.each([
+    ['other letters', 'xl/SharedStrings.xml', 'SharedStrings.xml'],
+    ['letters that differ from the reference', 'xl/SHAREDSTRINGS.XML', 'sharedStrings.xml'],
+    ['backslashes', 'xl\\sharedStrings.xml', 'sharedStrings.xml'],
+    ['another folder', 'texts/strings.xml', '../texts/strings.xml'],
+    ['an absolute path', 'texts/strings.xml', '/texts/strings.xml'],
+  ])('is read when its parts are named with %s', (_, name, target) => {
+    const bytes = staff({
+      'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="Staff" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId2', 'sharedStrings', target],
+      ),
+      'xl/worksheets/sheet1.xml': `<worksheet ${MAIN}><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>`,
+      [name]: `<sst ${MAIN}><si><t>Noura</t></si></sst>`,
+    });
+    expect(readWorkbook(bytes)).toBe('"Noura"');
+  });
+
+  it.each([
+    ['000000', '1234', '001234'],
+    ['&quot;EMP-&quot;0000', '57', 'EMP-0057'],
+    ['\\E0000', '57', 'E0057'],
+    ['[&lt;=9999]0000;000000', '57', '0057'],
+    ['0000_);(0000)', '57', '0057'],
+    ['00\\-0000', '1234', '00-1234'],
+    ['#,##0', '1234', '1234'],
+    ['0.00E+00', '100402000000', '100402000000'],
+    ['yyyy\\-mm\\-dd', '45000', '45000'],
+    ['0;0;0;0;0;0', '7', '7'],
+    ['000', '1234567890123456', '1.234567890123456e+15'],
+  ])('with the number format %s shows %s as %s', (code, value, shown) => {
+    const more = {
+      'xl/styles.xml': `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    };
+    const rows = `<row r="1"><c r="A1" s="1"><v>${value}</v></c><c r="B1"><v>7</v></c></row>`;
+    expect(readWorkbook(workbook({ rows, more }))).toBe(`"${shown}","7"`);
   });
 
   it.each([

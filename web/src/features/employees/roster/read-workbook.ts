@@ -1,57 +1,111 @@
-// Reads the first sheet of an Excel workbook as CSV, so that the server checks both kinds of files in the same way.
-// Libraries that read workbooks unpack large ones in workers made from text, which the content security policy refuses.
-import { MAX_ROSTER_ROWS } from '@bugquest/contract/employees/roster/schema';
+// Reads the first visible sheet of an Excel workbook as CSV, so that the server checks both kinds of files in the same way.
+// Libraries that read workbooks unpack large ones in workers made from text, which the content security policy refuses, and
+// none gives the value that a cell shows.
+import { MAX_ROSTER_COLUMNS, MAX_ROSTER_ROWS } from '@bugquest/contract/employees/roster/schema';
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
+import { format, getFormatInfo } from 'numfmt';
 
 /** Of one unpacked part, against archives that expand without end. */
 const MAX_PART_BYTES = 128 * 1024 * 1024;
 /** Empty rows between people are allowed, but not a sheet of them. */
 const MAX_SHEET_ROWS = 2 * MAX_ROSTER_ROWS;
-const MAX_COLUMNS = 100;
 
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-/** Whether a file is a zip archive, which CSV never is. */
-export const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+export interface SheetText {
+  csv: string;
+  /** Name of the sheet, '' when it has none. */
+  sheet: string;
+}
 
 /**
- * The first sheet as CSV. Line numbers equal row numbers.
+ * The first visible sheet as CSV. Line numbers equal row numbers.
  * @throws {Error} when the archive is not a readable workbook
  */
-export function readWorkbook(bytes: Uint8Array): string {
-  const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => /\.(xml|rels)$/.test(name) && originalSize <= MAX_PART_BYTES,
-  });
-  const texts = sharedTexts(parts);
+export function readWorkbook(bytes: Uint8Array): SheetText {
+  const parts = unzipParts(bytes);
+  const workbook = findWorkbook(parts);
+  const { sheet, path } = firstSheet(parts, workbook);
+  const cells: CellSources = {
+    texts: sharedTexts(parts, workbook),
+    formats: numberFormats(parts, workbook),
+  };
   const lines: string[] = [];
-  for (const row of elements(parsePart(parts, firstSheetPath(parts)), 'row')) {
+  for (const row of elements(parsePart(parts, path), 'row')) {
     const number = Number(row.getAttribute('r')) || lines.length + 1;
     if (number > MAX_SHEET_ROWS) throw new Error('The sheet has too many rows.');
-    lines[number - 1] = toLine(row, texts);
+    lines[number - 1] = toLine(row, cells);
   }
-  return lines.join('\n');
+  return { csv: lines.join('\n'), sheet };
+}
+
+/** Programs write the names of parts with other letters and separators; they are compared without case. */
+const partName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+
+function unzipParts(bytes: Uint8Array): Unzipped {
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => /\.(?:xml|rels)$/i.test(name) && originalSize <= MAX_PART_BYTES,
+  });
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [partName(name), part]));
 }
 
 function parsePart(parts: Unzipped, path: string): Document {
-  const part = parts[path];
+  const part = parts[partName(path)];
   if (!part) throw new Error(`The workbook has no ${path}.`);
   const xml = new DOMParser().parseFromString(strFromU8(part), 'application/xml');
   if (elements(xml, 'parsererror').length > 0) throw new Error(`${path} is not readable.`);
   return xml;
 }
 
+interface Relation {
+  id: string;
+  /** The last word of the type's address, such as `sharedStrings`. */
+  type: string;
+  path: string;
+}
+
+/** The parts that a part refers to. */
+function relationsOf(parts: Unzipped, path: string): Relation[] {
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
+  const relations = `${folder}_rels/${path.slice(folder.length)}.rels`;
+  if (!parts[partName(relations)]) return [];
+  return elements(parsePart(parts, relations), 'Relationship').map((one) => {
+    const target = (one.getAttribute('Target') ?? '').replaceAll('\\', '/');
+    return {
+      id: one.getAttribute('Id') ?? '',
+      type: (one.getAttribute('Type') ?? '').split('/').at(-1) ?? '',
+      path: new URL(target, `file:///${folder}`).pathname.slice(1),
+    };
+  });
+}
+
+interface Workbook {
+  path: string;
+  relations: Relation[];
+}
+
+function findWorkbook(parts: Unzipped): Workbook {
+  const path =
+    relationsOf(parts, '').find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  return { path, relations: relationsOf(parts, path) };
+}
+
+/** The path of another part of the workbook, or its usual path. */
+const pathOf = ({ relations }: Workbook, type: string, usual: string) =>
+  relations.find((relation) => relation.type === type)?.path ?? usual;
+
 /** Elements by name, whichever prefix the program that wrote the file uses. */
 const elements = (parent: Document | Element, name: string): Element[] =>
   Array.from(parent.getElementsByTagNameNS('*', name));
 
-function firstSheetPath(parts: Unzipped): string {
-  const [sheet] = elements(parsePart(parts, 'xl/workbook.xml'), 'sheet');
-  const id = sheet?.getAttributeNS(RELATIONSHIPS, 'id') ?? sheet?.getAttribute('r:id');
-  const relation = elements(parsePart(parts, 'xl/_rels/workbook.xml.rels'), 'Relationship').find(
-    (one) => one.getAttribute('Id') === id,
-  );
-  const target = relation?.getAttribute('Target') ?? 'worksheets/sheet1.xml';
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+/** The first sheet that a person sees when they open the workbook. */
+function firstSheet(parts: Unzipped, workbook: Workbook): { sheet: string; path: string } {
+  const sheets = elements(parsePart(parts, workbook.path), 'sheet');
+  const visible = sheets.find((one) => (one.getAttribute('state') ?? 'visible') === 'visible') ?? sheets[0];
+  const id = Array.from(visible?.attributes ?? []).find(({ localName }) => localName === 'id')?.value;
+  const relation = workbook.relations.find((one) => one.id === id);
+  return {
+    sheet: visible?.getAttribute('name') ?? '',
+    path: relation?.path ?? 'xl/worksheets/sheet1.xml',
+  };
 }
 
 /** Text without the pronunciation guides that some languages add. */
@@ -61,19 +115,42 @@ const textOf = (element: Element): string =>
     .map(({ textContent }) => textContent)
     .join('');
 
-/** The texts that cells refer to by number; a workbook of numbers has none. */
-function sharedTexts(parts: Unzipped): string[] {
-  const path = 'xl/sharedStrings.xml';
-  return parts[path] ? elements(parsePart(parts, path), 'si').map(textOf) : [];
+interface CellSources {
+  /** The texts that cells refer to by number. */
+  texts: string[];
+  /** The number format of each style. */
+  formats: string[];
 }
 
-function toLine(row: Element, texts: readonly string[]): string {
+/** A workbook of numbers has no texts. */
+function sharedTexts(parts: Unzipped, workbook: Workbook): string[] {
+  const path = pathOf(workbook, 'sharedStrings', 'xl/sharedStrings.xml');
+  return parts[partName(path)] ? elements(parsePart(parts, path), 'si').map(textOf) : [];
+}
+
+const GENERAL = 'General';
+
+/** Formats of the workbook's own; the built-in ones show an ID as its digits, or are no formats of IDs. */
+function numberFormats(parts: Unzipped, workbook: Workbook): string[] {
+  const path = pathOf(workbook, 'styles', 'xl/styles.xml');
+  if (!parts[partName(path)]) return [];
+  const styles = parsePart(parts, path);
+  const codes = new Map(
+    elements(styles, 'numFmt').map((one) => [one.getAttribute('numFmtId'), one.getAttribute('formatCode')]),
+  );
+  const [cellStyles] = elements(styles, 'cellXfs');
+  return (cellStyles ? elements(cellStyles, 'xf') : []).map(
+    (style) => codes.get(style.getAttribute('numFmtId')) ?? GENERAL,
+  );
+}
+
+function toLine(row: Element, sources: CellSources): string {
   const cells: string[] = [];
   for (const cell of elements(row, 'c')) {
     const column = columnOf(cell.getAttribute('r')) ?? cells.length;
-    if (column >= MAX_COLUMNS) continue;
+    if (column >= MAX_ROSTER_COLUMNS) continue;
     while (cells.length < column) cells.push('');
-    cells[column] = cellText(cell, texts);
+    cells[column] = cellText(cell, sources);
   }
   // A line break in a cell would shift the line numbers of the rows below.
   return cells.map((text) => `"${text.replace(/\s+/g, ' ').replaceAll('"', '""')}"`).join(',');
@@ -86,12 +163,27 @@ function columnOf(reference: string | null): number | undefined {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellText(cell: Element, texts: readonly string[]): string {
+function cellText(cell: Element, { texts, formats }: CellSources): string {
   const type = cell.getAttribute('t') ?? 'n';
   if (type === 'inlineStr') return textOf(cell);
   const value = elements(cell, 'v')[0]?.textContent ?? '';
   if (type === 's') return texts[Number(value)] ?? '';
-  // Excel writes long numbers, such as employee IDs, with an exponent.
-  if (type === 'n' && Number.isSafeInteger(Number(value)) && value !== '') return String(Number(value));
-  return type === 'e' ? '' : value;
+  if (type !== 'n' || value.trim() === '') return value;
+  return numberText(Number(value), formats[Number(cell.getAttribute('s') ?? 0)] ?? GENERAL) ?? value;
+}
+
+/** Excel keeps 15 digits of a number; further ones are lost. */
+const MOST_OF_EXCEL = 1e15;
+
+/** A number as the sheet shows it, where its format adds zeros or letters: `001234`, `EMP-0057`. Otherwise its digits. */
+function numberText(value: number, code: string): string | undefined {
+  if (!Number.isSafeInteger(value)) return undefined;
+  if (Math.abs(value) >= MOST_OF_EXCEL) return value.toExponential();
+  try {
+    const { type, maxDecimals } = getFormatInfo(code);
+    if (type === 'number' && maxDecimals === 0) return format(code, value).trim();
+  } catch {
+    // The digits are better than nothing for a format that nobody can read.
+  }
+  return String(value);
 }

@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FileAsRead } from './file-as-read.tsx';
+
+afterEach(cleanup);
+
+const RESULT = {
+  headings: ['No.', 'Badge', '', 'Email'],
+  columns: { employeeId: null, workEmail: 3, department: 2, fullName: 0 },
+  sample: [{ line: 2, employeeId: '001234', workEmail: 'a@x.com', department: 'Sales', fullName: 'نورة' }],
+  imported: false,
+  rows: 1,
+  added: 1,
+  changed: 0,
+  unchanged: 0,
+  removed: 0,
+  problemCount: 0,
+  problems: [],
+};
+
+it('shows the sheet, the columns and the first rows, and changes a column', () => {
+  const onColumns = vi.fn();
+  const file = { key: 1, name: 'staff.xlsx', csv: '', sheet: 'Staff' };
+  render(<FileAsRead file={file} result={RESULT} onColumns={onColumns} />);
+  expect(screen.getByText('Staff')).toBeTruthy();
+  expect(screen.getByText('001234')).toBeTruthy();
+  const id = screen.getByLabelText<HTMLSelectElement>('Employee ID');
+  expect(id.value).toBe('');
+  expect(
+    within(id)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose a column', 'No.', 'Badge', 'Column 3', 'Email']);
+  expect(screen.getByLabelText<HTMLSelectElement>('Work email').value).toBe('3');
+  fireEvent.change(id, { target: { value: '1' } });
+  expect(onColumns).toHaveBeenCalledWith({ employeeId: 1 });
+});
+
+it('shows the encoding of a text file', () => {
+  const file = { key: 1, name: 'staff.csv', csv: '', encoding: 'windows-1256' };
+  render(<FileAsRead file={file} result={{ ...RESULT, headings: [], sample: [] }} onColumns={() => {}} />);
+  expect(screen.getByText('WINDOWS-1256')).toBeTruthy();
+  expect(screen.queryByLabelText('Employee ID')).toBeNull();
+});
