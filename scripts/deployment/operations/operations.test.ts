@@ -14,7 +14,7 @@ import { type S3TestServer, startS3TestServer } from '../../../server/src/platfo
 import { png } from '../../../server/src/testing/media.ts';
 import { registrationOf, reportFields } from '../../../server/src/testing/people.ts';
 import { freePort } from '../../../server/src/testing/processes/free-port.ts';
-import { Visitor } from '../../../server/src/testing/processes/visitor.ts';
+import { HttpClient } from '../../../server/src/testing/processes/http-client.ts';
 import { readCommands } from './commands.ts';
 import { ELSEWHERE, NO_COMMANDS } from './elsewhere.ts';
 import {
@@ -206,7 +206,7 @@ function completeRelease(): void {
 }
 
 async function sendReport(): Promise<void> {
-  const visitor = new Visitor(url);
+  const visitor = new HttpClient(url);
   await visitor.signUp(at('data'));
   const { workEmail } = (await (await visitor.send('GET', '/api/auth/user')).json()) as { workEmail: string };
   email = workEmail;
@@ -218,7 +218,7 @@ async function sendReport(): Promise<void> {
 
 /** The person logs in with the same password and sees the report. */
 async function lookAtRestored(): Promise<void> {
-  const visitor = new Visitor(url);
+  const visitor = new HttpClient(url);
   const credentials = { emailOrMobile: email, password: registrationOf().password };
   expect((await visitor.send('POST', '/api/auth/login', credentials)).status).toBe(200);
   expect(await (await visitor.send('GET', '/api/bug-reports')).json()).toMatchObject([reportFields()]);
