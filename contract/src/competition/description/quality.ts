@@ -4,11 +4,11 @@ import {
   ACTIONS,
   CONTRASTS,
   EXPECTATIONS,
+  FUNCTION_WORDS,
   JOINED_NEGATION,
   OUTCOMES,
   SEQUENCES,
   THAT_BEFORE_VERB,
-  UNCOUNTED,
 } from './wording.ts';
 
 export const DESCRIPTION_TRAITS = ['length', 'steps', 'expected', 'actual', 'place'] as const;
@@ -92,12 +92,12 @@ function tellsActual(text: string): boolean {
   return outcome().test(rest) || JOINED_NEGATION.test(rest);
 }
 
-const uncountedWords = lazily(() => new Set(UNCOUNTED.map(foldText)));
+const functionWords = lazily(() => new Set(FUNCTION_WORDS.map(foldText)));
 
 /** Arabic joins "and", "in", "to" and "the" to a word: السلة، بالسلة and وللسلة are one word. */
 const withoutJoined = (word: string) => word.replace(/^[وف]?(?:[بك]?ال|لل|[بك])?(?=[\u0600-\u06ff]{3})/u, '');
 
-const isCounted = (word: string) => !uncountedWords().has(word);
+const isCounted = (word: string) => !functionWords().has(word);
 /** The number of different words that carry meaning. */
 const countMeaningful = (words: ReadonlySet<string>) =>
   new Set([...words].filter(isCounted).map(withoutJoined).filter(isCounted)).size;
