@@ -6,7 +6,7 @@ import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type RosterEntryRow, rosterEntries, rosterSearchText } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
-import { isInDepartmentNamed, listDepartmentNames } from '../departments/queries.ts';
+import { departmentNameContains, listDepartmentNames } from '../departments/queries.ts';
 
 type Filter = Pick<RosterQuery, 'search' | 'state'>;
 
@@ -22,7 +22,7 @@ async function matches({ db }: Context, { search, state }: Filter): Promise<SQL 
     ...searchWords(search ?? '').map((word) =>
       or(
         containsFolded(rosterSearchText(rosterEntries), word),
-        isInDepartmentNamed(names, rosterEntries.department, word),
+        departmentNameContains(names, rosterEntries.department, word),
       ),
     ),
     state && (state === 'registered' ? isRegistered : sql`not ${isRegistered}`),

@@ -11,7 +11,7 @@ import { foldText } from '@bugquest/contract/fold-text';
 import { m } from '@bugquest/phrases/messages';
 import { CsvError, parse } from 'csv-parse';
 import { inLocale } from '../../../http/locale.ts';
-import { withBreaks } from '../../../platform/time/breaks.ts';
+import { eventLoopBreaks } from '../../../platform/time/breaks.ts';
 
 type Locale = 'en' | 'ar';
 type Field = keyof RosterRow;
@@ -67,13 +67,16 @@ export interface Table {
 function delimiterOf(csv: string): string {
   const [head = ''] = csv.split('\n', 1);
   const bare = head.replace(/"[^"]*"/g, '');
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, times: bare.split(sign).length }));
+  const counted = [',', ';', '\t'].map((separator) => ({
+    sign: separator,
+    times: bare.split(separator).length,
+  }));
   return counted.reduce((most, next) => (next.times > most.times ? next : most)).sign;
 }
 
 /** Returns the valid rows, and `problems` with messages in the caller's language. */
 export async function readTable(typed: string, locale: Locale): Promise<Table> {
-  // Files that were combined from others may have mixed line endings.
+  // A file that was combined from several files may have mixed line endings.
   const csv = typed.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const table: Table = { rows: [], problems: [], count: 0 };
   const parser = parse({
@@ -85,7 +88,7 @@ export async function readTable(typed: string, locale: Locale): Promise<Table> {
     trim: true,
   });
   const records = Readable.from(slicesOf(csv)).pipe(parser);
-  const breakIfDue = withBreaks();
+  const breakIfDue = eventLoopBreaks();
   let columns: Partial<Record<Field, number>> | undefined;
   try {
     for await (const { record, info } of records as AsyncIterable<{
@@ -112,12 +115,13 @@ export async function readTable(typed: string, locale: Locale): Promise<Table> {
   return table;
 }
 
-/** Bytes that the parser works through without a break. */
-const SLICE = 16_384;
+/** The parser parses one slice without a break for other requests. */
+const SLICE_BYTES = 16_384;
 
 function* slicesOf(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE);
+  for (let start = 0; start < bytes.length; start += SLICE_BYTES)
+    yield bytes.subarray(start, start + SLICE_BYTES);
 }
 
 const withoutRows = (sentence: string, line = 1): Table => ({
