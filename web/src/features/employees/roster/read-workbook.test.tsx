@@ -27,7 +27,7 @@ function workbook({ rows, texts, target = 'worksheets/sheet2.xml', more = {} }: 
 }
 
 describe('a workbook', () => {
-  it('is told from CSV by its first bytes, whatever the name', () => {
+  it('is recognised by its first bytes, also with a CSV name', () => {
     expect(isWorkbook(workbook({ rows: '' }))).toBe(true);
     expect(isWorkbook(strToU8('Employee ID,Email'))).toBe(false);
     expect(isWorkbook(new Uint8Array())).toBe(false);

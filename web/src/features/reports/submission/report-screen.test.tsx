@@ -87,7 +87,7 @@ test('shows the score while typing, with the rules of the server', async () => {
   await waitFor(() => expect(part('Screenshots and videos')).toBe('0.6 of 1'));
 });
 
-test('tells while typing that a description is too thin to act on', async () => {
+test('shows while typing that a description is too thin to act on', async () => {
   await openForm();
   choose('Blocker');
   type(description(), 'x');
@@ -96,7 +96,7 @@ test('tells while typing that a description is too thin to act on', async () => 
   await waitFor(() => expect(screen.queryByText(/^Too short to act on/)).toBeNull());
 });
 
-test('tells before a daily limit is reached what is left of it', async () => {
+test('shows what is left of a daily limit before it is reached', async () => {
   dailyUse = {
     ...UNUSED_DAY,
     reports: { used: 38, limit: 40 },
@@ -109,7 +109,7 @@ test('tells before a daily limit is reached what is left of it', async () => {
   expect(screen.getByText('99 megapixels are left for screenshots today.')).toBeTruthy();
 });
 
-test('tells that the limit of reports is reached, and lets one write', async () => {
+test('shows that the limit of reports is reached, and still accepts input', async () => {
   dailyUse = { ...UNUSED_DAY, reports: { used: 40, limit: 40 } };
   await openForm();
   expect(await screen.findByText(/^You've sent 40 reports today/)).toBeTruthy();
