@@ -32,7 +32,7 @@ const commands = readCommands(readFileSync(DOCUMENT, 'utf8'));
 /** Of the S3 store of the test. */
 const SETTINGS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 /** Generous, because a busy machine is many times slower. */
-const PATIENCE = { timeout: 110_000, interval: 200 };
+const WAIT = { timeout: 110_000, interval: 200 };
 
 let installation: Installation;
 let store: S3TestServer;
@@ -185,7 +185,7 @@ async function start(text: string): Promise<void> {
   await vi.waitFor(async () => {
     if (starting.exitCode !== null) throw new Error(`It ended with ${starting.exitCode}: ${readLog()}`);
     expect((await fetch(`${url()}/readyz`)).status).toBe(200);
-  }, PATIENCE);
+  }, WAIT);
 }
 
 async function stop(): Promise<void> {
@@ -196,7 +196,7 @@ async function stop(): Promise<void> {
   product = undefined;
   // npm ends before the product, which still answers its last requests and stops its database.
   for (const folder of [at('data'), at('drill')]) {
-    if (existsSync(folder)) (await lockFolder(folder, PATIENCE.timeout))();
+    if (existsSync(folder)) (await lockFolder(folder, WAIT.timeout))();
   }
 }
 
