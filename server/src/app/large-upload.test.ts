@@ -116,7 +116,7 @@ test('an interrupted upload leaves no row and no file', async () => {
   expect(await reportCount()).toBe(reports);
 });
 
-test('a server that is told to stop finishes an upload in progress, and refuses new requests', async () => {
+test('a stopping server finishes an upload in progress, and refuses new requests', async () => {
   const upload = open();
   const answered = once(upload, 'response');
   const chunks = multipartOf(mp4(20 * MEBIBYTE));

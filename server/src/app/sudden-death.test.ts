@@ -103,7 +103,7 @@ test('the start closes the data folder to other accounts', async () => {
   expect((await stat(path.join(dataDir, 'secret.key'))).mode & 0o077).toBe(0);
 });
 
-test('a server that was told to end is not ready, and answers everything else until its proxy knows', async () => {
+test('a stopping server is not ready, and answers other requests until the drain time ends', async () => {
   await product.end('SIGTERM');
   product = await startProduct({ DATA_DIR: dataDir, DRAIN_SECONDS: '120' });
   const statusOf = async (path: string) => (await fetch(`${product.url}${path}`)).status;

@@ -94,7 +94,7 @@ export async function answerRetest(
   { result, note, files: about }: RetestInput,
   files: readonly StoredFile[],
 ): Promise<ReportWithReporter> {
-  const captions = new Map(files.map((file, at) => [file, about[at]!.caption]));
+  const captions = new Map(files.map((file, index) => [file, about[index]!.caption]));
   const changed = await reply(ctx, reporterId, reportId, async (report, tx) => {
     refuseUnlessReady(report);
     if (hasTooMany([...report.media, ...files])) throw new ApiError('too_many_files');

@@ -1,4 +1,4 @@
-import { type Captions, captionPlace } from '@bugquest/contract/reports/media/captions';
+import { type Captions, captionKey } from '@bugquest/contract/reports/media/captions';
 import type { Context } from '../../../context.ts';
 import { onPossibleCommit, type Transaction } from '../../../db/client.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
@@ -11,13 +11,13 @@ import { queuePreviews } from './previews/jobs.ts';
 /** Captions of files of one request. */
 export type FileCaptions = ReadonlyMap<StoredFile, string>;
 
-/** The captions of received files, which the request names by their places. */
+/** The captions of the files. The request names each file by its caption key. */
 export function captionsOf(files: readonly StoredFile[], captions: Captions): FileCaptions {
   const byKind = Map.groupBy(files, ({ kind }) => kind);
   return new Map(
     files.map((file) => {
-      const place = captionPlace(file.kind, byKind.get(file.kind)!.indexOf(file));
-      return [file, captions.get(place) ?? ''];
+      const key = captionKey(file.kind, byKind.get(file.kind)!.indexOf(file));
+      return [file, captions.get(key) ?? ''];
     }),
   );
 }

@@ -27,7 +27,7 @@ import { removeUsedPieces } from '../uploads/commands.ts';
 
 interface Edit extends ReportEdit {
   files: readonly StoredFile[];
-  /** Of new files by their places, and of stored ones by their URLs. */
+  /** New files by their caption keys, and stored files by their URLs. */
   captions: Captions;
 }
 

@@ -8,7 +8,7 @@ export interface Submission {
   employeeId: string;
   fields: ReportSubmission;
   files: readonly StoredFile[];
-  /** By the places of the files. */
+  /** By the caption keys of the files. */
   captions: Captions;
   /** The Idempotency-Key: any number of tries make one report and get one reply (promises: 23). */
   key: string | undefined;

@@ -11,7 +11,7 @@ const OPERATIONS = 1_000;
 const PARALLEL = 8;
 
 const world = testApp();
-const secondServer = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let browsers: Browser[];
 let testers: Person[];
 beforeAll(async () => {
