@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'unit',
           // Loading the modules anew for each file takes as long as the tests themselves.
           isolate: false,
-          setupFiles: ['server/src/testing/patience.ts'],
+          setupFiles: ['server/src/testing/wait-timeouts.ts'],
           include: [
             '{bench,contract,scripts}/**/*.test.ts',
             'web/{build,src}/**/*.test.ts',
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'isolated',
-          setupFiles: ['server/src/testing/patience.ts'],
+          setupFiles: ['server/src/testing/wait-timeouts.ts'],
           include: isolatedTests,
         },
       },
@@ -64,7 +64,7 @@ export default defineConfig({
           isolate: false,
           include: serverTests,
           setupFiles: [
-            'server/src/testing/patience.ts',
+            'server/src/testing/wait-timeouts.ts',
             'server/src/testing/quick-hashes.ts',
             'server/src/testing/keep-statements.ts',
           ],

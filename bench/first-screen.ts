@@ -8,7 +8,7 @@ import type { Row } from './table.ts';
 const REQUESTS = 15;
 /** A screen is complete when no script has arrived for so long. */
 const QUIET_MS = 1_000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export async function measureFirstScreens(product: Product): Promise<Row[]> {
   const screens = [
@@ -44,7 +44,7 @@ async function loadScripts(page: Page, url: string): Promise<Buffer[]> {
     bodies.push(response.body());
     last = Date.now();
   });
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(url, { waitUntil: 'load' });
   await page.getByRole('main').getByRole('heading').first().waitFor();
   while (Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);

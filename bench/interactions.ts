@@ -15,7 +15,7 @@ const SETTLE_MS = 4_000;
 const KEY_MS = 80;
 const READING_MS = 1_000;
 const TIMES = 10;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const QUEUE = '/admin?tab=points-review&review=pending&sort=oldest';
 const TEXT = 'The total is wrong after I remove the coupon. السلة تعرض مجموعًا خاطئًا.';
 
@@ -78,7 +78,7 @@ const JOURNEYS: Journey[] = [
         // Approves the report; the next one opens.
         await page.keyboard.press('1');
         await page.keyboard.press('Enter');
-        const deadline = Date.now() + PATIENCE_MS;
+        const deadline = Date.now() + TIMEOUT_MS;
         while ((await serialOf(page)) === before) {
           if (Date.now() > deadline) throw new Error(`No report followed the decision on ${before}.`);
           await page.waitForTimeout(KEY_MS);
@@ -98,7 +98,7 @@ export async function measureInteractions(product: Product): Promise<Row[]> {
   let largestShift = 0;
   for (const { what, viewport, by, path, ready, prepare, run } of JOURNEYS) {
     const { durations, shift } = await withPage(product, by(product), { viewport }, async (page) => {
-      page.setDefaultTimeout(PATIENCE_MS);
+      page.setDefaultTimeout(TIMEOUT_MS);
       await page.addInitScript(watchPage);
       await page.goto(product.origin + path);
       await page.locator(ready).waitFor();

@@ -1,9 +1,9 @@
-// Loads of requests, and two programs measured in turns.
+// Measures requests per second, and compares the product with another program.
 import autocannon, { type Options } from 'autocannon';
 import { median } from './table.ts';
 
 const ROUNDS = 3;
-/** A busy machine makes slow figures, but no failed requests. */
+/** Long enough that no request fails on a busy machine. */
 const TIMEOUT_SECONDS = 60;
 
 /** Requests per second. @throws when any reply is not 2xx, because the figure would be meaningless */
@@ -19,14 +19,14 @@ export async function requestsPerSecond(load: Options): Promise<number> {
 }
 
 /** Options of autocannon that send the requests of `next` one after the other. */
-export const inTurn = (next: (turn: number) => object): Pick<Options, 'requests'> => {
+export const sendInTurn = (next: (turn: number) => object): Pick<Options, 'requests'> => {
   let turn = 0;
   return { requests: [{ setupRequest: (request) => ({ ...request, ...next(turn++) }) }] };
 };
 
 /**
- * The speed of the product as a share of another program's. They take turns, so that other work on the machine affects both,
- * in alternating order, because the second one finds the processor warm. The first round only warms up.
+ * The speed of the product divided by the speed of another program. The two run alternately, so that other work on the machine
+ * affects both. Their order changes each round, because the second one finds the processor warm. The first round does not count.
  */
 export async function ratioOf(product: () => Promise<number>, bare: () => Promise<number>): Promise<number> {
   const ratios: number[] = [];

@@ -2,7 +2,7 @@
 // memory of the server. Linux only.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTurn, requestsPerSecond } from './load.ts';
+import { requestsPerSecond, sendInTurn } from './load.ts';
 import { memoryOf, type Product } from './product.ts';
 import { reportRequest } from './report-form.ts';
 import { listDescriptions } from './seed.ts';
@@ -37,13 +37,13 @@ export async function measurePeak(product: Product): Promise<Row[]> {
       ...load,
       connections: 50,
       overallRate: READS_A_SECOND,
-      ...inTurn((turn) => readRequest(product, turn)),
+      ...sendInTurn((turn) => readRequest(product, turn)),
     }),
     requestsPerSecond({
       ...load,
       connections: REPORTS_A_SECOND,
       overallRate: REPORTS_A_SECOND,
-      ...inTurn((turn) => {
+      ...sendInTurn((turn) => {
         const tester = product.testers[(turn * 7) % product.testers.length]!;
         return reportRequest(origin, tester, descriptions[turn % descriptions.length]!, `peak-${turn}`);
       }),

@@ -10,7 +10,7 @@ import type { Row } from './table.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const AIMS = { first: 60, second: 2.5 };
-const PATIENCE_MS = 900_000;
+const TIMEOUT_MS = 900_000;
 
 export async function measureStarts(): Promise<Row[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-bench-start-'));
@@ -49,7 +49,7 @@ async function secondsToStart(cwd: string, dataDir: string): Promise<number> {
 }
 
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (child.exitCode === null && Date.now() < deadline) {
     const reply = await fetch(url).catch(() => undefined);
     if (reply?.ok) return;

@@ -2,7 +2,7 @@
 // PostgreSQL's log in every run, so they are always the product's own.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { inTurn, ratioOf, requestsPerSecond } from './load.ts';
+import { ratioOf, requestsPerSecond, sendInTurn } from './load.ts';
 import { ask, type Product } from './product.ts';
 import { reportRequest } from './report-form.ts';
 import { listDescriptions } from './seed.ts';
@@ -33,7 +33,7 @@ export async function measureSubmissions(product: Product): Promise<Row[]> {
       url: origin,
       connections: CONCURRENCY,
       duration: SECONDS,
-      ...inTurn(() => {
+      ...sendInTurn(() => {
         sent += 1;
         const text = `${descriptions[sent % descriptions.length]} (${sent})`;
         return reportRequest(origin, senders[sent % senders.length]!, text, `bench-${sent}`);

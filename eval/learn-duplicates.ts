@@ -188,7 +188,7 @@ const thresholdIn = (situation: Situation) =>
   thresholdOf(comparableOf(crossValidated, situation), MAX_WRONG_SHARE);
 const round = (value: number) => Number(value.toFixed(2));
 const byName = <Name extends string>(names: readonly Name[], values: readonly number[]) =>
-  Object.fromEntries(names.map((name, at) => [name, round(values[at]!)]));
+  Object.fromEntries(names.map((name, index) => [name, round(values[index]!)]));
 console.log('\nSORT_WEIGHTS', sorts);
 console.log('WEIGHTS', {
   base: round(base - thresholdIn(TAUGHT)),
@@ -196,7 +196,7 @@ console.log('WEIGHTS', {
   // The same share of near misses gets a suggestion in both situations.
   unknownFeature: round(thresholdIn(TAUGHT) - thresholdIn('before one is chosen')),
   bySort: Object.fromEntries(
-    SORTS.map((sort, at) => [sort, byName(PARTS, weights.slice(NAMES.length + at * PARTS.length))]),
+    SORTS.map((sort, index) => [sort, byName(PARTS, weights.slice(NAMES.length + index * PARTS.length))]),
   ),
 });
 

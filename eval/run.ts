@@ -1,8 +1,8 @@
 // npm run eval: trains the built-in analyser and prints its accuracy on the test set (analysis/), then how well duplicates
 // are found (duplicates/).
-import { printAnalysis, printByWriter } from './analysis/print.ts';
+import { printAnalysis, printByAuthor } from './analysis/print.ts';
 import { printDuplicates } from './duplicates/print.ts';
 
 printAnalysis();
-printByWriter();
+printByAuthor();
 printDuplicates();

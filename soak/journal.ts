@@ -32,7 +32,7 @@ interface Options {
   /** Every so many reports have a film; 0: none. */
   filmEach?: number;
   /** Longer than any promised interruption. */
-  patienceMs?: number;
+  timeoutMs?: number;
   onTry?: (one: Try) => void;
 }
 
@@ -54,7 +54,7 @@ export class Journal {
   readonly refusals = new Map<number | string, number>();
   readonly #subject: Tried;
   readonly #filmEach: number;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #onTry: (one: Try) => void;
   /** Other keys than those of other journals. */
   readonly #name = crypto.randomUUID();
@@ -62,10 +62,10 @@ export class Journal {
   #writers: Promise<void>[] = [];
   #count = 0;
 
-  constructor(subject: Tried, { filmEach = 5, patienceMs = 60_000, onTry = () => {} }: Options = {}) {
+  constructor(subject: Tried, { filmEach = 5, timeoutMs = 60_000, onTry = () => {} }: Options = {}) {
     this.#subject = subject;
     this.#filmEach = filmEach;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     this.#onTry = onTry;
   }
 
@@ -82,10 +82,10 @@ export class Journal {
 
   async untilAcknowledged(more: number): Promise<void> {
     const goal = this.acknowledged.size + more;
-    const deadline = Date.now() + this.#patienceMs;
+    const deadline = Date.now() + this.#timeoutMs;
     while (this.acknowledged.size < goal) {
       if (Date.now() > deadline)
-        throw new Error(`No ${more} reports were acknowledged in ${this.#patienceMs / 1000} s.`);
+        throw new Error(`No ${more} reports were acknowledged in ${this.#timeoutMs / 1000} s.`);
       await sleep(10);
     }
   }
@@ -94,10 +94,10 @@ export class Journal {
     while (!this.#isEnding) {
       const key = `${this.#name}-${++this.#count}`;
       const film = this.#count % this.#filmEach === 0 ? mp4(FILM_BYTES) : undefined;
-      const deadline = Date.now() + this.#patienceMs;
+      const deadline = Date.now() + this.#timeoutMs;
       while (!(await this.#send(person, key, film))) {
         if (Date.now() > deadline)
-          throw new Error(`${key} was not acknowledged in ${this.#patienceMs / 1000} s.`);
+          throw new Error(`${key} was not acknowledged in ${this.#timeoutMs / 1000} s.`);
         await sleep(TRY_AGAIN_MS);
       }
     }
@@ -119,7 +119,7 @@ export class Journal {
         method: 'POST',
         headers: { origin: url, cookie: person.cookie, 'idempotency-key': key },
         body: form,
-        signal: AbortSignal.timeout(this.#patienceMs / 2),
+        signal: AbortSignal.timeout(this.#timeoutMs / 2),
       });
       note(reply.status, reply.headers.has('retry-after'));
       if (reply.status !== 201) return this.#refused(reply.status);

@@ -14,7 +14,7 @@ export interface Subject {
   pid: () => number;
   people: readonly Person[];
   admin: Person;
-  /** The product's database, for what no call of the product tells. */
+  /** The product's database, for data that no endpoint returns. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   start(): Promise<void>;
   end(signal: NodeJS.Signals): Promise<number | null>;

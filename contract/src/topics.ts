@@ -1,4 +1,4 @@
-// Topics tell caches and open pages that data has changed. The server publishes topics in the transaction of the change;
+// Topics name data that has changed, for caches and open pages. The server publishes topics in the transaction of the change;
 // reads of endpoints that declare one of these topics are then fetched again (docs/decisions/0027).
 
 /**

@@ -79,7 +79,7 @@ test('the desk with an open report has no violations', async ({ page, product })
   expect.soft(await findingsOn(page), 'choosing another value').toEqual([]);
 });
 
-test('what opens over the desk has no violations', async ({ page, product, language }) => {
+test('dialogs and menus over the desk have no violations', async ({ page, product, language }) => {
   const options = { locale: language } as const;
   await signUp(page, product, 'Sara');
   const word = `over${Date.now()}`;

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
+const MAIL_TIMEOUT_MS = 60_000;
 
 /** The latest captured mail to an address that contains `wanted`, decoded enough to find codes and links. */
 async function mailTo(dataDir: string, address: string, wanted: RegExp): Promise<RegExpExecArray> {
   const folder = path.join(dataDir, 'mail');
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAIL_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     for (const name of names.reverse()) {

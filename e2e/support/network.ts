@@ -5,7 +5,7 @@ const KEY = 'test-offline';
 
 /**
  * Takes the network from the pages of a context, or gives it back. Chromium 150 forgets in the next page that there is no
- * network: `navigator.onLine` is true there, and no event says when the network is back. So the pages are told here.
+ * network: `navigator.onLine` is true there, and no event says when the network is back. So this function dispatches the event itself.
  */
 export async function setOffline(context: BrowserContext, offline: boolean): Promise<void> {
   await context.setOffline(offline);

@@ -19,8 +19,8 @@ import { table } from '../tables.ts';
 
 const LANGUAGES: Language[] = ['en', 'ar', 'mixed', 'all'];
 const SPEED_ROUNDS = 5;
-/** Smaller files say little about their writer. */
-const MIN_FILE_LENGTH = 400;
+/** Smaller files have too few examples to measure. */
+const MIN_EXAMPLES = 400;
 
 /** Prints the accuracy, calibration and speed of the built-in analyser on the test set. */
 export function printAnalysis(): void {
@@ -38,12 +38,12 @@ export function printAnalysis(): void {
   printSpeed(training.model, testSet);
 }
 
-/** Prints the accuracy on each larger file by a model that was trained on the other files. */
-export function printByWriter(): void {
+/** For each larger file, trains a model on the other files and measures it on this one. Prints the sums of all files. */
+export function printByAuthor(): void {
   const files = readExamplesByFile();
   const shares = new Map<string, Share>();
   for (const [tested, testExamples] of files) {
-    if (testExamples.length < MIN_FILE_LENGTH) continue;
+    if (testExamples.length < MIN_EXAMPLES) continue;
     const others = [...files].filter(([file]) => file !== tested).flatMap(([, examples]) => examples);
     const { byField } = measureAccuracy(answererOf(trainModel(others).model), testExamples);
     for (const field of TRAINED_FIELDS) {
@@ -62,7 +62,7 @@ export function printByWriter(): void {
       ['Field', ...LANGUAGES],
       TRAINED_FIELDS.map((field) => [
         field,
-        ...LANGUAGES.map((language) => shown(shares.get(`${field} ${language}`)!)),
+        ...LANGUAGES.map((language) => formatShare(shares.get(`${field} ${language}`)!)),
       ]),
     ),
   );
@@ -70,7 +70,7 @@ export function printByWriter(): void {
 
 const answererOf = (model: Model) => (description: string) => analyse(model, description, 'Web Laptop');
 
-const shown = (share: Share) => (share.of === 0 ? '–' : `${percent(share).toFixed(0)} (${share.of})`);
+const formatShare = (share: Share) => (share.of === 0 ? '–' : `${percent(share).toFixed(0)} (${share.of})`);
 
 function printAccuracy({ byField }: Accuracy, { heldOutAccuracy }: Training): void {
   console.log('Right answers in percent, and in brackets the number of descriptions with a label\n');
@@ -80,7 +80,7 @@ function printAccuracy({ byField }: Accuracy, { heldOutAccuracy }: Training): vo
       ['Field', ...LANGUAGES, 'examples held out'],
       ANALYSED_FIELDS.map((field) => [
         field,
-        ...LANGUAGES.map((language) => shown(byField[field][language])),
+        ...LANGUAGES.map((language) => formatShare(byField[field][language])),
         heldOut[field] === undefined ? '–' : (100 * heldOut[field]).toFixed(0),
       ]),
     ),

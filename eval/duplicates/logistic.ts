@@ -63,12 +63,12 @@ function createShuffle(): (values: unknown[]) => void {
 }
 
 export function fitWeights(samples: readonly Sample[]): Fitted {
-  const scales = samples[0]!.features.map((_, at) => scaleOf(samples, at));
+  const scales = samples[0]!.features.map((_, index) => scaleOf(samples, index));
   const present = new Map([...namesOf(samples)].map((name) => [name, start(0, 0.1)]));
   const base = start(-2, 0.01);
   const dense = scales.map(() => start(0, 0.01));
   const inputs = samples.map(({ features, present: names, isSame }) => ({
-    features: features.map((value, at) => (value - scales[at]!.mean) / scales[at]!.deviation),
+    features: features.map((value, index) => (value - scales[index]!.mean) / scales[index]!.deviation),
     present: names.map((name) => present.get(name)).filter((weight) => weight !== undefined),
     isSame,
   }));

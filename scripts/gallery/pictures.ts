@@ -10,7 +10,7 @@ import type { Screen } from './screens.ts';
 const MAX_HEIGHT = 5_000;
 /** Below this width, the device is a phone with a touch screen. */
 const PHONE_BELOW = 600;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LOCALES = { en: 'en-GB', ar: 'ar-EG' } as const;
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 /** The reading pane is a part of the desk that is there before anything is opened. */
@@ -59,7 +59,7 @@ async function openContext(browser: Browser, origin: string, look: Look, session
     hasTouch: isPhone,
     ...(session && { storageState: session }),
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   return context;
 }
 

@@ -27,7 +27,7 @@ test('lists what the product consists of, and not what builds and tests it', () 
   expect(needed.filter((ref) => !refs.has(ref))).toEqual([]);
 });
 
-test('tells the licence of every shipped package, with its text', () => {
+test('contains the licence of every shipped package, with its text', () => {
   const licences = readFileSync(path.join(folder, 'licences.txt'), 'utf8');
   const shipped = readLockedPackages(ROOT).filter(({ isShipped }) => isShipped);
   const missing = shipped.filter(

@@ -22,7 +22,7 @@ export async function runSideBySide(suites: Suites): Promise<void> {
   await Promise.all(Object.entries(suites).map(([name, suite]) => run(name, suite)));
 }
 
-/** A suite that cannot even start has failed, with its reason told in a sentence. */
+/** A suite that cannot start has failed, with a sentence that says why. */
 async function run(name: string, suite: () => Promise<Counts>): Promise<void> {
   const startedAt = performance.now();
   const {

@@ -12,7 +12,7 @@ import type { Programs } from './programs.ts';
 
 const CONFIGURATION = path.join(import.meta.dirname, '../../deploy/failover/patroni.yml');
 /** A standby that returns may be copied anew, on a busy machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 export interface DatabaseNode {
   host: string;
@@ -154,9 +154,9 @@ export async function startDatabases(folder: string, programs: Programs): Promis
       return primary;
     },
     async untilComplete() {
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + TIMEOUT_MS;
       while (!(await isComplete().catch(() => false))) {
-        if (Date.now() > deadline) throw new Error(`There was no standby after ${PATIENCE_MS / 1000} s.`);
+        if (Date.now() > deadline) throw new Error(`There was no standby after ${TIMEOUT_MS / 1000} s.`);
         await sleep(200);
       }
     },

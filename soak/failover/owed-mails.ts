@@ -5,7 +5,7 @@ import type { Installation } from './installation.ts';
 import { countReports } from './primary-kills.ts';
 
 /** Jobs of a killed server are begun again after five minutes. */
-const PATIENCE_MINUTES = 10;
+const TIMEOUT_MINUTES = 10;
 
 export async function compareMails(installation: Installation): Promise<Finding> {
   const { query, mail } = installation;
@@ -15,7 +15,7 @@ export async function compareMails(installation: Installation): Promise<Finding>
     );
     return row!.count;
   };
-  for (let minute = 0; minute < PATIENCE_MINUTES; minute += 1) {
+  for (let minute = 0; minute < TIMEOUT_MINUTES; minute += 1) {
     if (Number.isFinite(await timeUntil(async () => (await count("state = 'queued'")) === 0))) break;
   }
   const reports = await countReports(installation);

@@ -8,7 +8,7 @@ import { countAll, describeOthers, Tries } from './load.ts';
 import { countReports } from './primary-kills.ts';
 
 const OUTAGE_MS = 60_000;
-const PATIENCE_MS = 3 * OUTAGE_MS;
+const TIMEOUT_MS = 3 * OUTAGE_MS;
 const WRITERS = 2;
 const REFUSED_WITHIN_MS = 10_000;
 
@@ -17,7 +17,7 @@ export async function interruptStore(installation: Installation): Promise<Findin
   const before = await countReports(installation);
   const tries = { withFilm: new Tries(201), plain: new Tries(201) };
   const journalOf = (filmEach: number, kind: keyof typeof tries) =>
-    new Journal(installation, { filmEach, patienceMs: PATIENCE_MS, onTry: tries[kind].add });
+    new Journal(installation, { filmEach, timeoutMs: TIMEOUT_MS, onTry: tries[kind].add });
   const withFilm = journalOf(1, 'withFilm');
   const plain = journalOf(0, 'plain');
   const journals = [withFilm, plain];

@@ -53,7 +53,7 @@ const topOf = (field: string) => field.split('.', 1)[0]!;
 export function auditChanges(before: unknown, after: unknown): AuditChanges {
   const was = flatten(before, '', new Map());
   const is = flatten(after, '', new Map());
-  const told = new Set([...is.keys()].map(topOf));
+  const nestedFields = new Set([...is.keys()].map(topOf));
   const changed: FieldChange[] = [];
   const kept: FieldChange[] = [];
   for (const [field, value] of is) {
@@ -62,7 +62,7 @@ export function auditChanges(before: unknown, after: unknown): AuditChanges {
   }
   for (const [field, value] of was) {
     if (is.has(field)) continue;
-    if (told.has(topOf(field))) changed.push({ field, before: value, after: undefined });
+    if (nestedFields.has(topOf(field))) changed.push({ field, before: value, after: undefined });
     else if (!isEmpty(value)) kept.push({ field, before: value, after: undefined });
   }
   return { changed, kept };

@@ -244,8 +244,8 @@ const VALUE_NAMES: Record<string, Names> = {
   retestResult: { passed: m.audit_value_passed, failed: m.audit_value_failed },
 };
 
-/** `developerComments` as `Developer comments`. */
-function spelled(name: string): string {
+/** Converts `developerComments` to `Developer comments`. */
+function toWords(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
@@ -254,9 +254,9 @@ function spelled(name: string): string {
 export const auditFieldName = (field: string, options?: Options): string =>
   field
     .split('.')
-    .map((name, at, way) => {
-      const names = way[at - 1] === 'weights' ? WEIGHT_NAMES : FIELD_NAMES;
-      return Object.hasOwn(names, name) ? nameOf(names, name, options) : spelled(name);
+    .map((name, index, path) => {
+      const names = path[index - 1] === 'weights' ? WEIGHT_NAMES : FIELD_NAMES;
+      return Object.hasOwn(names, name) ? nameOf(names, name, options) : toWords(name);
     })
     .join(' · ');
 

@@ -43,7 +43,7 @@ export const employeeStats = z.object({
   qualityScore: z.number(),
   reportCount: z.int(),
   withMediaCount: z.int(),
-  /** The last seven days, to the second. */
+  /** Since exactly 7 × 24 hours ago. */
   weekReportCount: z.int(),
   weekPoints: z.int(),
   bySeverity: z.record(z.enum(SEVERITIES), z.int()),
@@ -63,12 +63,12 @@ export const scoreBreakdown = z.object({
   ),
   points: z.int(),
   maxPoints: z.int(),
-  /** The most that the report earns until its decision, if that is less than its score. */
+  /** Present if the report earns less than its score until it is decided. */
   limit: z.optional(
     z.object({
       reason: z.enum(SCORE_LIMIT_REASONS),
       points: z.int(),
-      /** The earlier report that says the same. */
+      /** The earlier report with the same description. */
       serialNumber: z.optional(z.string()),
     }),
   ),

@@ -9,7 +9,7 @@ const invalid = says(m.settings_value_invalid);
 export const MAX_SEVERITY_POINTS = 50;
 const points = wholeNumber(0, MAX_SEVERITY_POINTS);
 
-/** Points by severity, and base points without one (section 9). They determine the severity part of the score. */
+/** Points of each severity, and `base` for a report without a severity (section 9). They determine the severity part of the score. */
 export const severityPoints = z.object(
   { Blocker: points, Major: points, Minor: points, base: points },
   invalid,

@@ -63,7 +63,7 @@ describe('the score of a report', () => {
     expect(severityOf(best)).toBe(5);
   });
 
-  test('of a complete draft is the score of the report', () => {
+  test('is the same for a complete draft and for the submitted report', () => {
     expect(scoreDraft(best, DEFAULT_SCORING, true)).toEqual(scoreReport(best, DEFAULT_SCORING));
   });
 
@@ -114,7 +114,7 @@ describe('the score of a report', () => {
     ['a location', { issueLocation: '' }, { issueLocation: 'Checkout' }],
     ['an order number', { orderNumber: '' }, { orderNumber: '7' }],
     ['steps and results', { bugDescription: 'the total is wrong' }, { bugDescription: thorough }],
-  ])('rises with %s', (_what, without, added) => {
+  ])('is higher with %s', (_case, without, added) => {
     const base = { ...best, videos: 0, screenshots: 0 };
     const exact = (changes: object) =>
       scoreReport({ ...base, ...changes }, about).parts.reduce((sum, { points }) => sum + points, 0);
@@ -141,7 +141,7 @@ describe('a description that is too thin to act on', () => {
     expect(isTooThin(text)).toBe(false);
   });
 
-  test('earns at most two points, told while typing once something is typed', () => {
+  test('earns at most two points, and a draft shows the limit once it has text', () => {
     const thin = { ...best, bugDescription: 'x' };
     const limit = { reason: 'too_thin', points: 2 };
     expect(scoreReport(thin, DEFAULT_SCORING)).toMatchObject({ limit });

@@ -25,7 +25,7 @@ export const BURST_REPORTS = 10;
 export const BURST_MINUTES = 10;
 /** Copies from which they are a signal. */
 export const FEWEST_COPIES = 2;
-/** Decided reports, or confirmations, from which a share of them tells something. */
+/** Minimum number of decided reports, or of confirmations, for a meaningful share. */
 export const FEWEST_COUNTED = 5;
 /** The share from which it is high. */
 export const HIGH_SHARE = 0.5;

@@ -1,7 +1,7 @@
 import { ADMIN_NOTICES } from '../reports/events.ts';
 import type { Notification } from './schema.ts';
 
-/** Link of a notification: the report on the desk or its page, or, for a deleted report, the place with the feedback. */
+/** Link of a notification: the report on the desk or its page, or, for a deleted report, the page with the feedback. */
 export function noticePath({
   reportId,
   facts,

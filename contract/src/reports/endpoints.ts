@@ -60,7 +60,7 @@ export const editBugReport = endpoint({
   ],
 });
 
-/** What the caller has used of today's limits, so that the form can tell before they are reached. */
+/** What the caller has used of today's limits. The form shows it before a limit is reached. */
 export const getDailyUse = endpoint({
   method: 'GET',
   path: '/api/bug-reports/daily-use',

@@ -54,7 +54,7 @@ export type ReportDeviceType = (typeof REPORT_DEVICE_TYPES)[number];
 export const REPORT_OPERATING_SYSTEMS = ['iOS', 'Android', 'Windows', 'macOS'] as const;
 export type ReportOperatingSystem = (typeof REPORT_OPERATING_SYSTEMS)[number];
 
-/** What is known of the network. Browsers that tell only its speed give `Fast` or `Slow`. */
+/** Kinds of networks. `Fast` and `Slow` are for browsers that report only the speed. */
 export const NETWORK_KINDS = ['Wi-Fi', 'Mobile data', 'Cable', 'Fast', 'Slow'] as const;
 export type NetworkKind = (typeof NETWORK_KINDS)[number];
 

@@ -12,8 +12,8 @@ import {
   sentText,
   wholeNumber,
 } from '../fields.ts';
-import { parseUrl } from '../parse-url.ts';
 import { cleanEmail, cleanIdentifier, toAsciiDomain } from '../identifiers.ts';
+import { parseUrl } from '../parse-url.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 

@@ -100,7 +100,7 @@ test('an administrator writes a page in both languages, and readers see its publ
   const other = await version(page, language, 'ar');
   await other.getByLabel(m.content_pages_title({}, options), { exact: true }).fill('قواعدنا');
   await other.getByRole('checkbox').check({ force: true });
-  // Publishing in the list above was told with the same words, which may still be there.
+  // The message after publishing in the list above has the same text, and may still be shown.
   const unsaved = other.getByText(m.content_pages_unsaved({}, options));
   await expect(unsaved).toBeVisible();
   await other.getByRole('button', { name: m.content_pages_save({}, options) }).click();

@@ -14,7 +14,7 @@ const SECRET = { left: 60, top: 80, width: 200, height: 40 };
 
 async function drawScreenshot(): Promise<Buffer> {
   const stripes = Buffer.from(
-    Array.from({ length: SECRET.width * SECRET.height * 3 }, (_, at) => ((at / 3) & 4 ? 255 : 0)),
+    Array.from({ length: SECRET.width * SECRET.height * 3 }, (_, index) => ((index / 3) & 4 ? 255 : 0)),
   );
   const secret = { width: SECRET.width, height: SECRET.height, channels: 3 as const };
   return sharp({ create: { ...SIZE, channels: 3, background: GREEN } })

@@ -71,12 +71,12 @@ export function decideReports(
   const old = reports.filter(({ row }) => calendar.now.getTime() - row.createdAt.getTime() > 2 * DAY);
   const doomed = new Set(chance.shuffle(old.filter((report) => !cast.has(report))).slice(0, deleted));
   for (const report of reports) {
-    const tell = cast.get(report);
+    const act = cast.get(report);
     // Leaves the appeals of the printed tester to the printed administrator.
-    const adminId = chance.pick(tell ? admins.slice(1) : admins);
+    const adminId = chance.pick(act ? admins.slice(1) : admins);
     const story = openStory(chance, calendar, report, { adminId, admins }, history);
     story.move(report.row.pointsEarned, 'submission', report.row.createdAt, null);
-    if (tell) tell(story);
+    if (act) act(story);
     else if (doomed.has(report)) remove(story);
     else live(story);
     const { validationReason } = report.row;

@@ -80,7 +80,7 @@ function confirm(
     serialNumber,
     actorId: null,
     facts: { kind: 'me_too', count, deviceType, operatingSystem },
-    tell: count === 1 || count % TOLD_EACH === 0 ? [row.employeeId] : [],
+    notifies: count === 1 || count % TOLD_EACH === 0 ? [row.employeeId] : [],
     createdAt: at,
   });
 }

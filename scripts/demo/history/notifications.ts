@@ -12,8 +12,8 @@ export function makeNotices({ happened }: History, now: Date): NotificationRow[]
   const until = (moment: number) => new Date(Math.min(moment, now.getTime()));
   const newestFirst = happened.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   const toldTo = new Map<string, number>();
-  return newestFirst.flatMap(({ id: eventId, reportId, serialNumber, facts, tell, createdAt }) =>
-    tell.map((employeeId) => {
+  return newestFirst.flatMap(({ id: eventId, reportId, serialNumber, facts, notifies, createdAt }) =>
+    notifies.map((employeeId) => {
       const newer = toldTo.get(employeeId) ?? 0;
       toldTo.set(employeeId, newer + 1);
       const readAt = createdAt.getTime() + READ_WITHIN_DAYS * DAY;

@@ -39,7 +39,7 @@ export interface Happening {
   /** Null for confirmations, which are not made by the team. */
   actorId: string | null;
   facts: ReportEventFacts;
-  tell: readonly string[];
+  notifies: readonly string[];
   createdAt: Date;
 }
 
@@ -83,9 +83,17 @@ export function openStory(
     actorId: string | null,
     facts: ReportEventFacts,
     createdAt: Date,
-    tell: readonly string[] = [],
+    notifies: readonly string[] = [],
   ) =>
-    history.happened.push({ id: idAt(createdAt), reportId, serialNumber, actorId, facts, tell, createdAt });
+    history.happened.push({
+      id: idAt(createdAt),
+      reportId,
+      serialNumber,
+      actorId,
+      facts,
+      notifies,
+      createdAt,
+    });
 
   return {
     chance,
@@ -110,14 +118,14 @@ export function openStory(
         serialNumber: other.serialNumber,
         actorId: adminId,
         facts,
-        tell: [other.employeeId],
+        notifies: [other.employeeId],
         createdAt,
       }),
     /** An action of the team without notification. */
     silently: (facts: ReportEventFacts, at: Date) => happen(adminId, facts, at),
     /** An action of the reporter, with notifications to those concerned. */
-    byReporter: (facts: ReportEventFacts, at: Date, tell: readonly string[] = [adminId]) =>
-      happen(employeeId, facts, at, tell),
+    byReporter: (facts: ReportEventFacts, at: Date, notifies: readonly string[] = [adminId]) =>
+      happen(employeeId, facts, at, notifies),
     move(amount: number, reason: PointReason, createdAt: Date, actorId: string | null = adminId) {
       if (amount !== 0) history.events.push({ employeeId, reportId, amount, reason, actorId, createdAt });
     },

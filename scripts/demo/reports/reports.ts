@@ -40,7 +40,7 @@ export function makeReports(
   count: number,
 ): Report[] {
   const weights = people.map((person) => [person, person.activity] as const);
-  const told = new Set<string>();
+  const usedDescriptions = new Set<string>();
   const submissions = Array.from({ length: count }, () => {
     const person = chance.weigh(weights);
     return { person, createdAt: calendar.moment(chance, person.row.createdAt) };
@@ -49,7 +49,10 @@ export function makeReports(
   return submissions.map(({ person, createdAt }, index) => {
     const scenario = chance.pick(ALL_SCENARIOS);
     const attachments = attachmentsOf(chance, scenario, person);
-    const fields = fieldsOf(chance, scenario, person, { told, hasPicture: attachments.pictures > 0 });
+    const fields = fieldsOf(chance, scenario, person, {
+      usedDescriptions,
+      hasPicture: attachments.pictures > 0,
+    });
     const { qualityScore, id: employeeId } = person.row;
     const { pictures: screenshots, videos } = attachments;
     const scoreBreakdown = scoreReport({ ...fields, screenshots, videos, qualityScore }, DEFAULT_SCORING);
@@ -99,12 +102,12 @@ function fieldsOf(
   chance: Chance,
   scenario: Scenario,
   person: Person,
-  { told, hasPicture }: { told: Set<string>; hasPicture: boolean },
+  { usedDescriptions, hasPicture }: { usedDescriptions: Set<string>; hasPicture: boolean },
 ): ReportSubmission {
   const seen = seenWith(chance, scenario, person);
   let text = describe(chance, scenario, person, hasPicture);
-  while (told.has(text.bugDescription)) text = describe(chance, scenario, person, hasPicture);
-  told.add(text.bugDescription);
+  while (usedDescriptions.has(text.bugDescription)) text = describe(chance, scenario, person, hasPicture);
+  usedDescriptions.add(text.bugDescription);
   const { feature, bugType, category } = scenario;
   const own = person.dialect === 'en' ? 'English' : 'Arabic';
   const other = own === 'English' ? 'Arabic' : 'English';

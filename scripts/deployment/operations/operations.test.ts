@@ -14,7 +14,7 @@ import { type S3TestServer, startS3TestServer } from '../../../server/src/platfo
 import { png } from '../../../server/src/testing/media.ts';
 import { registrationOf, reportFields } from '../../../server/src/testing/people.ts';
 import { freePort } from '../../../server/src/testing/processes/free-port.ts';
-import { Visitor } from '../../../server/src/testing/processes/visitor.ts';
+import { HttpClient } from '../../../server/src/testing/processes/http-client.ts';
 import { readCommands } from './commands.ts';
 import { ELSEWHERE, NO_COMMANDS } from './elsewhere.ts';
 import {
@@ -32,7 +32,7 @@ const commands = readCommands(readFileSync(DOCUMENT, 'utf8'));
 /** Of the S3 store of the test. */
 const SETTINGS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 /** Generous, because a busy machine is many times slower. */
-const PATIENCE = { timeout: 110_000, interval: 200 };
+const WAIT = { timeout: 110_000, interval: 200 };
 
 let installation: Installation;
 let store: S3TestServer;
@@ -185,7 +185,7 @@ async function start(text: string): Promise<void> {
   await vi.waitFor(async () => {
     if (starting.exitCode !== null) throw new Error(`It ended with ${starting.exitCode}: ${readLog()}`);
     expect((await fetch(`${url()}/readyz`)).status).toBe(200);
-  }, PATIENCE);
+  }, WAIT);
 }
 
 async function stop(): Promise<void> {
@@ -196,7 +196,7 @@ async function stop(): Promise<void> {
   product = undefined;
   // npm ends before the product, which still answers its last requests and stops its database.
   for (const folder of [at('data'), at('drill')]) {
-    if (existsSync(folder)) (await lockFolder(folder, PATIENCE.timeout))();
+    if (existsSync(folder)) (await lockFolder(folder, WAIT.timeout))();
   }
 }
 
@@ -206,7 +206,7 @@ function completeRelease(): void {
 }
 
 async function sendReport(): Promise<void> {
-  const visitor = new Visitor(url);
+  const visitor = new HttpClient(url);
   await visitor.signUp(at('data'));
   const { workEmail } = (await (await visitor.send('GET', '/api/auth/user')).json()) as { workEmail: string };
   email = workEmail;
@@ -218,7 +218,7 @@ async function sendReport(): Promise<void> {
 
 /** The person logs in with the same password and sees the report. */
 async function lookAtRestored(): Promise<void> {
-  const visitor = new Visitor(url);
+  const visitor = new HttpClient(url);
   const credentials = { emailOrMobile: email, password: registrationOf().password };
   expect((await visitor.send('POST', '/api/auth/login', credentials)).status).toBe(200);
   expect(await (await visitor.send('GET', '/api/bug-reports')).json()).toMatchObject([reportFields()]);

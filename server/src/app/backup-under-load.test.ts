@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mp4 } from '../testing/media.ts';
 import { reportFields } from '../testing/people.ts';
+import { HttpClient } from '../testing/processes/http-client.ts';
 import { type Product, startProduct } from '../testing/processes/product.ts';
-import { Visitor } from '../testing/processes/visitor.ts';
 
 const BEFORE_THE_BACKUP = 6;
 const AFTER_THE_BACKUP = 3;
@@ -50,7 +50,7 @@ interface Report {
 /** Submits reports one after another until it is stopped, and writes down what the product acknowledged. */
 class Reporter {
   readonly journal: Report[] = [];
-  readonly visitor = new Visitor(() => product.url);
+  readonly visitor = new HttpClient(() => product.url);
   readonly #film = mp4(200_000);
   readonly hash = createHash('sha256').update(this.#film).digest('hex');
   isStopped = false;
@@ -130,7 +130,7 @@ test('a backup of a running product restores to a moment that the journals of it
   }
 }, 300_000);
 
-async function read<Reply>(visitor: Visitor, url: string): Promise<Reply> {
+async function read<Reply>(visitor: HttpClient, url: string): Promise<Reply> {
   const response = await visitor.send('GET', url);
   expect(response.status).toBe(200);
   return (await response.json()) as Reply;

@@ -8,19 +8,19 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mp4 } from '../testing/media.ts';
 import { reportFields } from '../testing/people.ts';
+import { HttpClient } from '../testing/processes/http-client.ts';
 import { type Product, startProduct } from '../testing/processes/product.ts';
-import { Visitor } from '../testing/processes/visitor.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
 let dataDir: string;
 let product: Product;
-let visitor: Visitor;
+let visitor: HttpClient;
 let employeeId: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'bugquest-upload-'));
   product = await startProduct({ DATA_DIR: dataDir });
-  visitor = new Visitor(() => product.url);
+  visitor = new HttpClient(() => product.url);
   employeeId = await visitor.signUp(dataDir);
 }, 600_000);
 afterAll(async () => {
@@ -116,7 +116,7 @@ test('an interrupted upload leaves no row and no file', async () => {
   expect(await reportCount()).toBe(reports);
 });
 
-test('a server that is told to stop finishes an upload in progress, and refuses new requests', async () => {
+test('a stopping server finishes an upload in progress, and refuses new requests', async () => {
   const upload = open();
   const answered = once(upload, 'response');
   const chunks = multipartOf(mp4(20 * MEBIBYTE));

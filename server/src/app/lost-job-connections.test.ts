@@ -33,10 +33,10 @@ test('workers go on after all their connections have lost the database without n
   const kind = { name: 'tried', run: async ({ number }: { number: number }) => void done.push(number) };
   await working.start([kind as never]);
   const enqueue = (number: number) => db.transaction((tx) => asking.enqueue(tx, kind, { number }));
-  const patience = { timeout: 120_000, interval: 100 };
+  const wait = { timeout: 120_000, interval: 100 };
   await enqueue(1);
-  await vi.waitFor(() => expect(done).toEqual([1]), patience);
+  await vi.waitFor(() => expect(done).toEqual([1]), wait);
   gate.strand();
   await enqueue(2);
-  await vi.waitFor(() => expect(done).toEqual([1, 2]), patience);
+  await vi.waitFor(() => expect(done).toEqual([1, 2]), wait);
 }, 300_000);

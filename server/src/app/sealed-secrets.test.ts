@@ -37,9 +37,9 @@ describe('an encrypted secret', () => {
     const bytes = Buffer.from(sealed.split('.')[1]!, 'base64url');
     await expect(world.ctx.vault.open(sealed, 'you')).rejects.toThrow();
     await expect(vaultOf(OTHER_KEY).open(sealed, 'me')).rejects.toThrow();
-    for (const place of [0, 12, bytes.length - 1]) {
+    for (const index of [0, 12, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
-      changed[place]! ^= 1;
+      changed[index]! ^= 1;
       await expect(world.ctx.vault.open(`v1.${changed.toString('base64url')}`, 'me')).rejects.toThrow();
     }
     for (const other of ['', 'v1.', 'v2.AAAA', `v1.${bytes.subarray(0, 20).toString('base64url')}`]) {

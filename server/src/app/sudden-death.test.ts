@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mp4 } from '../testing/media.ts';
 import { reportFields } from '../testing/people.ts';
+import { HttpClient } from '../testing/processes/http-client.ts';
 import { type Product, startProduct } from '../testing/processes/product.ts';
-import { Visitor } from '../testing/processes/visitor.ts';
 
 let dataDir: string;
 let product: Product;
@@ -27,7 +27,7 @@ interface Report {
 
 /** Submits with one key until the server acknowledges it, or reports that the server is gone. */
 async function submit(
-  visitor: Visitor,
+  visitor: HttpClient,
   key: string,
   film: Uint8Array<ArrayBuffer>,
 ): Promise<Report | undefined> {
@@ -47,7 +47,7 @@ async function submit(
 
 test('after a kill during submissions, every acknowledged report is there once, with its points and video', async () => {
   // Two people, because one can send forty reports a day.
-  const visitors = [new Visitor(() => product.url), new Visitor(() => product.url)] as const;
+  const visitors = [new HttpClient(() => product.url), new HttpClient(() => product.url)] as const;
   const ids = [await visitors[0].signUp(dataDir), await visitors[1].signUp(dataDir)] as const;
   const film = mp4(300_000);
   const keys = Array.from({ length: 60 }, (_, index) => `key-${index}`);
@@ -93,7 +93,7 @@ test('after a kill during submissions, every acknowledged report is there once, 
   expect(Buffer.compare(bytes, film)).toBe(0);
 }, 300_000);
 
-async function reportsOf(visitor: Visitor, id: string): Promise<Report[]> {
+async function reportsOf(visitor: HttpClient, id: string): Promise<Report[]> {
   const response = await visitor.send('GET', `/api/bug-reports/employee/${id}?limit=500`);
   return (await response.json()) as Report[];
 }
@@ -103,7 +103,7 @@ test('the start closes the data folder to other accounts', async () => {
   expect((await stat(path.join(dataDir, 'secret.key'))).mode & 0o077).toBe(0);
 });
 
-test('a server that was told to end is not ready, and answers everything else until its proxy knows', async () => {
+test('a stopping server is not ready, and answers other requests until the drain time ends', async () => {
   await product.end('SIGTERM');
   product = await startProduct({ DATA_DIR: dataDir, DRAIN_SECONDS: '120' });
   const statusOf = async (path: string) => (await fetch(`${product.url}${path}`)).status;

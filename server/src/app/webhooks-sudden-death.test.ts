@@ -84,7 +84,7 @@ test('after a kill, each of 200 events is sent at least once, none is invented, 
       ids.push(body.id);
     }
   }
-  const workers = Array.from({ length: 4 }, (_, worker) => ids.filter((_id, at) => at % 4 === worker));
+  const workers = Array.from({ length: 4 }, (_, worker) => ids.filter((_id, index) => index % 4 === worker));
   const changeInParallel = () => Promise.all(workers.map(changeAll));
 
   // Slow, and silent at last, so that attempts are under way when the server dies.

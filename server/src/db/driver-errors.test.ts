@@ -21,7 +21,7 @@ test('recognises connection errors of the driver, but not errors of PostgreSQL o
   expect(isConnectionLost((await errorOf(slow.query('select pg_sleep(60)')))!)).toBe(true);
   await slow.end();
 
-  // The stream of changes relies on this too: closing does not wait for a statement that is not answered.
+  // Closing a connection does not wait for a running statement. The listener for changes relies on this.
   const closing = await connect();
   const running = errorOf(closing.query('select pg_sleep(60)'));
   await closing.end();

@@ -1,4 +1,4 @@
-/** The driver's errors about its own timeouts and lost connections have no codes, so only their texts tell them apart. */
+/** The driver's errors about its own timeouts and lost connections have no codes, so only their texts distinguish them. */
 const CONNECTION_LOST = /timeout|connection (terminated|error)|not queryable/i;
 
 /** Whether the driver gave up on the connection. Errors of PostgreSQL and of the operating system have codes. */

@@ -26,7 +26,7 @@ export function refuseChangesOnFullDisk(
   let checked = { at: 0, isNearlyFull: false };
   const isNearlyFull = async () => {
     if (Date.now() - checked.at >= CHECK_EVERY_MS) {
-      // A file system that does not tell its space is used until it is full.
+      // A file system that does not report its free space is used until it is full.
       const { size, free } = await read(dataDir).catch(() => ({ size: 0, free: Number.POSITIVE_INFINITY }));
       checked = { at: Date.now(), isNearlyFull: free < reservedBytes(size) };
     }

@@ -4,7 +4,7 @@ import { countLimited, resetLimit } from '../testing/limits.ts';
 import { registrationOf } from '../testing/people.ts';
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 /** One request from each address, as a proxy reports it. */
 async function askFrom(
@@ -34,14 +34,14 @@ describe('the address of a request', () => {
   });
 
   test('is the one that a trusted proxy reports', async () => {
-    const trusting = await openTestApp({ settings: { TRUST_PROXY: 'on' }, beside: world });
+    const trusting = await openTestApp({ settings: { TRUST_PROXY: 'on' }, sharesWith: world });
     expect(await askFrom(trusting, addresses)).toBe(3);
     expect(await askFrom(trusting, ['1.1.1.1, 203.0.113.9', '2.2.2.2, 203.0.113.9'])).toBe(1);
     await trusting.close();
   });
 
   test('counts with its whole network: 64 bits of IPv6, and IPv4 in both spellings', async () => {
-    const trusting = await openTestApp({ settings: { TRUST_PROXY: 'on' }, beside: world });
+    const trusting = await openTestApp({ settings: { TRUST_PROXY: 'on' }, sharesWith: world });
     const oneNetwork = ['2001:db8:1:2::1', '2001:db8:1:2:a:b:c:d', '2001:DB8:1:2::ffff'];
     expect(await askFrom(trusting, oneNetwork)).toBe(1);
     expect(await askFrom(trusting, [...oneNetwork, '2001:db8:1:3::1'])).toBe(2);
@@ -50,7 +50,7 @@ describe('the address of a request', () => {
   });
 
   test('is never taken from an untrusted sender', async () => {
-    const trusting = await openTestApp({ settings: { TRUST_PROXY: '10.0.0.0/8' }, beside: world });
+    const trusting = await openTestApp({ settings: { TRUST_PROXY: '10.0.0.0/8' }, sharesWith: world });
     expect(await askFrom(trusting, addresses, '10.1.2.3')).toBe(3);
     expect(await askFrom(trusting, addresses, '198.51.100.7')).toBe(1);
     // Addresses that the sender wrote before the proxy appended its own are ignored.
@@ -64,7 +64,7 @@ describe('a limit', () => {
 
   test('is shared by all servers, and exact under parallel tries', async () => {
     const tries = Array.from({ length: 40 }, (_, index) =>
-      (index % 2 ? world : neighbour).ctx.limits.take(LIMIT, 'somebody'),
+      (index % 2 ? world : secondServer).ctx.limits.take(LIMIT, 'somebody'),
     );
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -81,7 +81,7 @@ describe('a limit', () => {
     for (let count = 0; count < 5; count += 1) await take('one');
     await expect(take('one')).rejects.toMatchObject({ retryAfter: expect.any(Number) });
     await take('other');
-    await neighbour.ctx.limits.reset(LIMIT, 'one');
+    await secondServer.ctx.limits.reset(LIMIT, 'one');
     await take('one');
   });
 

@@ -37,15 +37,15 @@ const asked = {
 
 /** Checks several times that everything works again, so that no unusable connection is left in the pool. */
 async function expectRecovery(): Promise<void> {
-  const patience = { timeout: 120_000, interval: 500 };
-  await vi.waitFor(async () => expect(await asked.readiness()).toMatchObject({ status: 200 }), patience);
+  const wait = { timeout: 120_000, interval: 500 };
+  await vi.waitFor(async () => expect(await asked.readiness()).toMatchObject({ status: 200 }), wait);
   await vi.waitFor(async () => {
     for (let round = 0; round < 3; round += 1) {
       const replies = await Promise.all(Object.values(asked).map((ask) => ask()));
       for (const { status } of replies) expect([200, 201]).toContain(status);
     }
     expect(world.ctx.changes.connected).toBe(true);
-  }, patience);
+  }, wait);
 }
 
 async function expectRefusals(): Promise<void> {

@@ -4,7 +4,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts requests and their times by route. The route has the names of parameters, so that it tells nothing about people. */
+/** Counts requests and their times by route. The route has the names of parameters, so that it contains nothing about people. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'bugquest_http_request_duration_seconds',

@@ -108,7 +108,7 @@ test('the collector gets the headers and attributes of the variables', async () 
 });
 
 test('without the variables, requests have no hook and the log has no trace', async () => {
-  const plain = await openTestApp({ beside: world });
+  const plain = await openTestApp({ sharesWith: world });
   const before = lines.length;
   await person.browser.on(plain).get('/api/auth/user');
   expect(plain.config.tracing).toBe(false);

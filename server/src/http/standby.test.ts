@@ -9,7 +9,7 @@ import { type DatabaseGate, openDatabaseGate } from '../testing/database/databas
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../testing/people.ts';
 
 const MINUTE = 60_000;
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const WAIT = { timeout: 120_000, interval: 200 };
 
 let database: TestDatabase;
 let gate: DatabaseGate;
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await gate.cut();
   await gate.mend();
   const readiness = () => world.browser().get('/readyz');
-  await vi.waitFor(async () => expect(await readiness()).toMatchObject({ status: 200 }), PATIENCE);
+  await vi.waitFor(async () => expect(await readiness()).toMatchObject({ status: 200 }), WAIT);
 });
 afterEach(() => become('primary'));
 
@@ -79,7 +79,7 @@ test('changes are refused as unavailable, and taken by the next primary without 
   await vi.waitFor(async () => {
     expect(await change()).toMatchObject({ status: 200 });
     expect(await submitReport(person)).toMatchObject({ status: 201 });
-  }, PATIENCE);
+  }, WAIT);
 }, 120_000);
 
 test('a transaction that was refused closes its connection, which would be refused again', async () => {

@@ -22,7 +22,7 @@ export type Config = {
   dataDir: string;
   /** Absent: the embedded database. */
   databaseUrl?: string;
-  /** Seconds after which a statement, or waiting for a connection, leads to a 503. Below 5 by default (promises: 25). */
+  /** Timeout in seconds of a statement and of waiting for a connection. The reply is then 503. Below 5 by default (promises: 25). */
   databaseTimeout: number;
   /** Encrypts the secrets in the database; absent: a random key, stored in `dataDir`. */
   secretKey?: string;
@@ -38,7 +38,7 @@ export type Config = {
   smtpUrl?: string;
   /** The sender, as `address` or `name <address>`. */
   mailFrom: string;
-  /** For a mail server whose address has no password. */
+  /** OAuth login at the mail server; absent: the password in `smtpUrl`, if any. */
   mailOAuth?: MailOAuthSettings;
   /** Identify the server to push services; absent: derived from the secret key. */
   vapidKeys?: VapidKeys;
@@ -60,11 +60,11 @@ export type Config = {
   /** Whether spans are sent, as OpenTelemetry's variables say. */
   tracing: boolean;
   metricsToken?: string;
-  /** How long a server that was told to end still answers, so that its proxy can learn it. */
+  /** Seconds that a stopping server still answers requests, so that its proxy notices that it is not ready. */
   drainSeconds: number;
 };
 
-/** Of parts that were taken out (decision 92). They are ignored, and a start names them. */
+/** Settings of removed features (decision 92). They are ignored, and the server logs them when it starts. */
 const REMOVED_SETTINGS = ['INBOUND_MAIL_ADDRESS', 'IMAP_URL', 'IMAP_FOLDER'];
 
 export const findRemovedSettings = (env: NodeJS.ProcessEnv): string[] =>

@@ -34,7 +34,7 @@ export interface TestOptions {
   /** Environment variables. */
   settings?: NodeJS.ProcessEnv;
   /** A test app whose database, files, time and mail this one shares, like a second server. */
-  beside?: TestWorld;
+  sharesWith?: TestWorld;
   /** Destination of the log; default: nothing is logged. */
   log?: Logger;
   /** An existing database. */
@@ -68,7 +68,7 @@ export const testWorld = (options?: TestOptions | (() => TestOptions)): TestWorl
 /** Opens a context with running jobs, for tests that close it themselves. */
 export async function openTestWorld({
   settings,
-  beside,
+  sharesWith: beside,
   log,
   database = beside?.database,
   connection,

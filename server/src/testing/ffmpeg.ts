@@ -34,10 +34,10 @@ export const RECORDED = {
 
 /** A ffmpeg that is a shell script, for what real ones do only with videos that nobody has. Returns its FFMPEG_PATH. */
 export async function writeStandIn(folder: string, script: string): Promise<string> {
-  const place = await mkdtemp(path.join(folder, 'bin-'));
+  const binFolder = await mkdtemp(path.join(folder, 'bin-'));
   for (const name of ['ffmpeg', 'ffprobe']) {
-    await writeFile(path.join(place, name), `#!/bin/sh\n${script}\n`);
-    await chmod(path.join(place, name), 0o755);
+    await writeFile(path.join(binFolder, name), `#!/bin/sh\n${script}\n`);
+    await chmod(path.join(binFolder, name), 0o755);
   }
-  return path.join(place, 'ffmpeg');
+  return path.join(binFolder, 'ffmpeg');
 }

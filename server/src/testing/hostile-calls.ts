@@ -46,7 +46,7 @@ export const turnOf = ({ method, path }: Endpoint): number => {
 export interface Sent {
   status: number;
   /** The sentences of the reply. */
-  told: string[];
+  messages: string[];
   /** The names of refused fields. */
   refused: string[];
   language: string;
@@ -123,9 +123,14 @@ export async function openHostileCalls() {
     });
     if (status === 201 && !call.url.startsWith('/api/employees'))
       records[call.url] = body.pageName ?? body.id;
-    if (status < 400) return { status, told: [], refused: [], language };
+    if (status < 400) return { status, messages: [], refused: [], language };
     const fields: Record<string, string> = body.fields ?? {};
-    return { status, told: [body.message, ...Object.values(fields)], refused: Object.keys(fields), language };
+    return {
+      status,
+      messages: [body.message, ...Object.values(fields)],
+      refused: Object.keys(fields),
+      language,
+    };
   }
 
   /** With a picture whose name is as hostile as the description. */

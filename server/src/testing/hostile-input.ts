@@ -47,7 +47,7 @@ export const WRONG_VALUES: readonly unknown[] = [
   HOSTILE_TEXTS['a high surrogate'],
 ];
 
-/** Valid values by field name, for fields whose schema does not tell. */
+/** Valid values by field name, for fields whose schema does not define them. */
 const EXAMPLES: Record<string, unknown> = {
   allowedEmailDomains: ['example.com'],
   capturedPage: '',

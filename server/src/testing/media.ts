@@ -35,7 +35,7 @@ export function box(type: string, ...content: Uint8Array[]): Buffer {
 export const numbers = (...values: number[]): Buffer =>
   Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer).swap32()));
 
-/** A track with one sample per chunk. @param chunks the place and length of each */
+/** A track with one sample per chunk. @param chunks the offset and length of each */
 export function mp4Track(
   id: number,
   handler: string,

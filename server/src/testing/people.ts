@@ -6,7 +6,7 @@ import { mailNotices } from '../features/notifications/digest-commands.ts';
 import type { Browser, TestApp } from './app.ts';
 
 /** How long a mail may take on a busy machine. */
-const PATIENCE_MS = 60_000;
+const MAIL_TIMEOUT_MS = 60_000;
 
 let made = 0;
 
@@ -50,7 +50,7 @@ export async function codeMailedTo(world: TestApp, address: string): Promise<str
 
 /** The latest mail to an address, once at least `count` were sent; only of those whose text contains `words`. */
 export async function mailTo(world: TestApp, address: string, count = 1, words = '') {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + MAIL_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const found = world.mails.filter(({ to, text }) => to.address === address && text.includes(words));
     if (found.length >= count) return found.at(-1)!;

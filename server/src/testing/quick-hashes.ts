@@ -1,8 +1,8 @@
-// Runs before every test file of the server. The hash of a password takes 16 ms and 19 MiB on purpose, and the tests make
-// thousands. Here each takes a small part of its memory, so that tests of the cost still see what the product asked for.
+// Runs before every test file of the server. Hashing a password takes 16 ms and 19 MiB on purpose, and the tests hash thousands. This
+// file divides the memory of each hash by a constant, so that tests of the cost can still compute what the product requested.
 import argon2 from '@node-rs/argon2';
 
-/** What the product asks for, divided by what a test's hash takes. */
+/** The memory of a hash in the product, divided by the memory of a hash in tests. */
 export const MEMORY_DIVISOR = 1024;
 
 const { hash } = argon2;

@@ -23,7 +23,7 @@ export interface Receiver {
   close(): void;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export async function openReceiver(): Promise<Receiver> {
   const received: ReceivedHook[] = [];
@@ -38,7 +38,7 @@ export async function openReceiver(): Promise<Receiver> {
     received,
     answer: accept,
     async until(count) {
-      await vi.waitUntil(() => received.length >= count, { timeout: PATIENCE_MS, interval: 20 });
+      await vi.waitUntil(() => received.length >= count, { timeout: TIMEOUT_MS, interval: 20 });
       return received.slice(0, count);
     },
     close() {

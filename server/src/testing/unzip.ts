@@ -12,8 +12,8 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
     const method = archive.readUInt16LE(at + 10);
     const size = archive.readUInt32LE(at + 20);
-    const [nameLength, extraLength, noteLength] = [28, 30, 32].map((place) =>
-      archive.readUInt16LE(at + place),
+    const [nameLength, extraLength, noteLength] = [28, 30, 32].map((offset) =>
+      archive.readUInt16LE(at + offset),
     ) as [number, number, number];
     const local = archive.readUInt32LE(at + 42);
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);

@@ -1,4 +1,3 @@
-import { logLoadFailure } from '../lib/browser/load-failure.ts';
 import { m } from '@bugquest/phrases/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as DirectionProvider } from 'radix-ui/direction';
@@ -6,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { IdentityDialog } from '../features/accounts/identity-dialog.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
+import { logLoadFailure } from '../lib/browser/load-failure.ts';
 import { isPushAllowed } from '../lib/browser/push-permission.ts';
 import { hasUnsavedChanges } from '../lib/forms/unsaved-changes.ts';
 import { directionOf, type Locale, useLocale } from '../lib/language/locale.ts';

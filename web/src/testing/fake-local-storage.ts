@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Local storage, which Node has only with a file. */
+/** Replaces `localStorage`: Node provides one only with a file to store it in. */
 export function fakeLocalStorage(): void {
   const entries = new Map<string, string>();
   const methods = {

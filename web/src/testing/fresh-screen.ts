@@ -4,10 +4,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 /** A busy machine needs seconds for work that an idle one does immediately. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 vi.resetModules();
-configure({ asyncUtilTimeout: PATIENCE_MS });
+configure({ asyncUtilTimeout: TIMEOUT_MS });
 
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {};

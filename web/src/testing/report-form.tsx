@@ -16,7 +16,7 @@ const maha = { id: 'maha', fullName: 'Maha', deviceType: 'iPhone', operatingSyst
 
 export const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-/** Before each test. */
+/** Call before each test. */
 export function prepareForm(dailyUse: () => DailyUse): void {
   localStorage.setItem('currentEmployee', JSON.stringify(maha));
   window.history.replaceState(null, '', '/submit-bug');
@@ -31,7 +31,7 @@ export function prepareForm(dailyUse: () => DailyUse): void {
   vi.mocked(draftFiles.dropFiles).mockResolvedValue();
 }
 
-/** After each test. */
+/** Call after each test. */
 export async function closeForm(): Promise<void> {
   cleanup();
   await clearDrafts();
@@ -57,7 +57,7 @@ export const description = () => screen.getByLabelText<HTMLTextAreaElement>('Bug
 export const type = (input: HTMLElement, value: string) => fireEvent.input(input, { target: { value } });
 export const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
-export function fill(): void {
+export function fillRequiredFields(): void {
   type(description(), 'The page freezes after I tapped Pay');
   choose('Blocker');
   choose('Functional');
@@ -65,15 +65,16 @@ export function fill(): void {
   fireEvent.change(screen.getByLabelText('Feature'), { target: { value: 'Navigation' } });
 }
 
-export async function pick(...files: File[]): Promise<void> {
+export async function addFiles(...files: File[]): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');
   await act(async () => fireEvent.change(input as HTMLInputElement, { target: { files } }));
 }
 
-export const send = (name = 'Submit report') =>
+export const clickSubmit = (name = 'Submit report') =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
-export const inputOfTry = (index: number) => vi.mocked(upload).mock.calls[index]?.[1] as UploadInput;
-export const keyOfTry = (index: number) => inputOfTry(index).headers?.['Idempotency-Key'];
+/** The input of the nth attempt to upload, from 0. */
+export const uploadInput = (index: number) => vi.mocked(upload).mock.calls[index]?.[1] as UploadInput;
+export const idempotencyKey = (index: number) => uploadInput(index).headers?.['Idempotency-Key'];
 
 export const refusal = (status: number, code: string, fields: Record<string, string> = {}) =>
   new CallError(

@@ -19,7 +19,7 @@ describe('the same report has the same quality in both languages', () => {
     ['English', english],
     ['Arabic', arabic],
     ['Gulf Arabic', gulf],
-  ])('%s has steps, both results and the place', (_language, { traits }) => {
+  ])('%s has steps, both results and the location', (_language, { traits }) => {
     expect(traits).toMatchObject({ steps: 1, expected: 1, actual: 1, place: 1 });
   });
 

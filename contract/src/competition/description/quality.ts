@@ -4,11 +4,11 @@ import {
   ACTIONS,
   CONTRASTS,
   EXPECTATIONS,
+  FUNCTION_WORDS,
   JOINED_NEGATION,
   OUTCOMES,
   SEQUENCES,
   THAT_BEFORE_VERB,
-  UNCOUNTED,
 } from './wording.ts';
 
 export const DESCRIPTION_TRAITS = ['length', 'steps', 'expected', 'actual', 'place'] as const;
@@ -23,15 +23,15 @@ const TRAIT_WEIGHTS: Record<DescriptionTrait, number> = {
 };
 
 /** Number of different meaningful words for the full length score. */
-const ENOUGH_WORDS = 22;
-/** Texts with fewer different words tell nothing. */
-const FEWEST_WORDS = 4;
-/** Different actions that make steps without a word like "then". */
-const ACTIONS_OF_STEPS = 2;
+const WORDS_FOR_FULL_SCORE = 22;
+/** A text with fewer different words counts as having no steps and no results. */
+const MIN_WORDS = 4;
+/** So many different actions count as steps, also without a word like "then". */
+const MIN_ACTIONS = 2;
 
 /** "1. …" or "- …" at the start of a line. */
 const LIST_ITEM = /^\s*(\d+[.)\-:]|[-*•])\s+\S/;
-const ITEMS_OF_LIST = 2;
+const MIN_ITEMS = 2;
 
 /** Letters of folded English and Arabic. `\p{L}` would make each pattern many times as slow to compile. */
 const LETTERS = 'a-z\\u0620-\\u064a';
@@ -48,7 +48,7 @@ const matcherOf = (wordings: readonly string[], flags = 'u') =>
   // linear: scripts/structure/built-patterns.test.ts
   new RegExp(patternOf(wordings), flags);
 
-/** Made at its first use: all patterns take a phone some 50 ms, for which no page should wait. */
+/** Delays `make` until the first call, because compiling all patterns takes a phone some 50 ms. */
 function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -58,26 +58,25 @@ const contrast = lazily(() => matcherOf(CONTRASTS, 'gu'));
 const expectation = lazily(() => matcherOf(EXPECTATIONS));
 const outcome = lazily(() => matcherOf(OUTCOMES));
 const sequence = lazily(() => matcherOf(SEQUENCES));
-/** "It does not open" is no action of the tester. */
+/** Excludes negated verbs: "It does not open" is no action of the tester. */
 const NOT_NEGATED = "(?<!(?:not|n't|never|لا|ما|لم|لن|مش|مو) )";
 const actionMatchers = lazily(() =>
   // linear: scripts/structure/built-patterns.test.ts
   ACTIONS.map((wordings) => new RegExp(NOT_NEGATED + patternOf(wordings), 'u')),
 );
 
-const hasList = (text: string) =>
-  text.split('\n').filter((line) => LIST_ITEM.test(line)).length >= ITEMS_OF_LIST;
+const hasList = (text: string) => text.split('\n').filter((line) => LIST_ITEM.test(line)).length >= MIN_ITEMS;
 
-const tellsSteps = (text: string) =>
+const hasSteps = (text: string) =>
   hasList(text) ||
   sequence().test(text) ||
-  actionMatchers().filter((action) => action.test(text)).length >= ACTIONS_OF_STEPS;
+  actionMatchers().filter((action) => action.test(text)).length >= MIN_ACTIONS;
 
-const tellsExpected = (text: string) => expectation().test(text);
+const hasExpectedResult = (text: string) => expectation().test(text);
 
 const CLAUSE_END = /(\bbut\b|[.,،;؛!?؟\n])/;
 
-/** Without what should have happened: from such a word to the end of its clause. */
+/** Removes expected results: from the first phrase of an expectation to the end of its clause. */
 const withoutExpected = (text: string) =>
   text
     .split(CLAUSE_END)
@@ -87,20 +86,21 @@ const withoutExpected = (text: string) =>
     })
     .join('');
 
-function tellsActual(text: string): boolean {
+function hasActualResult(text: string): boolean {
   const rest = withoutExpected(text.replace(contrast(), ' but ')).replace(THAT_BEFORE_VERB, ' ');
   return outcome().test(rest) || JOINED_NEGATION.test(rest);
 }
 
-const uncountedWords = lazily(() => new Set(UNCOUNTED.map(foldText)));
+const functionWords = lazily(() => new Set(FUNCTION_WORDS.map(foldText)));
 
-/** Arabic joins "and", "in", "to" and "the" to a word: السلة، بالسلة and وللسلة are one word. */
-const withoutJoined = (word: string) => word.replace(/^[وف]?(?:[بك]?ال|لل|[بك])?(?=[\u0600-\u06ff]{3})/u, '');
+/** Removes the prefixes "and", "in", "to" and "the", which Arabic joins to a word: السلة، بالسلة and وللسلة count as one word. */
+const withoutPrefixes = (word: string) =>
+  word.replace(/^[وف]?(?:[بك]?ال|لل|[بك])?(?=[\u0600-\u06ff]{3})/u, '');
 
-const isCounted = (word: string) => !uncountedWords().has(word);
+const isCounted = (word: string) => !functionWords().has(word);
 /** The number of different words that carry meaning. */
 const countMeaningful = (words: ReadonlySet<string>) =>
-  new Set([...words].filter(isCounted).map(withoutJoined).filter(isCounted)).size;
+  new Set([...words].filter(isCounted).map(withoutPrefixes).filter(isCounted)).size;
 
 /** One space or line break between words, so that patterns need not read long gaps again and again. */
 const withShortGaps = (text: string) => text.replace(/\s+/g, (gap) => (gap.includes('\n') ? '\n' : ' '));
@@ -112,16 +112,16 @@ export interface DescriptionQuality {
   traits: Record<DescriptionTrait, number>;
 }
 
-/** Rates length, steps, expected result, actual result and place (which may be in its own field). */
+/** Rates length, steps, expected result, actual result and location. The location has its own field. */
 export function descriptionQuality(description: string, issueLocation: string): DescriptionQuality {
   const text = withShortGaps(foldText(description).trim());
   const words = new Set(text.match(/[\p{L}\p{N}]+/gu)?.filter((word) => /\p{L}{2,}/u.test(word)));
-  const found = (tells: (text: string) => boolean) => (words.size >= FEWEST_WORDS && tells(text) ? 1 : 0);
+  const rate = (hasTrait: (text: string) => boolean) => (words.size >= MIN_WORDS && hasTrait(text) ? 1 : 0);
   const traits: Record<DescriptionTrait, number> = {
-    length: Math.min(1, countMeaningful(words) / ENOUGH_WORDS),
-    steps: found(tellsSteps),
-    expected: found(tellsExpected),
-    actual: found(tellsActual),
+    length: Math.min(1, countMeaningful(words) / WORDS_FOR_FULL_SCORE),
+    steps: rate(hasSteps),
+    expected: rate(hasExpectedResult),
+    actual: rate(hasActualResult),
     place: issueLocation.trim() ? 1 : 0,
   };
   const value = DESCRIPTION_TRAITS.reduce((sum, trait) => sum + TRAIT_WEIGHTS[trait] * traits[trait], 0);

@@ -1,13 +1,13 @@
-// How testers tell steps, expected results and actual results in English, Standard Arabic, Gulf and Egyptian Arabic.
-// Their spelling is normalised when patterns are made of them. `parity.test.ts` checks that both languages are recognised alike.
+// Words with which testers describe steps, expected results and actual results in English, Standard Arabic, Gulf and Egyptian
+// Arabic. The patterns made of them ignore spelling variants. `parity.test.ts` checks that both languages get the same scores.
 
 /** A word or phrase; `*` stands for any ending, and lookarounds of regular expressions are allowed. */
 type Wording = string;
 
-const split = (words: string): Wording[] => words.split(',').map((word) => word.trim());
+const splitWords = (words: string): Wording[] => words.split(',').map((word) => word.trim());
 
-/** Something should have happened. */
-export const EXPECTATIONS = split(`
+/** Phrases for an expected result. */
+export const EXPECTATIONS = splitWords(`
   expect*, should, shouldn't, shouldnt, supposed, suppose to, meant to, ought, (?<!(?:i|we|you) )must, needs to, has to be, have to be, had to be,
   thought, assume*, figured, hoping, hoped, counting on, right behaviour, correct behaviour, right behavior, correct behavior, i hope, i would like, i wish, normal, normally, usual, usually, logical*, believed, intended,
   in theory, as promised, promise*, instead of, rather than, why,
@@ -16,8 +16,8 @@ export const EXPECTATIONS = split(`
   على بالي, على اساس*, املت, امل, كنت امل, اتمنى*, تمنيت*,  متامل*, نفسي, عاده, بالعاده, العاده, في العادي, عادتا, طبيعي, الطبيعي*, المنطق*, منطقيا,
   الاصل, الاجدر, الاولى ان, يعد*, وعد*, كلامكم, بدلا من, بدل ما, بدل من, بدل ال*, بدال, عوضا عن, ليش, ليه, لماذا`);
 
-/** Something happened or was shown. */
-export const OUTCOMES = split(`
+/** Phrases for an actual result. */
+export const OUTCOMES = splitWords(`
   actual*, result, instead, rather than, but, however, yet, although, though, still, already, now, pops, what i got, followed, show*, appear*, reappear*, display*, happen*,
   occur*, gets, got, i get, comes, came, turns, turned, becomes, became, nothing, error*, crash*, freez*, froze*, hang, hangs, hung, hanging,
   fail*, blank, white screen, black screen, empty, emptied, stuck, stop, stops, stopped, stay, stays, stayed, remain*, keeps, kept, disappear*, vanish*, missing, gone,
@@ -38,76 +38,78 @@ export const OUTCOMES = split(`
   يغطي*, مغطي*, تغطي*, متداخل*, وجدت*, اجد*, لقيت*, القى*, القاه, الاقي*, بلاقي*, لاقي*, ارى, اشوف*, شفت*, انسحب*, اتسحب*,
   ما ي*, ما ت*, ما ن*, ما صار*, ما ظهر*, ما طلع*, ما قدر*, ما وصل*, ما لقي*, ما اشتغل*, ما اقدر*, ما في*, ما فتح*, ما حصل*, ما ان*, ما است*`);
 
-/** The words after one of these are no longer about what should have happened. */
-export const CONTRASTS = split(`
+/** Phrases that end the description of an expected result. */
+export const CONTRASTS = splitWords(`
   but, however, instead(?! of), yet, although, though, even though, and then, and got, لكن*, بس(?! [تي]فضل), الا ان*, فعرض*, فظهر*, فوجدت*, فرايت*, فطلع*, طلع*, غير ان*, بدلا من ذلك, بدل كده, بدال كذا, بدل كذا,
   انما, مع ان*, رغم*, والحاصل`);
 
-/** Joined to its verb by Egyptian writers: "ما" before and "ش" after it, as in مبيفتحش. */
+/** The Egyptian negation, which is written as one word with the verb: "ما" before and "ش" after it, as in مبيفتحش. */
 export const JOINED_NEGATION = /(?<!\p{L})و?ما?\p{L}{3,}ش(?!\p{L})/u;
-/** "ما" that means "that" and not "not". */
+/** Phrases in which "ما" means "that", and is no negation. */
 export const THAT_BEFORE_VERB =
   /(?<!\p{L})[وف]?(بعد|قبل|كل|اول|زي|مثل|وقت|طول|عقب|قد|حسب|عند|لحد|لين|بدل) ?ما(?!\p{L})/gu;
 
 /** Words that put actions in order. */
-export const SEQUENCES = split(`
+export const SEQUENCES = splitWords(`
   first, firstly, (?<!since )then, after that, next by, followed by, afterwards, next, finally, lastly, steps, step 1, to reproduce, later on, when i, when you, whenever i,
   once i, once you, as soon as, after i, after you, after *ing, before i, before *ing,
   اولا, ثانيا, ثم, اول شي, اول حاجه, بعدها, بعده, من بعدها, وراه, وراها, ثاني شي, اتبعت*, بعد ذلك, بعدين, بعد كذا, بعد كده, عقبها, عقب ما, اخيرا, في النهايه, في الاخر, بالاخير, الخطوات, خطوات, لما ا*, لما ب*, لما ن*, لما ت*, لما د*, لما ض*, لما فتح*,
   عندما, حينما, اول ما, ما ان, بمجرد*, بعد ما, بعدما, بعد ان, بعد ت*, بعد اضافه, بعد اختيار, بعد ادخال, بعد الضغط, بعد الدخول, بعد الدفع, بعد فتح, بعد حفظ, قبل ما, قبل ان`);
 
-/** Things that testers do, each in both languages and the forms "I did", "do" and "doing". */
+/** Actions of testers. Each has words of both languages, in the forms "I did", "do" and "doing". */
 export const ACTIONS: readonly (readonly Wording[])[] = [
-  split(
+  splitWords(
     'open, opened, opening, فتحت*, افتح*, بفتح, فتح, تفتح, نفتح, فاتح, launch*, launched, شغلت*, اشغل, بشغل, start, started, بدات',
   ),
-  split(
+  splitWords(
     'tap*, press*, click*, hit, hitting, ضغط*, اضغط*, نضغط, بضغط*, الضغط, دست*, ادوس*, بدوس*, دوست*, كبست*, اكبس*, نقرت*, انقر*, النقر, لمست*, المس',
   ),
-  split(
+  splitWords(
     'add, added, adding, اضفت*, اضيف*, ضفت*, ضيفت*, بضيف*, نضيف, ضايف, زودت*, put, putting, وضعت*, اضع, حطيت*, احط*, بحط*, نحط',
   ),
-  split('go to, went, going to, go, ذهبت*, اذهب, رحت*, اروح*, بروح*, روحت*, انتقلت*, انتقل, توجهت*'),
-  split(
+  splitWords('go to, went, going to, go, ذهبت*, اذهب, رحت*, اروح*, بروح*, روحت*, انتقلت*, انتقل, توجهت*'),
+  splitWords(
     'enter, entered, log in, logged in, logging in, sign in, signed in, دخلت*, ادخل*, بدخل*, سجلت*, اسجل*, بسجل*',
   ),
-  split('choose*, chose*, choosing, select*, pick*, اخترت*, اختار*, اختر*, بختار*, حددت*, احدد, نقيت*, انقي'),
-  split(
+  splitWords(
+    'choose*, chose*, choosing, select*, pick*, اخترت*, اختار*, اختر*, بختار*, حددت*, احدد, نقيت*, انقي',
+  ),
+  splitWords(
     'type, typed, typing, write, wrote, fill, filled, filling, كتبت*, اكتب*, بكتب*, ملات*, عبات*, عبيت*, مليت*',
   ),
-  split('searched, search for, look for, looked for, بحثت*, ابحث*, دورت*, ادور*, بدور*'),
-  split('scroll*, swipe*, نزلت*, انزل*, سحبت*, اسحب*, مررت*, بنزل*, مرر'),
-  split('pay, paid, paying, checked out, دفعت*, ادفع*, بدفع*'),
-  split(
+  splitWords('searched, search for, look for, looked for, بحثت*, ابحث*, دورت*, ادور*, بدور*'),
+  splitWords('scroll*, swipe*, نزلت*, انزل*, سحبت*, اسحب*, مررت*, بنزل*, مرر'),
+  splitWords('pay, paid, paying, checked out, دفعت*, ادفع*, بدفع*'),
+  splitWords(
     'change, changed, changing, switch, switched, switching, edit, edited, update, updated, غيرت*, اغير*, بغير*, بدلت*, حولت*, عدلت*, اعدل*, حدثت*',
   ),
-  split(
+  splitWords(
     'remove, removed, removing, delete, deleted, deleting, حذفت*, احذف*, مسحت*, امسح*, بمسح*, شلت*, اشيل*, بشيل*, ازلت*',
   ),
-  split('upload, uploaded, attach, attached, رفعت*, ارفع*, ارفقت*, برفع*'),
-  split(
+  splitWords('upload, uploaded, attach, attached, رفعت*, ارفع*, ارفقت*, برفع*'),
+  splitWords(
     'close, closed, closing, exit, exited, leave, left, quit, اغلقت*, اغلق, قفلت*, اقفل*, بقفل*, سكرت*, اسكر*, خرجت*, اخرج, طلعت من',
   ),
-  split('returned, go back, went back, come back, came back, رجعت*, ارجع*, برجع*, عدت*, اعود'),
-  split(
+  splitWords('returned, go back, went back, come back, came back, رجعت*, ارجع*, برجع*, عدت*, اعود'),
+  splitWords(
     'refresh*, reload*, retry, retried, try again, tried again, اعدت*, حدثت*, حاولت*, جربت*, اجرب*, بجرب*, احاول*, try, tried, trying',
   ),
-  split(
+  splitWords(
     'ordered, i order, buy, bought, place an order, placed, طلبت*, اطلب*, اشتريت*, شريت*, اشتري*, بشتري*, نطلب',
   ),
-  split(
+  splitWords(
     'turn off, turned off, turn on, turned on, enable, enabled, disable, فعلت*, افعل*, شغلت*, قفلت*, عطلت, طفيت*',
   ),
-  split('rotate, rotated, turn the phone, لفيت*, قلبت*, دورت الجوال, ادرت*'),
-  split('copy, copied, paste, pasted, نسخت*, لصقت*, انسخ*'),
-  split('send, sent, submit, submitted, ارسلت*, بعت*, ارسل, بعثت*'),
-  split('save, saved, حفظت*, احفظ*'),
-  split('confirm, confirmed, اكدت*'),
-  split('register, registered, create an account, انشات*, عملت, سويت*'),
+  splitWords('rotate, rotated, turn the phone, لفيت*, قلبت*, دورت الجوال, ادرت*'),
+  splitWords('copy, copied, paste, pasted, نسخت*, لصقت*, انسخ*'),
+  splitWords('send, sent, submit, submitted, ارسلت*, بعت*, ارسل, بعثت*'),
+  splitWords('save, saved, حفظت*, احفظ*'),
+  splitWords('confirm, confirmed, اكدت*'),
+  splitWords('register, registered, create an account, انشات*, عملت, سويت*'),
 ];
 
-/** Words that a length does not count, such as articles, pronouns and prepositions: Arabic joins many of them to other words. */
-export const UNCOUNTED = split(`
+/** Articles, pronouns, prepositions and so on. The length of a text does not count them, because Arabic joins many to other words. */
+export const FUNCTION_WORDS = splitWords(`
   a, an, the, i, me, my, mine, we, us, our, you, your, he, him, his, she, her, it, its, they, them, their, this, that, these, those, there, here,
   is, are, was, were, be, been, being, am, do, does, did, doing, has, have, had, having, will, would, can, could, may, might, shall,
   and, or, but, if, then, so, as, at, by, for, from, in, into, of, off, on, onto, out, over, to, up, down, with, than, too, also, just, very, when,

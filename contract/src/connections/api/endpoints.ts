@@ -1,5 +1,5 @@
-// The description of the API. Public: it names nothing that the code in every visitor's browser does not name, and programs
-// read it before they have a token.
+// The description of the API. It is public: programs read it before they have a token, and it contains only names that are also in
+// the public JavaScript of the site.
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 
@@ -23,7 +23,7 @@ export const getApiPage = endpoint({
   reply: z.unknown(),
 });
 
-/** The program of this page. */
+/** The JavaScript of this page. */
 export const getApiViewer = endpoint({
   method: 'GET',
   path: '/api/docs/viewer.js',

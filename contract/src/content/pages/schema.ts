@@ -50,7 +50,7 @@ export const pageChange = z.object({
   content: z.optional(html),
   metaDescription: changedLine(MAX_META_DESCRIPTION),
   isPublished: z.optional(isPublished),
-  /** The seen version. A page that was changed since is not overwritten. */
+  /** The version that the administrator edited. A page that was changed since then is not overwritten. */
   updatedAt: z.optional(z.iso.datetime(says(m.field_text_invalid))),
   ...sentByOlderClients,
 });

@@ -27,7 +27,7 @@ export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/push/devices',
   access: 'employee',
-  // Messages to administrators tell the words of testers, also after the session.
+  // Messages to administrators quote testers, and are sent also after the session has ended.
   needsFreshPassword: (_, { isAdmin }) => isAdmin,
   changes: ['employee'],
   body: newPushDevice,
@@ -48,7 +48,7 @@ export const renewPushDevice = endpoint({
   reply: z.object({ id: z.nullable(recordId), publicKey: z.string() }),
 });
 
-/** Puts a new subscription in the place of one that the browser has ended. */
+/** Replaces a subscription that the browser has ended by a new one. */
 export const replacePushDevice = endpoint({
   method: 'POST',
   path: REPLACE_PATH,

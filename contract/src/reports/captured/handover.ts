@@ -1,4 +1,4 @@
-// What the capture snippet on a page of the store and BugQuest's page tell each other. No imports, so that the snippet stays small.
+// The messages between the capture snippet on a page of the store and BugQuest's page. No imports, so that the snippet stays small.
 
 export const SNIPPET_PATH = '/capture.js';
 /** Loaded when somebody presses the snippet's button. */

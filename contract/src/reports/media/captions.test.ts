@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { captionPlace, MAX_CAPTION_LENGTH, writeCaptions } from './captions.ts';
+import { captionKey, MAX_CAPTION_LENGTH, writeCaptions } from './captions.ts';
 import { sentCaptions } from './sent-captions.ts';
 
 test('what a browser writes is what the server reads, on one line', () => {
   const captions = new Map([
-    [captionPlace('screenshots', 0), 'الإجمالي\nخاطئ '],
+    [captionKey('screenshots', 0), 'الإجمالي\nخاطئ '],
     ['/api/media/aa/b.png', ''],
   ]);
   expect(sentCaptions.parse({ captions: writeCaptions(captions) }).captions).toEqual(

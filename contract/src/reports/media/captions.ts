@@ -4,15 +4,15 @@ export const MAX_CAPTION_LENGTH = 200;
 /** On one line. */
 export const cleanCaption = (typed: string): string => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Captions by the place of a new file, such as `screenshots.0`, or the URL of a stored one. '' removes a caption. */
+/** Captions by the key of a new file, such as `screenshots.0`, or the URL of a stored one. '' removes a caption. */
 export type Captions = ReadonlyMap<string, string>;
 
-/** The place of a new file among those of its field. */
-export const captionPlace = (field: string, position: number): string => `${field}.${position}`;
+/** The key of a new file: its field, and its position among the files of this field. */
+export const captionKey = (field: string, position: number): string => `${field}.${position}`;
 
-/** The text of the field: a line for each caption, with a tab between place and words. */
+/** The text of the field: a line for each caption, with a tab between the key and the caption. */
 export const writeCaptions = (captions: Captions): string =>
-  [...captions].map(([place, caption]) => `${place}\t${cleanCaption(caption)}`).join('\n');
+  [...captions].map(([key, caption]) => `${key}\t${cleanCaption(caption)}`).join('\n');
 
 export function readCaptions(typed: string): Captions {
   const lines = typed.split('\n').filter((line) => line.includes('\t'));

@@ -20,7 +20,7 @@ export const createUpload = endpoint({
   ],
 });
 
-/** HEAD tells where the upload goes on, in Upload-Offset, and ends a piece that still arrives. Another person's upload is not found. */
+/** HEAD returns the offset to continue from in Upload-Offset, and ends a piece that still arrives. Another person's upload is not found. */
 export const getUpload = endpoint({
   method: 'GET',
   path: '/api/uploads/:id',

@@ -9,11 +9,14 @@ export const companyLogins = pgTable(
   'company_logins',
   {
     id: id(),
-    /** Of the cookie of the browser that started it. */
+    /** Hash of the token in the cookie of the browser that started the login. */
     tokenHash: text().notNull().unique(),
-    /** What the provider's reply is compared with, later who logged in. Encrypted, because both give access. */
+    /**
+     * Encrypted, because it gives access: before the provider replies, the values that its reply is compared with; afterwards, the
+     * person who logged in.
+     */
     sealedStep: text().notNull(),
-    /** The existing account whose password is asked. */
+    /** The existing account that the login is linked to after its password was entered. */
     linksEmployeeId: uuid().references(() => employees.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -41,7 +44,7 @@ export const companyIdentities = pgTable(
   ],
 );
 
-/** What the provider said about a session that began with a company login. */
+/** Data of the provider about a session that began with a company login. */
 export const companySessions = pgTable(
   'company_sessions',
   {
@@ -49,9 +52,9 @@ export const companySessions = pgTable(
       .primaryKey()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     subject: text().notNull(),
-    /** The provider's session; null when the provider has no names for sessions. */
+    /** Id of the session at the provider; null if the provider sends none. */
     providerSession: text(),
-    /** Names the person and session when they log out at the provider. */
+    /** Encrypted. Sent to the provider at logout, so that it knows the person and the session. */
     sealedIdToken: text().notNull(),
     hasSecondFactor: boolean().notNull(),
     createdAt: createdAt(),
@@ -62,11 +65,11 @@ export const companySessions = pgTable(
   ],
 );
 
-/** What the screen tells about each provider that was set up. */
+/** The last successes and errors of each provider that was set up, for the administrators' screen. */
 export const companyLoginStates = pgTable('company_login_states', {
   issuer: text().primaryKey(),
   lastSuccessAt: moment(),
-  /** When a test reached the provider. */
+  /** Time of the last test that reached the provider. */
   reachedAt: moment(),
   lastErrorAt: moment(),
   lastError: text({ enum: COMPANY_LOGIN_ERRORS }),

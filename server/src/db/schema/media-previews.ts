@@ -18,7 +18,7 @@ export const mediaPreviews = pgTable(
     kind: text({ enum: PREVIEW_KINDS }).notNull(),
     /** `unneeded`: browsers play the video as it is. `failed`: given up. */
     state: text({ enum: ['working', 'waiting', 'done', 'unneeded', 'failed'] }).notNull(),
-    /** Also tells attempts apart: an attempt that took too long must not store its result. */
+    /** Also distinguishes attempts: an attempt that took too long must not store its result. */
     attempts: integer().notNull().default(1),
     /** Until then, the attempt of a server is under way, or the server has died. */
     claimedUntil: moment().notNull(),

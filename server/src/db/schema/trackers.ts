@@ -110,7 +110,7 @@ export const trackerTasks = pgTable(
     text: text().notNull().default(''),
     /** Ids of the pictures that were uploaded, with what the tracker calls them; null if it refused them. */
     uploads: jsonb().$type<Record<string, string | null>>().notNull().default({}),
-    /** Also tells attempts apart: an attempt that took too long must not store its result. */
+    /** Also distinguishes attempts: an attempt that took too long must not store its result. */
     attempts: integer().notNull().default(0),
     /** Null while it waits for an administrator, after a refusal. */
     nextAttemptAt: moment(),

@@ -37,9 +37,9 @@ export const webhooks = pgTable('webhooks', {
   lastErrorAt: moment(),
   lastError: text({ enum: DELIVERY_ERRORS }),
   lastErrorStatus: integer(),
-  /** The last day, in the program's time zone, whose numbers a chat was told. */
+  /** The last day, in the program's time zone, whose numbers were sent to the chat. */
   digestDay: date({ mode: 'string' }),
-  /** The last month whose champions a chat was told: `2026-05`. */
+  /** The last month whose champions were sent to the chat: `2026-05`. */
   championsMonth: text(),
   createdAt: createdAt(),
 });
@@ -63,7 +63,7 @@ export const webhookDeliveries = pgTable(
     /** The bytes that are signed and sent. */
     payload: text().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
-    /** Also tells attempts apart: an attempt that took too long must not overwrite the result of the next one. */
+    /** Also distinguishes attempts: an attempt that took too long must not overwrite the result of the next one. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment(),
     /** Until then, the attempt of a server is under way, or the server has died. */

@@ -30,7 +30,7 @@ const DEMO = {
  */
 const FILLED_AT = [10, 11, 13, 15, 16, 19, 25, listMigrations().length];
 
-/** What the product tells of a report, an employee and the ledger, in columns that every schema has. */
+/** Data of a report, an employee and the ledger in columns that every schema has. */
 const KEPT = `
   select 'report' as what, id, serial_number || ' ' || employee_id || ' ' || feature || ' ' || bug_description || ' ' || severity || ' ' ||
     points_earned || ' ' || coalesce(validation_reason, '') || ' ' || coalesce(validated_at::text, '') || ' ' || me_too_count as facts

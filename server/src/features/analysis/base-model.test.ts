@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Each call trains another model, so that a kept one is told from a new one. */
+/** Each call trains a different model, so that the test can distinguish a kept model from a new one. */
 let trainings = 0;
 const train = async () => ({
   weights: Buffer.from([++trainings]),

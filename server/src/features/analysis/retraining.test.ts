@@ -17,7 +17,7 @@ let admin: Person;
 let tester: Person;
 beforeAll(async () => {
   await insertBaseModel(world.ctx);
-  secondServer = await openTestApp({ beside: world });
+  secondServer = await openTestApp({ sharesWith: world });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });

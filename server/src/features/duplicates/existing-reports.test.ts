@@ -95,7 +95,7 @@ describe('known reports', () => {
     });
   });
 
-  test('tell at once that a draft repeats an own report', async () => {
+  test('include at once an own report that a draft repeats', async () => {
     const words = 'Elevator music plays while the checkout loads';
     const own = await report(words);
     const [first] = (await ask(`${words}!`, {}, reporter)).body;

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from '
 import type { Context } from '../../context.ts';
 import { containsFolded, searchWords } from '../../db/folded-search.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
-import { mentionsEmployee } from './departments/queries.ts';
+import { employeeContainsWords } from './departments/queries.ts';
 
 export interface ListedEmployee extends EmployeeRow {
   /** The sort value as text; null when sorted by id. */
@@ -34,7 +34,7 @@ async function isFound({ db }: Context, search: string): Promise<SQL | undefined
   const typed = cleanIdentifier(search);
   const digits = MOBILE_PART.test(typed) ? toMobileDigits(typed).replace(/^0+/, '') : '';
   return or(
-    and(...(await mentionsEmployee(db, searchWords(search)))),
+    and(...(await employeeContainsWords(db, searchWords(search)))),
     digits.length >= FEWEST_DIGITS ? containsFolded(employees.searchText, digits) : undefined,
   );
 }

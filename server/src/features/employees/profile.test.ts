@@ -14,7 +14,7 @@ const rowOf = async ({ id }: Person) =>
 
 const STORES = { googlePlayEmail: 'play@example.com', appleId: 'apple@example.com' };
 
-test('an employee edits the device and store fields, and the quality score follows', async () => {
+test('editing the device and store fields updates the quality score', async () => {
   const person = await signedInPerson(world);
   expect((await rowOf(person)).qualityScore).toBe(63.64);
   const half = await change(person, { googlePlayEmail: 'play@example.com', browser: 'Firefox' });
@@ -44,7 +44,7 @@ test('missing fields stay unchanged', async () => {
   expect((await change(person, { browser: 'Opera' })).body).toMatchObject({ ...STORES, qualityScore: 100 });
 });
 
-test('a complete profile is an achievement, once', async () => {
+test('a complete profile earns its achievement once', async () => {
   const person = await signedInPerson(world);
   await change(person, STORES);
   await change(person, { ...STORES, appleId: '' });
@@ -53,7 +53,7 @@ test('a complete profile is an achievement, once', async () => {
   expect(earned.map(({ achievementType }) => achievementType)).toEqual(['complete_profile']);
 });
 
-test('parallel edits leave the quality score of the stored values', async () => {
+test('after parallel edits, the quality score matches the stored values', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => signedInPerson(world)));
   await Promise.all(
     people.flatMap(({ id }) => [
@@ -104,7 +104,7 @@ test('nobody can edit another profile, including administrators', async () => {
   expect((await rowOf(person)).browser).toBe('');
 });
 
-test('replies use the account’s language when the request has none', async () => {
+test('replies use the account’s language when the request names none', async () => {
   const person = await signedInPerson(world);
   expect((await change(person, { language: 'ar' })).body.language).toBe('ar');
   const quiet = { 'accept-language': '' };

@@ -20,7 +20,7 @@ const validate = (id: string) => admin.browser.patch(`/api/bug-reports/${id}/val
 const unread = async ({ browser }: Person) => (await browser.get('/api/notifications/unread')).body.unread;
 
 /** A person with the given number of notifications, oldest first. */
-async function told(count: number) {
+async function personWithNotifications(count: number) {
   const person = await signedInPerson(world);
   const reports = [];
   for (let made = 0; made < count; made += 1) {
@@ -32,7 +32,7 @@ async function told(count: number) {
 }
 
 test('lists events of the own reports, newest first, in pages', async () => {
-  const { person, reports } = await told(3);
+  const { person, reports } = await personWithNotifications(3);
   const first = await person.browser.get('/api/notifications?limit=2');
   expect(first.headers['x-total-count']).toBe('3');
   expect(first.body).toMatchObject([
@@ -59,7 +59,7 @@ test('is empty without notifications, and refused for visitors', async () => {
 });
 
 test('counts unread notifications until some or all are read', async () => {
-  const { person } = await told(3);
+  const { person } = await personWithNotifications(3);
   expect(await unread(person)).toBe(3);
   const [newest] = (await person.browser.get('/api/notifications')).body;
   const some = await person.browser.post('/api/notifications/read', { ids: [newest.id] });
@@ -80,7 +80,7 @@ test('counts none for administrators once the role is gone', async () => {
 });
 
 test('cannot be marked as read by others', async () => {
-  const [{ person }, stranger] = [await told(1), await signedInPerson(world)];
+  const [{ person }, stranger] = [await personWithNotifications(1), await signedInPerson(world)];
   const [{ id }] = (await person.browser.get('/api/notifications')).body;
   const foreign = await stranger.browser.post('/api/notifications/read', { ids: [id] });
   expect(foreign).toMatchObject({ status: 200, body: { unread: 0 } });
@@ -96,7 +96,7 @@ test.each([[{ ids: ['no id'] }], [{ ids: 'all' }], [{ ids: Array.from({ length: 
 );
 
 test('marks notifications of deleted reports', async () => {
-  const { person, reports } = await told(1);
+  const { person, reports } = await personWithNotifications(1);
   const feedback = { adminFeedback: 'Works as designed.', deletionReason: 'not_a_bug' };
   await admin.browser.delete(`/api/bug-reports/${reports[0].id}`, feedback);
   expect((await person.browser.get('/api/notifications')).body).toMatchObject([
@@ -108,7 +108,7 @@ test('marks notifications of deleted reports', async () => {
 test('updates the person’s open pages for new and read notifications', async () => {
   const topics: string[] = [];
   const stop = world.ctx.changes.subscribe((changed) => topics.push(...changed));
-  const { person } = await told(1);
+  const { person } = await personWithNotifications(1);
   const own = `notifications:${person.id}`;
   await expect.poll(() => topics.filter((topic) => topic === own).length).toBe(1);
   await person.browser.post('/api/notifications/read', {});

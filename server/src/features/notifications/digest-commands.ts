@@ -69,8 +69,8 @@ function mailNoticesOf(ctx: Context, employeeId: string): Promise<boolean> {
     const employee = await lockDue(ctx, tx, employeeId);
     const notices = employee ? await markMailed(ctx, tx, employeeId) : [];
     // Former administrators must not get administrators' notifications.
-    const told = notices.filter(({ facts }) => employee?.isAdmin || !ADMIN_NOTICES.includes(facts.kind));
-    if (employee && told.length > 0) await mail(ctx, tx, employee, told);
+    const visible = notices.filter(({ facts }) => employee?.isAdmin || !ADMIN_NOTICES.includes(facts.kind));
+    if (employee && visible.length > 0) await mail(ctx, tx, employee, visible);
     return notices.length > 0;
   });
 }
@@ -115,8 +115,13 @@ async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
 type Told = Awaited<ReturnType<typeof markMailed>>[number];
 type Employee = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
-async function mail(ctx: Context, tx: Transaction, employee: Employee, told: readonly Told[]): Promise<void> {
-  const [only, ...others] = told;
+async function mail(
+  ctx: Context,
+  tx: Transaction,
+  employee: Employee,
+  notices: readonly Told[],
+): Promise<void> {
+  const [only, ...others] = notices;
   const isAlone = only && others.length === 0;
   // People who unsubscribed from digests have the notifications in the bell.
   if (!isAlone && employee.mutedMails.includes('digest')) return;
@@ -125,7 +130,7 @@ async function mail(ctx: Context, tx: Transaction, employee: Employee, told: rea
     const feature = only.feature ?? (await getDeletedFeature(tx, employee.id, only.serialNumber));
     await queueMail(ctx, tx, employee, ...noticeMail(ctx, employee.language, { ...only, feature }));
   } else {
-    await queueMail(ctx, tx, employee, 'digest', digestValues(ctx, employee.language, told));
+    await queueMail(ctx, tx, employee, 'digest', digestValues(ctx, employee.language, notices));
   }
 }
 

@@ -37,7 +37,7 @@ const validate = (id: string, changes = {}) =>
 const submit = async (person: Person) => (await submitReport(person)).body;
 const ABOUT_ONE = ['reviewed', 'deleted', 'retest', 'question', 'notification'];
 /** Queued and sent mails about reports to a person. */
-const told = (person: Person) =>
+const listNotifications = (person: Person) =>
   world.ctx.db
     .select()
     .from(mails)
@@ -59,7 +59,7 @@ describe('a notification', () => {
     const report = await submit(person);
     await validate(report.id);
     await mailNotices(world.ctx);
-    expect(await told(person)).toEqual([]);
+    expect(await listNotifications(person)).toEqual([]);
     await sendNotificationMails(world);
     const mail = await mailTo(world, person.registration.workEmail, 2);
     expect(mail.subject).toBe(`Your report ${report.serialNumber} was reviewed`);
@@ -96,11 +96,11 @@ describe('a notification', () => {
     await sendNotificationMails(world);
     const next = await mailTo(world, person.registration.workEmail, 3);
     expect(next.subject).toBe(`Your report ${reports[0].serialNumber} is now: In progress`);
-    expect([(await digests(person)).length, (await told(person)).length]).toEqual([1, 1]);
+    expect([(await digests(person)).length, (await listNotifications(person)).length]).toEqual([1, 1]);
   });
 
   test('is mailed once by two parallel servers', async () => {
-    const elsewhere = await openTestApp({ beside: world });
+    const elsewhere = await openTestApp({ sharesWith: world });
     const people = await Promise.all([1, 2, 3, 4].map(() => signedInPerson(world)));
     for (const person of people) await validate((await submit(person)).id);
     world.clock.advance(31_000);
@@ -110,7 +110,7 @@ describe('a notification', () => {
       mailNotices(world.ctx),
       mailNotices(elsewhere.ctx),
     ]);
-    for (const person of people) expect(await told(person)).toHaveLength(1);
+    for (const person of people) expect(await listNotifications(person)).toHaveLength(1);
     await elsewhere.close();
   });
 
@@ -124,7 +124,7 @@ describe('a notification', () => {
       .where(damaged);
     world.clock.advance(31_000);
     await expect(mailNotices(world.ctx)).rejects.toThrow();
-    for (const person of [people[0]!, people[2]!]) expect(await told(person)).toHaveLength(1);
+    for (const person of [people[0]!, people[2]!]) expect(await listNotifications(person)).toHaveLength(1);
     await world.ctx.db.delete(notifications).where(damaged);
   });
 
@@ -137,7 +137,7 @@ describe('a notification', () => {
     expect(status).toBe(200);
     await sendNotificationMails(world);
     expect(await unmailed(person)).toBe(0);
-    expect([...(await told(person)), ...(await digests(person))]).toEqual([]);
+    expect([...(await listNotifications(person)), ...(await digests(person))]).toEqual([]);
   });
 
   test('is in the recipient’s language', async () => {
@@ -169,7 +169,7 @@ describe('a notification', () => {
     await sendNotificationMails(world);
     await activate(true);
     await sendNotificationMails(world);
-    expect(await told(person)).toEqual([]);
+    expect(await listNotifications(person)).toEqual([]);
     const browser = await logIn(world, person);
     expect((await browser.get('/api/notifications/unread')).body).toEqual({ unread: 1 });
   });
@@ -182,7 +182,7 @@ describe('a notification', () => {
     await person.browser.post(`/api/bug-reports/${report.id}/answer`, { answer: 'A secret of mine.' });
     await world.ctx.db.update(employees).set({ isAdmin: false }).where(eq(employees.id, former.id));
     await sendNotificationMails(world);
-    expect(await told(former)).toEqual([]);
+    expect(await listNotifications(former)).toEqual([]);
     expect(await unmailed(former)).toBe(0);
   });
 });

@@ -82,7 +82,7 @@ test('uses the latest 200 reports', async () => {
   ];
   await db
     .insert(bugReports)
-    .values(Array.from({ length: 199 }, (_, at) => ({ ...row, serialNumber: `COPY-${at}` })));
+    .values(Array.from({ length: 199 }, (_, index) => ({ ...row, serialNumber: `COPY-${index}` })));
   const scoring = {
     ...onlySeverity,
     severityPoints: { Blocker: 0, Major: 25, Minor: 0, base: 0 },

@@ -4,11 +4,11 @@ import { settings } from '../../db/schema/audit.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 test('an empty table means defaults, and a change is active on every server', async () => {
   const read = (server: TestApp) => server.browser().get('/api/scoring');
-  for (const server of [world, neighbour]) {
+  for (const server of [world, secondServer]) {
     expect(await read(server)).toMatchObject({ status: 200, body: DEFAULT_SCORING });
   }
   const severityPoints = { Blocker: 30, Major: 20, Minor: 10, base: 5 };
@@ -17,7 +17,7 @@ test('an empty table means defaults, and a change is active on every server', as
     await world.ctx.changes.publish(tx, ['settings']);
   });
   await vi.waitFor(async () => {
-    for (const server of [world, neighbour])
+    for (const server of [world, secondServer])
       expect((await read(server)).body).toMatchObject({ severityPoints });
   });
 });

@@ -18,18 +18,18 @@ const { weights, severityPoints } = DEFAULT_SCORING;
 const nothing = Object.fromEntries(Object.keys(weights).map((part) => [part, 0]));
 
 let world: TestApp;
-let neighbour: TestApp;
+let secondServer: TestApp;
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
   const environment = { ALLOWED_EMAIL_DOMAINS: 'example.com,example.org' };
   world = await openTestApp({ settings: environment });
-  neighbour = await openTestApp({ settings: environment, beside: world });
+  secondServer = await openTestApp({ settings: environment, sharesWith: world });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
 afterAll(async () => {
-  await neighbour.close();
+  await secondServer.close();
   await world.close();
 });
 afterEach(async () => {
@@ -51,11 +51,11 @@ describe('a change is active immediately on every server', () => {
     expect(await status(world, 'first@elsewhere.example')).toBe(403);
     await change({ allowedEmailDomains: ['elsewhere.example'] });
     await vi.waitFor(async () => {
-      expect((await admin.browser.on(neighbour).get(PATH)).body.allowedEmailDomains).toHaveLength(1);
+      expect((await admin.browser.on(secondServer).get(PATH)).body.allowedEmailDomains).toHaveLength(1);
     });
     expect(await status(world, 'second@elsewhere.example')).toBe(201);
-    expect(await status(neighbour, 'third@Elsewhere.Example')).toBe(201);
-    const refused = await neighbour.browser().post('/api/employees', registrationOf());
+    expect(await status(secondServer, 'third@Elsewhere.Example')).toBe(201);
+    const refused = await secondServer.browser().post('/api/employees', registrationOf());
     expect(refused).toMatchObject({
       status: 403,
       body: {
@@ -84,10 +84,10 @@ describe('a change is active immediately on every server', () => {
     const points = { ...severityPoints, Major: 5 };
     await change({ scoring: { preset: 'custom', weights: onlySeverity, severityPoints: points } });
     await vi.waitFor(async () => {
-      expect((await neighbour.browser().get('/api/scoring')).body.preset).toBe('custom');
+      expect((await secondServer.browser().get('/api/scoring')).body.preset).toBe('custom');
     });
     const words = { bugDescription: 'Saved addresses of the profile are sorted by their postal codes.' };
-    const later = await submitReport({ browser: tester.browser.on(neighbour) }, words);
+    const later = await submitReport({ browser: tester.browser.on(secondServer) }, words);
     expect(later.body).toMatchObject({ pointsEarned: 4, scoreBreakdown: { preset: 'custom', points: 4 } });
     const again = (await tester.browser.get(`/api/bug-reports/${earlier.id}`)).body;
     expect(again.scoreBreakdown).toEqual(earlier.scoreBreakdown);
@@ -124,7 +124,7 @@ describe('a stored row that this version does not understand', () => {
   test('counts as its default and is logged, and other rows are used', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-    const later = await openTestApp({ beside: world, log });
+    const later = await openTestApp({ sharesWith: world, log });
     await world.ctx.db.transaction(async (tx) => {
       await tx.insert(settings).values([
         { key: 'scoring', value: { preset: 'clever', model: 'x' } },

@@ -10,18 +10,18 @@ const PATH = '/api/admin/settings';
 const DEFAULTS = programSettings.parse({});
 
 let world: TestApp;
-let neighbour: TestApp;
+let secondServer: TestApp;
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
   const environment = { ALLOWED_EMAIL_DOMAINS: 'example.com,example.org' };
   world = await openTestApp({ settings: environment });
-  neighbour = await openTestApp({ settings: environment, beside: world });
+  secondServer = await openTestApp({ settings: environment, sharesWith: world });
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
 afterAll(async () => {
-  await neighbour.close();
+  await secondServer.close();
   await world.close();
 });
 afterEach(async () => {
@@ -174,7 +174,7 @@ describe('two administrators', () => {
     const saved: Awaited<ReturnType<typeof change>>[] = [];
     const audited = await auditedBy(async () => {
       const saving = Array.from({ length: 8 }, (_, index) =>
-        change({ appealDays: 20 + index }, index % 2 ? neighbour : world),
+        change({ appealDays: 20 + index }, index % 2 ? secondServer : world),
       );
       saved.push(...(await Promise.all(saving)));
     });
@@ -191,7 +191,7 @@ describe('two administrators', () => {
   test('who save different settings do not conflict', async () => {
     const saved = await Promise.all([
       change({ appealDays: 3 }),
-      change({ duplicateShare: 40 }, neighbour),
+      change({ duplicateShare: 40 }, secondServer),
       change({ verification: 'link' }),
     ]);
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -239,7 +239,7 @@ describe('the stores that may hand over details of a page', () => {
     const typed = ['https://Store.test/ar/cart?a=1', 'http://localhost:8080', 'https://store.test'];
     const { body } = await change({ captureOrigins: typed });
     expect(body.captureOrigins).toEqual(['https://store.test', 'http://localhost:8080']);
-    expect(await isAllowed('https://store.test', neighbour)).toBe(true);
+    expect(await isAllowed('https://store.test', secondServer)).toBe(true);
     for (const other of [
       'http://store.test',
       'https://store.test:8443',

@@ -57,9 +57,9 @@ afterAll(async () => {
   typedServer.close();
 });
 
-function expectCalm({ status, told, language }: Sent, what: string): void {
+function expectCalm({ status, messages, language }: Sent, what: string): void {
   expect(status, what).toBeLessThan(500);
-  for (const sentence of told) {
+  for (const sentence of messages) {
     expect(sentence, what).not.toMatch(RAW_WORDS);
     if (language === 'ar') expect(sentence, what).toMatch(ARABIC);
   }
@@ -96,8 +96,8 @@ describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })
 
     test('answers values of another type', async () => {
       for (const { form, ...part } of calls.partsOf(endpoint)) {
-        for (const [place, path] of form.values.entries()) {
-          for (const wrong of [undefined, WRONG_VALUES.at(place % 3), WRONG_VALUES.at(-1 - (place % 3))]) {
+        for (const [index, path] of form.values.entries()) {
+          for (const wrong of [undefined, WRONG_VALUES.at(index % 3), WRONG_VALUES.at(-1 - (index % 3))]) {
             const value = withPart(form.example, path, wrong);
             expectCalm(await part.send(main, value), `${shown(wrong)} in ${path.join('.')}`);
           }

@@ -1,4 +1,4 @@
-// Takes one file of a report: first it is received and its type detected by its bytes. When the whole request is valid, it is
+// Receives one file of a report into a temporary file and detects its type. After the whole request was validated, the file is
 // stored without its metadata.
 import { Readable } from 'node:stream';
 import type { ErrorCode } from '@bugquest/contract/errors';
@@ -10,11 +10,11 @@ import { type DetectedMedia, detectMedia, INSPECTED_BYTES } from '../../platform
 import { VideoUnreadable } from '../../platform/files/video/video-file.ts';
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { ApiError } from '../errors.ts';
-import { FileTooLarge, holdStream, storeUpload, type TemporaryFile } from './store-upload.ts';
+import { FileTooLarge, receiveStream, storeUpload, type TemporaryFile } from './store-upload.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-export interface ReceivedFile {
+export interface StoredFile {
   kind: MediaField;
   /** Cleaned (file-name.ts). */
   originalName: string;
@@ -29,12 +29,12 @@ export interface ReceivedFile {
   sentSha256: string;
   /** The upload that the request named; undefined for a file that the request carried. */
   uploadId: string | undefined;
-  /** A report may have the file: the commit that adds it was sent. */
+  /** True once the commit that adds the file to a report was sent: the file must no longer be deleted after an error. */
   isKept: boolean;
 }
 
 export interface Refusal {
-  /** The name of the part and its position among those with this name, such as `screenshots.1`. */
+  /** The name of the part and its position among the parts with this name, such as `screenshots.1`. */
   field: string;
   code: ErrorCode;
   sentence: string;
@@ -49,8 +49,8 @@ export interface SentFile {
   uploadId?: string;
 }
 
-/** A file that was received and is not stored. A picture is not decoded. */
-export interface HeldFile {
+/** A file that was received and is not stored yet. A picture is not decoded yet. */
+export interface ReceivedFile {
   kind: MediaField;
   position: number;
   originalName: string;
@@ -64,49 +64,49 @@ export const isRefusal = (result: object): result is Refusal => 'code' in result
 type Locale = 'en' | 'ar';
 
 /** Reads the file to its end, also if it is refused. @throws {ApiError} too_many_files */
-export async function holdFile(
+export async function receiveFile(
   ctx: Context,
   { name, position, originalName, chunks, uploadId }: SentFile,
   locale: Locale,
-): Promise<HeldFile | Refusal> {
+): Promise<ReceivedFile | Refusal> {
   const kind = MEDIA_FIELDS.find((field) => field === name);
-  const reading = chunks[Symbol.asyncIterator]();
+  const chunkReader = chunks[Symbol.asyncIterator]();
   try {
-    const head = await readHead(reading);
+    const head = await readHead(chunkReader);
     const media = kind && (await detectMedia(head));
     if (!kind || !media || media.kind !== (kind === 'screenshots' ? 'image' : 'video')) {
-      await drain(reading);
+      await drain(chunkReader);
       const sentence = m.field_file_wrong_type({ name: originalName }, { locale });
       return { field: `${name}.${position}`, code: 'invalid_file_type', sentence };
     }
     const { maxBytes, maxFiles } = UPLOAD_RULES[kind];
     if (position >= maxFiles) throw new ApiError('too_many_files');
-    const source = Readable.from(headAndRest(head, reading), { objectMode: false });
-    const file = await holdStream(ctx, source, maxBytes);
+    const source = Readable.from(headAndRest(head, chunkReader), { objectMode: false });
+    const file = await receiveStream(ctx, source, maxBytes);
     return { kind, position, originalName, uploadId, media, file };
   } catch (error) {
     return toRefusal(error, { kind, position, originalName }, locale);
   }
 }
 
-/** Stores a file and removes the received one. */
-export async function storeHeld(
+/** Stores a received file and removes the temporary file. */
+export async function storeReceived(
   ctx: Context,
-  held: HeldFile,
+  received: ReceivedFile,
   owner: PictureOwner,
   locale: Locale,
-): Promise<ReceivedFile | Refusal> {
-  const { kind, originalName, uploadId, media, file } = held;
+): Promise<StoredFile | Refusal> {
+  const { kind, originalName, uploadId, media, file } = received;
   try {
     return { kind, originalName, ...(await storeUpload(ctx, file, media, owner)), uploadId, isKept: false };
   } catch (error) {
-    return toRefusal(error, held, locale);
+    return toRefusal(error, received, locale);
   } finally {
     await file.remove();
   }
 }
 
-/** Why the file is refused; other errors are thrown. */
+/** The refusal for an error that the file caused. Other errors are thrown again. */
 function toRefusal(
   error: unknown,
   {
@@ -130,7 +130,7 @@ function toRefusal(
     );
   if (error instanceof ImageUnreadable || error instanceof VideoUnreadable)
     return refuse('invalid_file_type', m.field_file_unreadable({ name }, { locale }));
-  // Another try of the same submission has used the pieces meanwhile.
+  // A parallel attempt of the same submission has used and deleted the pieces of the upload.
   if (error instanceof StorageObjectMissing)
     return refuse('upload_missing', m.field_upload_missing({}, { locale }));
   throw error;

@@ -1,5 +1,5 @@
-// Stores a received file without its metadata. It goes through a temporary file: pictures are decoded only when the whole
-// request is valid, and what has to be removed from a video may be anywhere in it.
+// Stores a received file without its metadata. Files are received into a temporary file first: pictures are decoded only when the
+// whole request is valid, and the metadata of a video can be anywhere in it.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { cleanVideo } from '../../platform/files/video/clean-video.ts';
 export class FileTooLarge extends Error {}
 
 /** A file that was received, with the hash of its bytes. */
-export type TemporaryFile = Awaited<ReturnType<typeof holdStream>>;
+export type TemporaryFile = Awaited<ReturnType<typeof receiveStream>>;
 
 /** Counts the bytes and hashes them. Beyond the limit it drops the rest and fails at the end. */
 class Meter extends Transform {
@@ -51,7 +51,7 @@ class Meter extends Transform {
 }
 
 /**
- * Stores a received file at a new place. A failure leaves nothing there.
+ * Stores a received file under a new storage key. A failure leaves no file.
  * @param owner whose file it is
  * @throws {ImageTooLarge | ImageUnreadable | VideoUnreadable | StorageFull}
  */
@@ -78,8 +78,8 @@ export async function storeUpload(
   }
 }
 
-/** Receives a file, as it is sent. A failure leaves nothing of it. @throws {FileTooLarge} */
-export async function holdStream(ctx: Context, source: Readable, maxBytes: number) {
+/** Writes a stream to a temporary file without changes. A failure leaves no file. @throws {FileTooLarge} */
+export async function receiveStream(ctx: Context, source: Readable, maxBytes: number) {
   const file = await incomingFile(ctx.config);
   try {
     const sent = new Meter(maxBytes);

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-export interface BodyPatience {
+export interface BodyTimeouts {
   /** Milliseconds without progress until the connection ends. */
   idle: number;
   /** Milliseconds in which the rest of a refused body is dropped, so that its sender can read the reply. */
   linger: number;
 }
 
-const PATIENCE: BodyPatience = { idle: 30_000, linger: 30_000 };
+const TIMEOUTS: BodyTimeouts = { idle: 30_000, linger: 30_000 };
 
 /** A smaller rest is dropped, and the connection stays open. */
 const SMALL_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ function announcedBytes({ headers, socket }: IncomingMessage): number {
 }
 
 /** Add it before the hooks that may refuse a request. */
-export function limitUnreadBodies(app: FastifyInstance, { idle, linger }: BodyPatience = PATIENCE): void {
+export function limitUnreadBodies(app: FastifyInstance, { idle, linger }: BodyTimeouts = TIMEOUTS): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (announcedBytes(request.raw) > 0) endWhenIdle(request.raw, reply.raw, idle);
     done();

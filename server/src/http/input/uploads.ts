@@ -1,5 +1,5 @@
-// Receives the fields and files of a multipart request. In place of a file, the id of an upload may stand. A refused file does
-// not stop the others, so that the sender gets all refusals in one reply.
+// Receives the fields and files of a multipart request. The sender may send the id of an upload instead of a file. A refused file
+// does not stop the others, so that the sender gets all refusals in one reply.
 import {
   MEDIA_FIELDS,
   type MediaField,
@@ -14,54 +14,54 @@ import type { PictureOwner } from '../../platform/files/image-cleaning.ts';
 import { ApiError } from '../errors.ts';
 import { countDown } from './count-down.ts';
 import {
-  type HeldFile,
-  holdFile,
   isRefusal,
   type ReceivedFile,
   type Refusal,
+  receiveFile,
   type SentFile,
-  storeHeld,
+  type StoredFile,
+  storeReceived,
 } from './received-file.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const MEBIBYTE = 1024 * 1024;
 /** The text fields of a report. */
 const MAX_FIELDS = 40;
-export interface ReceivedFiles {
-  files: ReceivedFile[];
-  /** Deletes the stored files that no report can have. The cleanup job deletes those that remain. */
+export interface StoredFiles {
+  files: StoredFile[];
+  /** Deletes the stored files that are in no report. The cleanup job deletes those for which this failed. */
   discard(): Promise<void>;
 }
 
-/** A complete upload, of which a report can make a file. */
+/** A complete upload that a report can use as a file. */
 export type OpenUpload = Pick<SentFile, 'originalName' | 'chunks'>;
 
-/** The upload with an id; the file that a report made of it; undefined if the caller has no such upload. */
-export type FindUpload = (kind: MediaField, id: string) => Promise<OpenUpload | ReceivedFile | undefined>;
+/** Finds the upload with an id, or the file that a report already made of it; undefined if the caller has no such upload. */
+export type FindUpload = (kind: MediaField, id: string) => Promise<OpenUpload | StoredFile | undefined>;
 
 /** Whose files are received. */
 export interface Sender {
   findUpload: FindUpload;
   pictures: PictureOwner;
-  /** Runs `work` as one of the few that a person may have at a time; missing when the request's body is one already. */
+  /** Runs `work` within the person's limit of parallel uploads; undefined if the request's body already counts. */
   claim?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** What a multipart request has to be. */
+/** What a multipart request must contain. */
 export interface Form<Values> {
   sender: Sender;
   /** Validates the text fields. @throws {ApiError} */
   read: (fields: Record<string, string>) => Values;
-  /** Of all its files together. */
+  /** Limit for all files together. */
   mostBytes: number;
 }
 
-export interface ReceivedUpload<Values> extends ReceivedFiles {
+export interface StoredUpload<Values> extends StoredFiles {
   values: Values;
 }
 
 /** An upload that a request names. */
-interface Named extends Place {
+interface Named extends FileSlot {
   kind: MediaField;
   id: string;
 }
@@ -71,16 +71,16 @@ async function receiveUpload<Values>(
   ctx: Context,
   request: FastifyRequest,
   form: Form<Values>,
-): Promise<ReceivedUpload<Values>> {
+): Promise<StoredUpload<Values>> {
   const { locale } = request;
-  const received = await receiveEach(ctx, request, async ({ newPlace, put }) => {
+  const received = await receiveEach(ctx, request, async ({ newSlot, put }) => {
     const sent: SentParts = { fields: {}, named: [], files: [] };
     try {
-      await receiveParts(ctx, request, form, sent, newPlace);
+      await receiveParts(ctx, request, form, sent, newSlot);
       // Before any file is stored, and before any picture is decoded.
       const values = form.read(sent.fields);
-      for (const { place, file } of sent.files) {
-        put(place, isRefusal(file) ? file : await storeHeld(ctx, file, form.sender.pictures, locale));
+      for (const { slot, file } of sent.files) {
+        put(slot, isRefusal(file) ? file : await storeReceived(ctx, file, form.sender.pictures, locale));
       }
       await receiveAllNamed(ctx, sent.named, form.sender, { locale, put });
       return values;
@@ -94,31 +94,31 @@ async function receiveUpload<Values>(
 interface SentParts {
   fields: Record<string, string>;
   named: Named[];
-  files: { place: Place; file: HeldFile | Refusal }[];
+  files: { slot: FileSlot; file: ReceivedFile | Refusal }[];
 }
 
-/** Reads the body. Browsers send the text fields first, so that the first file ends a request with an invalid one. */
+/** Reads the body. Browsers send the text fields first, so a request with an invalid field is refused at its first file. */
 async function receiveParts<Values>(
   ctx: Context,
   request: FastifyRequest,
   { read, mostBytes }: Form<Values>,
   { fields, named, files }: SentParts,
-  newPlace: (name: string) => Place,
+  newSlot: (name: string) => FileSlot,
 ): Promise<void> {
   const bytes = { left: mostBytes };
   for await (const part of readParts(request)) {
     const name = part.fieldname;
     const kind = MEDIA_FIELDS.find((field) => field === name);
     if (part.type === 'field') {
-      if (kind) named.push({ ...newPlace(name), kind, id: String(part.value) });
+      if (kind) named.push({ ...newSlot(name), kind, id: String(part.value) });
       else readField(part, fields);
       continue;
     }
     if (files.length === 0) refuseInvalid(read, fields);
-    const place = newPlace(name);
+    const slot = newSlot(name);
     const chunks = countDown(bytes, part.file);
-    const sent = { ...place, name, originalName: cleanFileName(part.filename), chunks };
-    files.push({ place, file: await holdFile(ctx, sent, request.locale) });
+    const sent = { ...slot, name, originalName: cleanFileName(part.filename), chunks };
+    files.push({ slot, file: await receiveFile(ctx, sent, request.locale) });
   }
 }
 
@@ -132,25 +132,25 @@ function refuseInvalid<Values>(read: Form<Values>['read'], fields: Record<string
   }
 }
 
-interface Place {
-  /** Among the files of its name. */
+interface FileSlot {
+  /** Position among the files with the same name. */
   position: number;
-  /** Among all files. */
-  place: number;
+  /** Position among all files. */
+  index: number;
 }
 
 interface Receiver {
-  newPlace: (name: string) => Place;
-  put: (place: Place, result: ReceivedFile | Refusal) => void;
+  newSlot: (name: string) => FileSlot;
+  put: (slot: FileSlot, result: StoredFile | Refusal) => void;
 }
 
-/** The files that `receive` puts into their places, and its result. @throws {ApiError} naming each refused file */
+/** Collects the files of a request in the order in which they were sent. @throws {ApiError} naming each refused file */
 async function receiveEach<Result>(
   ctx: Context,
   { log }: FastifyRequest,
   receive: (receiver: Receiver) => Promise<Result>,
-): Promise<ReceivedFiles & { result: Result }> {
-  const files: (ReceivedFile | undefined)[] = [];
+): Promise<StoredFiles & { result: Result }> {
+  const files: (StoredFile | undefined)[] = [];
   const refusals: Refusal[] = [];
   const counts = new Map<string, number>();
   const received = () => files.filter((file) => file !== undefined);
@@ -164,14 +164,14 @@ async function receiveEach<Result>(
   };
   try {
     const result = await receive({
-      newPlace: (name) => {
+      newSlot: (name) => {
         const position = counts.get(name) ?? 0;
         counts.set(name, position + 1);
-        return { position, place: files.push(undefined) - 1 };
+        return { position, index: files.push(undefined) - 1 };
       },
-      put: ({ place }, result) => {
+      put: ({ index }, result) => {
         if (isRefusal(result)) refusals.push(result);
-        else files[place] = result;
+        else files[index] = result;
       },
     });
     if (refusals.length > 0) throw toError(refusals);
@@ -184,7 +184,7 @@ async function receiveEach<Result>(
 
 type Target = Pick<Receiver, 'put'> & { locale: 'en' | 'ar' };
 
-/** Each is copied and cleaned, so that a person may have only a few such requests at a time. */
+/** Copying and cleaning uploads is expensive, so `sender.claim` limits the parallel requests of a person. */
 async function receiveAllNamed(
   ctx: Context,
   named: readonly Named[],
@@ -205,7 +205,7 @@ async function receiveNamed(
   { kind, position, id }: Named,
   { findUpload, pictures }: Sender,
   locale: 'en' | 'ar',
-): Promise<ReceivedFile | Refusal> {
+): Promise<StoredFile | Refusal> {
   if (position >= UPLOAD_RULES[kind].maxFiles) throw new ApiError('too_many_files');
   const found = await findUpload(kind, id);
   if (!found) {
@@ -213,8 +213,8 @@ async function receiveNamed(
     return { field: `${kind}.${position}`, code: 'upload_missing', sentence };
   }
   if (!('chunks' in found)) return found;
-  const held = await holdFile(ctx, { ...found, name: kind, position, uploadId: id }, locale);
-  return isRefusal(held) ? held : storeHeld(ctx, held, pictures, locale);
+  const received = await receiveFile(ctx, { ...found, name: kind, position, uploadId: id }, locale);
+  return isRefusal(received) ? received : storeReceived(ctx, received, pictures, locale);
 }
 
 /** @throws {ApiError} malformed_request when the body does not have the form that it announces */
@@ -237,7 +237,7 @@ export async function withUpload<Values, T>(
   ctx: Context,
   request: FastifyRequest,
   form: Form<Values>,
-  work: (upload: ReceivedUpload<Values>) => Promise<T>,
+  work: (upload: StoredUpload<Values>) => Promise<T>,
 ): Promise<T> {
   const upload = await receiveUpload(ctx, request, form);
   return discardOnFailure(upload, () => work(upload));
@@ -248,16 +248,16 @@ export async function withNamedUploads<T>(
   ctx: Context,
   request: FastifyRequest,
   { named, sender }: { named: readonly { kind: MediaField; uploadId: string }[]; sender: Sender },
-  work: (files: readonly ReceivedFile[]) => Promise<T>,
+  work: (files: readonly StoredFile[]) => Promise<T>,
 ): Promise<T> {
-  const received = await receiveEach(ctx, request, async ({ newPlace, put }) => {
-    const placed = named.map(({ kind, uploadId: id }) => ({ ...newPlace(kind), kind, id }));
-    await receiveAllNamed(ctx, placed, sender, { locale: request.locale, put });
+  const received = await receiveEach(ctx, request, async ({ newSlot, put }) => {
+    const slots = named.map(({ kind, uploadId: id }) => ({ ...newSlot(kind), kind, id }));
+    await receiveAllNamed(ctx, slots, sender, { locale: request.locale, put });
   });
   return discardOnFailure(received, () => work(received.files));
 }
 
-async function discardOnFailure<T>({ discard }: ReceivedFiles, work: () => Promise<T>): Promise<T> {
+async function discardOnFailure<T>({ discard }: StoredFiles, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -267,7 +267,7 @@ async function discardOnFailure<T>({ discard }: ReceivedFiles, work: () => Promi
 }
 
 const LIMITS = {
-  // In place of a file, a field may name an upload.
+  // A field may name an upload instead of a file.
   fields: MAX_FIELDS + MOST_FILES,
   fieldSize: MAX_FIELD_BYTES,
   headerSize: 8 * 1024,
@@ -285,10 +285,10 @@ function readField(
   fields[part.fieldname] = part.value;
 }
 
-/** What the sender has to do first: send an upload again, then choose another file. */
+/** The sender must first send a missing upload again, and then choose a smaller file. */
 const WORST_FIRST = ['upload_missing', 'file_too_large'] as const;
 
-/** The error code is that of the worst refusal; `fields` has a message for each refused file. */
+/** The error has the code of the worst refusal, and `fields` has a message for each refused file. */
 function toError(refusals: Refusal[]): ApiError {
   const codes = refusals.map(({ code }) => code);
   const code = WORST_FIRST.find((worst) => codes.includes(worst)) ?? codes[0]!;

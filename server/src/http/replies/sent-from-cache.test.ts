@@ -6,15 +6,15 @@ import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../
 
 const lines: string[] = [];
 let world: TestApp;
-let neighbour: TestApp;
+let secondServer: TestApp;
 beforeAll(async () => {
   const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   world = await openTestApp({ log });
-  neighbour = await openTestApp({ beside: world });
+  secondServer = await openTestApp({ sharesWith: world });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
-  await neighbour.close();
+  await secondServer.close();
   await world.close();
 });
 
@@ -75,7 +75,7 @@ test('a reply in the cache is refused as soon as the session has ended on anothe
   const cookie = `session=${browser.cookies.get('session')}`;
   const rank = async () => (await browser.get(`/api/leaderboard/rank/${id}`, { cookie })).status;
   expect([await rank(), await rank()]).toEqual([200, 200]);
-  expect((await browser.on(neighbour).post('/api/auth/logout')).status).toBe(200);
+  expect((await browser.on(secondServer).post('/api/auth/logout')).status).toBe(200);
   expect(await rank()).toBe(401);
 });
 
@@ -84,7 +84,9 @@ test('a reply in the cache is refused as soon as the account is deactivated on a
   const admin = await signedInAdmin(world);
   const rank = async () => (await browser.get(`/api/leaderboard/rank/${id}`)).status;
   expect([await rank(), await rank()]).toEqual([200, 200]);
-  const change = await admin.browser.on(neighbour).patch(`/api/admin/employees/${id}`, { isActive: false });
+  const change = await admin.browser
+    .on(secondServer)
+    .patch(`/api/admin/employees/${id}`, { isActive: false });
   expect(change.status).toBe(200);
   expect(await rank()).toBe(401);
 });

@@ -24,7 +24,7 @@ const endpoints = (await findEndpoints()).filter(
 );
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let guarded: Person;
 beforeEach(async () => {
   await world.ctx.db.delete(settings);
@@ -54,7 +54,7 @@ test('can use only the setup, on every server, as long as it is required', async
   expect((await require(guarded)).status).toBe(200);
   const allowed: string[] = [];
   for (const [count, endpoint] of endpoints.entries()) {
-    const browser = admin.browser.on(count % 2 ? neighbour : world);
+    const browser = admin.browser.on(count % 2 ? secondServer : world);
     const { status, body } = await call(endpoint, { ...admin, browser });
     if (body?.code === 'two_factor_required') expect(status).toBe(403);
     else allowed.push(callOf(endpoint));

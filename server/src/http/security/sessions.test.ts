@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).status;
 function cookieHeader(answer: { headers: { 'set-cookie'?: string | string[] } }, name: string): string {
@@ -46,7 +46,10 @@ describe('the cookie of a session', () => {
   });
 
   test('is bound to the host and to https when the product uses https', async () => {
-    const secure = await openTestApp({ settings: { PUBLIC_URL: 'https://bugs.example.com' }, beside: world });
+    const secure = await openTestApp({
+      settings: { PUBLIC_URL: 'https://bugs.example.com' },
+      sharesWith: world,
+    });
     const browser = secure.browser();
     const registered = await browser.post('/api/employees', registrationOf());
     const person = await signedInPerson(world);
@@ -169,7 +172,7 @@ describe('lifetimes', () => {
 
 /** A second server to which no notification comes. */
 async function openDeafServer() {
-  const deaf = await openTestWorld({ beside: world });
+  const deaf = await openTestWorld({ sharesWith: world });
   const changes = { ...deaf.ctx.changes, connected: true, subscribe: () => () => {} };
   const app = await buildApp({ ...deaf.ctx, changes });
   return {
@@ -197,19 +200,19 @@ describe('sessions end at the next request on every server', () => {
   ])('%s', async (_what, act) => {
     const person = await signedInPerson(world);
     const kept = new Map(person.browser.cookies);
-    expect(await statusOf(person.browser.on(neighbour))).toBe(200);
+    expect(await statusOf(person.browser.on(secondServer))).toBe(200);
     await act(person);
     for (const [name, value] of kept) person.browser.cookies.set(name, value);
-    expect(await statusOf(person.browser.on(neighbour))).toBe(401);
+    expect(await statusOf(person.browser.on(secondServer))).toBe(401);
     expect(await statusOf(person.browser)).toBe(401);
   });
 
   test('a former administrator is refused administrator calls', async () => {
     const admin = await signedInAdmin(world);
     const { browser } = admin;
-    expect((await browser.on(neighbour).get('/api/employees')).status).toBe(200);
+    expect((await browser.on(secondServer).get('/api/employees')).status).toBe(200);
     await changeAccount(world, admin, { isAdmin: false });
-    for (const server of [neighbour, world]) {
+    for (const server of [secondServer, world]) {
       expect((await browser.on(server).get('/api/employees')).status).toBe(403);
       expect((await browser.on(server).get('/api/admin/check')).body).toBe(false);
     }

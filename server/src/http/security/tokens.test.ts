@@ -23,7 +23,7 @@ const endpoints = (await findEndpoints()).filter(({ sessionless, oneClick }) => 
 const named = (some: Endpoint[]) => some.map((endpoint) => ({ name: callOf(endpoint), endpoint }));
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let admin: Person;
 let report: { id: string; screenshotUrls: string[] };
 let withAll: string;
@@ -132,9 +132,10 @@ test('refusals are in the language that the program asks for', async () => {
 
 test('a revoked token is refused at once, by every server', async () => {
   const { id, token } = await createToken(admin, ['reports:read']);
-  for (const server of [world, neighbour]) expect((await callWith(server, token, REPORTS)).status).toBe(200);
+  for (const server of [world, secondServer])
+    expect((await callWith(server, token, REPORTS)).status).toBe(200);
   await admin.browser.delete(`/api/admin/api-tokens/${id}`);
-  for (const server of [neighbour, world])
+  for (const server of [secondServer, world])
     expect(await callWith(server, token, REPORTS)).toMatchObject({
       status: 401,
       body: { code: 'token_revoked' },
@@ -148,7 +149,7 @@ test.each([
   const maker = await signedInAdmin(world);
   const { id, token } = await createToken(maker, ['reports:read']);
   await setRole(maker, role);
-  for (const server of [world, neighbour])
+  for (const server of [world, secondServer])
     expect(await callWith(server, token, REPORTS)).toMatchObject({
       status: 401,
       body: { code: 'token_orphaned' },
@@ -212,12 +213,12 @@ test('the calls of a token are limited over all servers, and each token for itse
   const { token: other } = await createToken(admin, ['reports:read']);
   for (let count = 1; count < TOKEN_CALLS.points; count += 1) await world.ctx.limits.take(TOKEN_CALLS, id);
   expect((await callWith(world, token, REPORTS)).status).toBe(200);
-  for (const server of [neighbour, world]) {
+  for (const server of [secondServer, world]) {
     const refused = await callWith(server, token, REPORTS);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   }
-  expect((await callWith(neighbour, other, REPORTS)).status).toBe(200);
+  expect((await callWith(secondServer, other, REPORTS)).status).toBe(200);
   await resetLimit(world, TOKEN_CALLS.name);
   expect((await callWith(world, token, REPORTS)).status).toBe(200);
 });

@@ -43,7 +43,7 @@ export class ProviderMisdescribed extends Error {
 
 const CLIENT_REFUSALS = new Set<unknown>(['invalid_client', 'unauthorized_client']);
 
-/** What administrators are told about an error. */
+/** The message to administrators about an error. */
 export function errorCodeOf(error: unknown): CompanyLoginError {
   if (error instanceof ProviderUnavailable) return 'no_answer';
   if (error instanceof ProviderMisdescribed) return error.part;

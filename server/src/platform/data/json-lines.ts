@@ -20,8 +20,8 @@ export function readJsonLines<Row>(file: string, toRow: (line: JsonObject) => Ro
       try {
         return [toRow(parseObject(text))];
       } catch (error) {
-        const place = `${path.relative(process.cwd(), file)}:${index + 1}`;
-        throw new Error(`${place}: ${(error as Error).message}`, { cause: error });
+        const line = `${path.relative(process.cwd(), file)}:${index + 1}`;
+        throw new Error(`${line}: ${(error as Error).message}`, { cause: error });
       }
     });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
-/** Tasks of owners, such as `A1`, that end when told. */
+/** Tasks of owners, such as `A1`, that the test ends. */
 function tasksOf(turns: FairTurns) {
   const started: string[] = [];
   const endings = new Map<string, PromiseWithResolvers<void>>();

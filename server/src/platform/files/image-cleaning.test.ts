@@ -64,7 +64,7 @@ describe('cleanImage', () => {
   );
 
   it('keeps every pixel of a PNG, transparency included', async () => {
-    const pixels = Buffer.from(Array.from({ length: 30 * 30 * 4 }, (_, at) => (at * 7919) % 256));
+    const pixels = Buffer.from(Array.from({ length: 30 * 30 * 4 }, (_, index) => (index * 7919) % 256));
     const input = await sharp(pixels, { raw: { width: 30, height: 30, channels: 4 } })
       .png()
       .toBuffer();
@@ -105,7 +105,7 @@ describe('cleanImage', () => {
   });
 
   it('refuses a decompression bomb without decoding it', async () => {
-    // Only the header is there: decoding it would fail with another error.
+    // The file has no pixels, so decoding it would fail with another error.
     await expect(clean(pngHeader(20_000, 20_000), 'png')).rejects.toThrow(ImageTooLarge);
     await expect(clean(pngHeader(50_001, 5_000), 'png')).rejects.toThrow(ImageTooLarge);
     await expect(clean(pngHeader(8_000, 16_000, { isInterlaced: true }), 'png')).rejects.toThrow(
@@ -159,7 +159,7 @@ describe('cleanImage', () => {
   });
 
   it.each(Object.keys(formats) as Extension[])('refuses a %s that is cut short', async (format) => {
-    const pixels = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, at) => (at * 7919) % 251));
+    const pixels = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, index) => (index * 7919) % 251));
     const image = sharp(pixels, { raw: { width: 200, height: 200, channels: 3 } });
     const whole = await image.toFormat(formats[format]).toBuffer();
     await expect(clean(whole, format)).resolves.toBeDefined();
@@ -203,7 +203,7 @@ describe('cleanImage', () => {
     vi.stubEnv('TMPDIR', folder);
     const picture = await halves().png().toBuffer();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, at) => clean(at % 2 ? picture : picture.subarray(0, 60), 'png')),
+      Array.from({ length: 20 }, (_, index) => clean(index % 2 ? picture : picture.subarray(0, 60), 'png')),
     );
     vi.unstubAllEnvs();
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -224,13 +224,13 @@ function flat(r: number, g: number, b: number, width = 20, height = 20) {
 
 /** 40 × 20 pixels, the left half red and the right half blue. */
 function halves() {
-  const pixels = Array.from({ length: 40 * 20 }, (_, at) => (at % 40 < 20 ? [255, 0, 0] : [0, 0, 255]));
+  const pixels = Array.from({ length: 40 * 20 }, (_, index) => (index % 40 < 20 ? [255, 0, 0] : [0, 0, 255]));
   return sharp(Buffer.from(pixels.flat()), { raw: { width: 40, height: 20, channels: 3 } });
 }
 
 async function frames(count: number, width: number, height: number) {
-  const pictures = Array.from({ length: count }, (_, at) =>
-    flat(at * 19, 255 - at * 19, 9, width, height)
+  const pictures = Array.from({ length: count }, (_, index) =>
+    flat(index * 19, 255 - index * 19, 9, width, height)
       .png({ compressionLevel: 1 })
       .toBuffer(),
   );
@@ -296,7 +296,7 @@ function pngHeader(width: number, height: number, { isInterlaced = false } = {})
   ]);
 }
 
-/** A GIF of a few bytes whose frames are said to be of that size but hold one pixel. */
+/** A GIF of a few bytes. Its header declares frames of this size, but they contain one pixel. */
 function gifOf(count: number, width: number, height: number): Buffer {
   const size = [width & 255, width >> 8, height & 255, height >> 8];
   const canvas = [...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];

@@ -4,9 +4,9 @@ import { hashPicture } from './picture-hash.ts';
 
 /** A picture with squares, which `seed` places. */
 async function picture(seed: number, side = 320): Promise<Buffer> {
-  const squares = Array.from({ length: 12 }, (_, at) => {
-    const place = (factor: number) => ((seed * factor + at * 7 * factor) % 17) * 18;
-    return `<rect x="${place(3)}" y="${place(5)}" width="60" height="44" fill="hsl(${(at * 47 + seed) % 360} 70% ${20 + ((at * 13) % 60)}%)"/>`;
+  const squares = Array.from({ length: 12 }, (_, index) => {
+    const place = (factor: number) => ((seed * factor + index * 7 * factor) % 17) * 18;
+    return `<rect x="${place(3)}" y="${place(5)}" width="60" height="44" fill="hsl(${(index * 47 + seed) % 360} 70% ${20 + ((index * 13) % 60)}%)"/>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><rect width="320" height="320" fill="#eee"/>${squares.join('')}</svg>`;
   return sharp(Buffer.from(svg)).resize(side).png().toBuffer();

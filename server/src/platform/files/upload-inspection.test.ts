@@ -31,7 +31,7 @@ describe('detectMedia', () => {
   });
 
   it('reads only the first bytes of a large picture', async () => {
-    const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251));
+    const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, index) => (index * 7919) % 251));
     const bytes = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
       .png()
       .toBuffer();

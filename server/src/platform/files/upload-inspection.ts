@@ -6,7 +6,7 @@ export type DetectedMedia<Kind extends 'image' | 'video' = 'image' | 'video'> = 
   video: { kind: 'video'; mimeType: `video/${string}`; extension: 'mp4' | 'mov' | 'avi' | 'webm' };
 }[Kind];
 
-/** How many bytes of a file tell what it is; a shorter head is a shorter file. */
+/** The number of bytes from which the type of a file is detected. A shorter head means a shorter file. */
 export const INSPECTED_BYTES = 4_100;
 
 const accepted = new Map<string, DetectedMedia>([

@@ -4,22 +4,22 @@ import { spacedRuns } from './spaced-runs.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function counted(gapMs = 3_000) {
+function createCounter(gapMs = 3_000) {
   const run = spacedRuns<number>(gapMs);
   let runs = 0;
-  const ask = (key = 'a') => run(key, async () => ++runs);
-  return { ask, runs: () => runs };
+  const call = (key = 'a') => run(key, async () => ++runs);
+  return { call, runs: () => runs };
 }
 
 test('the first call runs immediately', async () => {
-  const { ask } = counted();
-  expect(await ask()).toBe(1);
+  const { call } = createCounter();
+  expect(await call()).toBe(1);
 });
 
 test('calls within the gap share one run at its end', async () => {
-  const { ask, runs } = counted();
-  await ask();
-  const asked = Array.from({ length: 50 }, () => ask());
+  const { call, runs } = createCounter();
+  await call();
+  const asked = Array.from({ length: 50 }, () => call());
   await vi.advanceTimersByTimeAsync(2_900);
   expect(runs()).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
@@ -27,9 +27,9 @@ test('calls within the gap share one run at its end', async () => {
 });
 
 test('runs once per gap under steady load', async () => {
-  const { ask, runs } = counted();
+  const { call, runs } = createCounter();
   for (let moment = 0; moment < 30_000; moment += 100) {
-    void ask();
+    void call();
     await vi.advanceTimersByTimeAsync(100);
   }
   expect(runs()).toBeGreaterThanOrEqual(9);
@@ -56,8 +56,8 @@ test('a call during a run gets the next run', async () => {
 });
 
 test('keys are independent, and a failure is not cached', async () => {
-  const { ask } = counted();
-  expect(await Promise.all([ask('a'), ask('b')])).toEqual([1, 2]);
+  const { call } = createCounter();
+  expect(await Promise.all([call('a'), call('b')])).toEqual([1, 2]);
   const run = spacedRuns<number>(1_000);
   await expect(run('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   const again = run('a', async () => 1);

@@ -5,7 +5,7 @@ import { limitedFetch } from '../outgoing/limited-fetch.ts';
 import type { MailOAuthSettings } from './settings.ts';
 
 const TIMEOUT_SECONDS = 5;
-/** Of a token whose end is not told. The standard does not require it. */
+/** Lifetime of a token without `expires_in`, which the standard does not require. */
 const DEFAULT_SECONDS = 300;
 
 export interface IssuedToken {

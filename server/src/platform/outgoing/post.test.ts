@@ -124,7 +124,7 @@ test.each([
   expect(await reasonOf({ timeoutMs: 500 })).toBe(reason);
 });
 
-test('tells a refused connection from a name without an address', async () => {
+test('distinguishes a refused connection from a name without an address', async () => {
   const gone = await openReceiver();
   gone.close();
   expect(await reasonOf({ url: gone.url })).toBe('connection_refused');

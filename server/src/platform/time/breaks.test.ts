@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withBreaks } from './breaks.ts';
+import { eventLoopBreaks } from './breaks.ts';
 
 test('a long loop lets other work go on', async () => {
-  const breakIfDue = withBreaks();
+  const breakIfDue = eventLoopBreaks();
   let others = 0;
   const other = setInterval(() => {
     others += 1;

@@ -7,7 +7,7 @@ const WORK_MS = 15;
  * Returns a function that a loop awaits after each step. It takes a break when the loop has worked for 15 ms since the
  * last one, and otherwise returns undefined at once.
  */
-export function withBreaks(): () => Promise<void> | undefined {
+export function eventLoopBreaks(): () => Promise<void> | undefined {
   let begun = performance.now();
   const takeBreak = async () => {
     await setImmediate();

@@ -167,7 +167,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(await failureOf(tracker.create(draft))).toMatchObject({ code, isUncertain });
   });
 
-  test('tells how long to wait', async () => {
+  test('returns how long to wait', async () => {
     server.fault = () => ({ status: 429, headers: { 'retry-after': '90' } });
     expect((await failureOf(tracker.create(draft))).retryAfter).toBe(90);
     const date = new Date(Date.now() + 600_000).toUTCString();
@@ -262,7 +262,7 @@ test('an issue that GitHub closed without a fix changes nothing', async () => {
   server.close();
 });
 
-test('what Jira says about its fields is told', async () => {
+test('the error contains the messages of Jira about its fields', async () => {
   const server = await TRACKER_SERVERS['jira-cloud']();
   const tracker = openTracker({ ...connectionTo(server), fixedStates: [], allowPrivate: true });
   await expect(tracker.create({ ...DRAFT, priority: 'Huge' })).rejects.toMatchObject({

@@ -24,7 +24,7 @@ const shape = (issue: StoredIssue) => ({
   key: keyOf(issue),
   fields: {
     status: { id: '1', ...STATUSES[issue.state] },
-    attachment: issue.attachments.map((filename, at) => ({ id: String(at), filename })),
+    attachment: issue.attachments.map((filename, index) => ({ id: String(index), filename })),
   },
 });
 
@@ -113,8 +113,8 @@ const speakAs =
       return { status: 201, body: { id: '10000', body: body.body } };
     }
     if (method === 'GET') {
-      const transitions = Object.values(STATUSES).map((to, at) => ({
-        id: String(at + 11),
+      const transitions = Object.values(STATUSES).map((to, index) => ({
+        id: String(index + 11),
         name: to.name,
         to,
       }));

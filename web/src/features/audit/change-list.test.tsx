@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** Each change as `name: before → after`. */
-const told = (container: HTMLElement) =>
+const shownChanges = (container: HTMLElement) =>
   [...container.querySelectorAll('dl > div')].map((row) => {
     const value = (selector: string) => row.querySelector(selector)?.textContent;
     const change = row.querySelector('del') ? `${value('del')} → ${value('ins')}` : value('dd');
@@ -24,7 +24,7 @@ describe('the changes of an entry', () => {
         after={{ pointsEarned: 18, validationReason: 'duplicate', adminNotes: '', severity: 'Major' }}
       />,
     );
-    expect(told(container)).toEqual([
+    expect(shownChanges(container)).toEqual([
       'Points: 1,200 → 18',
       'Reason: – → Duplicate',
       'Severity: Minor → Major',
@@ -34,7 +34,7 @@ describe('the changes of an entry', () => {
   it('are listed in Arabic', () => {
     setLocale('ar');
     const { container } = render(<ChangeList before={{ isAdmin: false }} after={{ isAdmin: true }} />);
-    expect(told(container)).toEqual(['مشرف: لا → نعم']);
+    expect(shownChanges(container)).toEqual(['مشرف: لا → نعم']);
   });
 
   it('include fields without a label, nested fields and lists', () => {
@@ -44,7 +44,7 @@ describe('the changes of an entry', () => {
         after={{ somethingNew: 2, weights: { media: 25 }, recipients: ['a@example.com', 'b@example.com'] }}
       />,
     );
-    expect(told(container)).toEqual([
+    expect(shownChanges(container)).toEqual([
       'Something new: 1 → 2',
       'Weights · Screenshots and videos: 5 → 25',
       'Recipients: a@example.com → a@example.com, b@example.com',
@@ -53,7 +53,7 @@ describe('the changes of an entry', () => {
 
   it('show added values without an arrow', () => {
     const { container } = render(<ChangeList before={null} after={{ title: 'Thank you' }} />);
-    expect(told(container)).toEqual(['Title: Thank you']);
+    expect(shownChanges(container)).toEqual(['Title: Thank you']);
   });
 
   it('collapse the values of a deleted record', () => {
@@ -66,7 +66,11 @@ describe('the changes of an entry', () => {
     const fold = container.querySelector('details')!;
     expect(fold.open).toBe(false);
     expect(fold.querySelector('summary')?.textContent).toBe('Previous values (2 fields)');
-    expect(told(container)).toEqual(['Deletion reason: Spam', 'Feature: Shopping Cart', 'Severity: Minor']);
+    expect(shownChanges(container)).toEqual([
+      'Deletion reason: Spam',
+      'Feature: Shopping Cart',
+      'Severity: Minor',
+    ]);
   });
 
   it('shorten a long text until it is expanded', () => {

@@ -153,7 +153,7 @@ it('asks for the device when it is unknown', async () => {
   expect(asked.some(({ path }) => path.endsWith('/me-too'))).toBe(false);
 });
 
-it('tells apart reports that cannot be confirmed, after the others, and can be dismissed', async () => {
+it('lists reports that cannot be confirmed after the others, and can be dismissed', async () => {
   known = [
     report({ id: '1', isOwn: true, firstWords: 'own' }),
     report({ id: '2', isConfirmed: true, firstWords: 'confirmed' }),

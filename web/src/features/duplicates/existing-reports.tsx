@@ -105,7 +105,7 @@ const confirmableFirst = (known: readonly ExistingReport[]) => [
   ...known.filter((report) => !isConfirmable(report)),
 ];
 
-/** The dialog of a suggested report: confirms it, or tells why it cannot be confirmed. */
+/** The dialog of a suggested report: confirms it, or shows why it cannot be confirmed. */
 function OpenedReport(props: MeTooDialogProps) {
   const { report, onClose } = props;
   if (isConfirmable(report)) return <MeTooDialog {...props} />;

@@ -13,13 +13,13 @@ export function useOwnExports(runs: readonly ExportRun[] | undefined): (id: stri
   useEffect(() => {
     const over = (runs ?? []).filter((run) => awaited.includes(run.id) && !isUnderWay(run));
     if (over.length === 0) return;
-    for (const run of over) tell(run);
+    for (const run of over) showResult(run);
     setAwaited((ids) => ids.filter((id) => over.every((run) => run.id !== id)));
   }, [runs, awaited]);
   return (id) => setAwaited((ids) => [...ids, id]);
 }
 
-function tell(run: ExportRun): void {
+function showResult(run: ExportRun): void {
   const isMailed = run.recipients.length > 0;
   if (run.state === 'done') {
     if (!isMailed) saveFrom(fileAddress(run), run.filename ?? '');

@@ -216,7 +216,7 @@ export function columnSort(
   onSort: (sort: ReportSort) => void,
 ): ColumnSort {
   const sorts = COLUMN_SORTS[column];
-  const place = sorts.findIndex(([sort]) => sort === current);
-  const next = sorts[(place + 1) % sorts.length] ?? sorts[0];
-  return { direction: sorts[place]?.[1], onSort: () => onSort(next[0]) };
+  const currentIndex = sorts.findIndex(([sort]) => sort === current);
+  const next = sorts[(currentIndex + 1) % sorts.length] ?? sorts[0];
+  return { direction: sorts[currentIndex]?.[1], onSort: () => onSort(next[0]) };
 }

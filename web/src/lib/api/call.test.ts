@@ -62,7 +62,7 @@ describe('call', () => {
     expect(errorMessage(error, 'fallback')).toBe(reply.message);
   });
 
-  it('tells the reference of an error on the server', async () => {
+  it('includes the reference of an error on the server', async () => {
     const reply = { code: 'internal', message: 'Something went wrong.', reference: '0f3a1c20' };
     fetched.mockResolvedValue(json(reply, { status: 500 }));
     const error = await call(listSessions).catch((thrown) => thrown);

@@ -1,4 +1,4 @@
-// The page's side of the service worker (src/worker.ts): registers it, and tells when a new version is ready.
+// The page's side of the service worker (src/worker.ts): registers it, and reports when a new version is ready.
 import { ACTIVATE_MESSAGE, WORKER_PATH } from '@bugquest/contract/system/installed-app';
 import { useSyncExternalStore } from 'react';
 

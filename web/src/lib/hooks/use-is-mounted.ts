@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A function that tells whether the component is still on the screen. */
+/** Returns a function that checks whether the component is still mounted. */
 export function useIsMounted(): () => boolean {
   const here = useRef(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ export function useDepartmentChoices(departments: readonly string[]): { value: s
   return (
     named
       .toSorted((one, other) => compare(one.name, other.name))
-      // Departments with the same name are told apart by the stored text.
+      // The stored text distinguishes departments with the same name.
       .map((each) => ({
         value: each.value,
         label: isShared(each) ? `${each.name} (${each.value})` : each.name,

@@ -55,7 +55,7 @@ it('shows the name in the interface language, and otherwise the stored text', as
   await waitFor(() => expect(shown()).toBe('المتاجر Legal'));
 });
 
-it('offers choices sorted by name, and tells equal names apart', async () => {
+it('offers choices sorted by name, and distinguishes equal names', async () => {
   render(<Screen employee={{ id: 'sara' } as Employee} />);
   const expected = 'Legal=Legal, Stores=Retail, it=Technology (it), IT=Technology (IT)';
   await waitFor(() => expect(choices()).toBe(expected));

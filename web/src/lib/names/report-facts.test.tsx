@@ -65,7 +65,7 @@ it('shows names of choices, isolates typed text, and shows a dash for empty valu
   expect(shown('Operating system')?.textContent).toBe('–');
 });
 
-it('leaves out what the browser did not tell', () => {
+it('leaves out what the browser did not report', () => {
   const labels = circumstanceFacts({ ...report, networkKind: '', browser: '' }).map(({ label }) => label);
   expect(labels).toContain('Operating system');
   expect(labels).not.toContain('Network');

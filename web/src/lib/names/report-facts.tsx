@@ -26,7 +26,7 @@ function factValue(name: ReportField, stored: string): ReactNode {
 /** What the report is filed under. */
 export const classificationFacts = (report: Fields) => factsOf(report, CLASSIFICATION);
 
-/** Where the bug was seen, and with what. What a browser did not tell, or its user removed, is left out. */
+/** Where and with which device the bug was seen, without values that the browser did not report or the person removed. */
 export const circumstanceFacts = (report: Fields) =>
   factsOf(
     report,

@@ -6,7 +6,7 @@ import type { AdminSection, SectionGroup } from './sections.tsx';
 export interface AdminMenuProps {
   groups: readonly SectionGroup[];
   current: AdminSection;
-  /** Rows that fit a finger. */
+  /** Higher rows for touch screens. */
   large?: boolean;
   onChoose?: () => void;
 }
@@ -18,7 +18,7 @@ export function AdminMenu({ groups, current, large, onChoose }: AdminMenuProps) 
       {groups.map(({ title, sections }, index) => (
         <div
           key={title ?? sections[0]?.href}
-          // Settings stay in view where the list is higher than the window.
+          // The last group, with the settings, stays visible if the list is higher than the window.
           className={classes(!large && index === groups.length - 1 && 'sticky -bottom-3 -mb-3 bg-paper pb-3')}
         >
           {title && <h2 className="px-2.5 pb-0.5 text-xs font-medium text-muted">{title}</h2>}

@@ -1,4 +1,4 @@
-// The queue comes with the panel; the open report and every other section are in files of their own.
+// Sections that are loaded when they are opened. Only the queue is in the same bundle as the panel.
 import { lazy, Suspense } from 'react';
 import type { ReportToReview } from '../../features/review/queue/open-report.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';

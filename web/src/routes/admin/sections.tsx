@@ -64,7 +64,7 @@ export interface AdminSection {
   href: string;
   /** Undefined for a link to a page outside the panel. */
   content?: ReactNode;
-  /** True where the content has the page's heading itself. */
+  /** True if the content renders the page's heading itself. */
   hasHeading?: boolean;
   /** Links below the section's own. */
   views?: ReactNode;
@@ -246,7 +246,7 @@ export function sectionAt(
   return matches(SECTION_PARAMS) ?? matches(['tab']) ?? sections[0];
 }
 
-/** The parameters of an address that say which section it is. */
+/** The part of the query string that identifies the section. */
 export const sectionParams = (params: URLSearchParams): string => pick(params, SECTION_PARAMS);
 
 function pick(params: URLSearchParams, names: readonly string[]): string {

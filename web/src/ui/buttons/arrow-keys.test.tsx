@@ -29,15 +29,18 @@ const press = (...keys: string[]) => {
 it.each([
   ['ltr', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'ArrowLeft', 'ArrowRight'],
-] as const)('arrows move the focus through a group (%s), and around its ends', (dir, forward, back) => {
-  render(<Group dir={dir} />);
-  screen.getByText('one').focus();
-  expect(press(forward)).toBe('two');
-  expect(press('ArrowDown', forward)).toBe('one');
-  expect(press(back)).toBe('three');
-  expect(press('Home')).toBe('one');
-  expect(press('End', 'ArrowUp')).toBe('two');
-  pressedKeys.length = 0;
-  expect(press('j')).toBe('two');
-  expect(pressedKeys).toEqual(['j']);
-});
+] as const)(
+  'arrow keys move the focus in a group (%s), and from the last to the first control',
+  (dir, forward, back) => {
+    render(<Group dir={dir} />);
+    screen.getByText('one').focus();
+    expect(press(forward)).toBe('two');
+    expect(press('ArrowDown', forward)).toBe('one');
+    expect(press(back)).toBe('three');
+    expect(press('Home')).toBe('one');
+    expect(press('End', 'ArrowUp')).toBe('two');
+    pressedKeys.length = 0;
+    expect(press('j')).toBe('two');
+    expect(pressedKeys).toEqual(['j']);
+  },
+);

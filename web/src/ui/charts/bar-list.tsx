@@ -55,7 +55,7 @@ function BarLine({ bar, max }: { bar: Bar; max: number }) {
   );
 }
 
-/** The first part is solid and the pending part hatched, so that color is not needed to tell them apart. */
+/** The first part is solid and the pending part hatched, so that color is not needed to distinguish them. */
 function BarDrawing({ share, partShare, tone }: { share: number; partShare: number; tone: string }) {
   const id = useId();
   const length = share * 100;

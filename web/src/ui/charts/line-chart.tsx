@@ -16,7 +16,7 @@ const HEIGHT = 240;
 
 export interface LineChartProps {
   label: string;
-  /** Labels of the places on the time axis, in order. */
+  /** Labels of the points on the time axis, in order. */
   places: readonly { key: string; name: string; longName: string }[];
   /** At most two series, with a value for each place. */
   series: readonly { name: string; values: readonly number[] }[];
@@ -58,7 +58,7 @@ export function LineChart({ label, places, series }: LineChartProps) {
     event.preventDefault();
     setActive(Math.min(last, Math.max(0, to)));
   };
-  const told = (index: number) =>
+  const valueText = (index: number) =>
     `${places[index]!.longName}: ${series.map(({ name, values }) => `${name} ${formatNumber(values[index]!)}`).join(', ')}`;
 
   return (
@@ -71,7 +71,7 @@ export function LineChart({ label, places, series }: LineChartProps) {
         aria-valuemin={0}
         aria-valuemax={places.length - 1}
         aria-valuenow={shown ?? places.length - 1}
-        aria-valuetext={told(shown ?? places.length - 1)}
+        aria-valuetext={valueText(shown ?? places.length - 1)}
         tabIndex={0}
         onKeyDown={step}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive(places.length - 1)}

@@ -27,8 +27,8 @@ export function useDialogFocus(start: DialogStart = 'field') {
       event.preventDefault();
       const dialog = event.currentTarget as HTMLElement;
       const selector = STARTS[start];
-      const place = selector ? dialog.querySelector<HTMLElement>(selector) : null;
-      (place ?? dialog).focus({ preventScroll: place === null });
+      const target = selector ? dialog.querySelector<HTMLElement>(selector) : null;
+      (target ?? dialog).focus({ preventScroll: target === null });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -37,8 +37,8 @@ export function useDialogFocus(start: DialogStart = 'field') {
       // A page that opened in the meantime keeps the focus; a dialog below, which takes it when a part of it goes, does not.
       if (activeElement && activeElement !== document.body && !activeElement.contains(current)) return;
       // The element may be gone, for example a decided row; then the focus goes to the page.
-      const place = current?.isConnected ? current : document.getElementById('content');
-      if (place instanceof HTMLElement) place.focus({ preventScroll: place !== current });
+      const target = current?.isConnected ? current : document.getElementById('content');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: target !== current });
     },
   };
 }

@@ -10,7 +10,7 @@ interface QueryStateProps {
   children: ReactNode;
 }
 
-/** What stands in the place of data that is not there yet: a skeleton, or why it failed, with a button to try again. */
+/** Shown until the data is loaded: a skeleton, or the error with a button to try again. */
 export function QueryState({ query: { error, isFetching, refetch }, title, children }: QueryStateProps) {
   if (!error) return children;
   return (

@@ -6,10 +6,10 @@ import type { MediaViewing } from './viewer/use-media-viewer.ts';
 export function TimeMarkedText({ text, viewer }: { text: string; viewer: MediaViewing }) {
   const { jumpTo, seconds: longest } = viewer;
   if (!jumpTo) return text;
-  let place = 0;
+  let offset = 0;
   return splitAtTimeMarks(text, longest).map(({ text: piece, seconds }) => {
-    const key = place;
-    place += piece.length;
+    const key = offset;
+    offset += piece.length;
     if (seconds === undefined) return piece;
     return (
       <button

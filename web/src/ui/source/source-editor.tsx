@@ -22,14 +22,14 @@ export function SourceEditor(props: SourceInputProps) {
     ...(description && { 'aria-describedby': description }),
     ...(isInvalid && { 'aria-invalid': 'true' }),
   };
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const source = useRef<ReturnType<typeof createSource>>(null);
   /** What the editor reads whenever it needs it. */
   const latest = useRef({ props, attributes });
   latest.current = { props, attributes };
 
   useEffect(() => {
-    const created = createSource(place.current!, {
+    const created = createSource(container.current!, {
       doc: latest.current.props.value,
       syntax: latest.current.props.syntax,
       readAttributes: () => latest.current.attributes,
@@ -70,7 +70,7 @@ export function SourceEditor(props: SourceInputProps) {
 
   return (
     <div
-      ref={place}
+      ref={container}
       // Line numbers and tags start at the left in every language. Lines of Arabic text have their own direction.
       dir="ltr"
       className={classes(

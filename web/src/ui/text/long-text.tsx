@@ -2,15 +2,15 @@ import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { classes } from '../classes.ts';
 
-/** Longer texts are shortened. */
-const LONG = 160;
-const LINES = 3;
+/** Longer texts are collapsed. */
+const COLLAPSED_CHARACTERS = 160;
+const COLLAPSED_LINES = 3;
 
-/** User text; a long one shows its beginning until expanded. */
+/** User text. A long text shows only its beginning until it is expanded. */
 export function LongText({ text, className }: { text: string; className?: string }) {
   const [open, setOpen] = useState(false);
-  const isLong = text.length > LONG || text.split('\n').length > LINES;
-  const words = (
+  const isLong = text.length > COLLAPSED_CHARACTERS || text.split('\n').length > COLLAPSED_LINES;
+  const content = (
     <span
       dir="auto"
       className={classes(
@@ -22,10 +22,10 @@ export function LongText({ text, className }: { text: string; className?: string
       {text}
     </span>
   );
-  if (!isLong) return words;
+  if (!isLong) return content;
   return (
     <span className="block">
-      {words}
+      {content}
       <button
         type="button"
         aria-expanded={open}

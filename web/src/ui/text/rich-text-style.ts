@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 const TEXT = 'leading-relaxed wrap-anywhere [&>*+*]:mt-4 [&>:first-child]:mt-0';
 const HEADINGS =
   '[&_h2]:text-xl [&_h2]:font-semibold [&_h2]:tracking-tight sm:[&_h2]:text-2xl [&>*+h2]:mt-9 [&_h3]:text-lg [&_h3]:font-semibold [&>*+h3]:mt-7 [&_h4]:font-semibold [&>*+h4]:mt-6';
-/** No letter spacing: Arabic letters join. */
+/** Arabic has no letter spacing, because its letters are connected. */
 const ARABIC = '[&:lang(ar)]:leading-[1.75] [&:lang(ar)_h2]:tracking-normal';
 const LISTS =
   '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:ps-6 [&_li+li]:mt-2 [&_li>*+*]:mt-2 [&_li]:marker:text-muted';

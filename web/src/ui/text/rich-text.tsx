@@ -14,10 +14,10 @@ export interface RichTextProps {
 
 /** Formatted text. Links within the product open without a page load. */
 export function RichText({ html, language, className }: RichTextProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
   useEffect(() => {
-    const text = place.current;
+    const text = container.current;
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const href = link?.getAttribute('href');
@@ -32,7 +32,7 @@ export function RichText({ html, language, className }: RichTextProps) {
   }, [navigate]);
   return (
     <div
-      ref={place}
+      ref={container}
       lang={language}
       dir={directionOf(language)}
       className={classes(RICH_TEXT, className)}

@@ -73,7 +73,7 @@ test('a new person completes the missing fields and is logged in, and next time 
   expect(again.body).toMatchObject({ step: 'done', next: '', employee: { id: completed.body.employee.id } });
 });
 
-test('what the provider does not say, or says wrongly, is taken from the form and checked', async () => {
+test('missing and invalid values of the provider are taken from the form and validated', async () => {
   provider.person = companyPerson({ phone_number: 'extension 12', name: '', department: undefined });
   const browser = world.browser('ar');
   const { body } = await companyLogIn(browser, provider);
@@ -164,7 +164,7 @@ describe('who may come', () => {
 
   test('with OIDC_TRUST_EMAIL, an email without email_verified counts, but not a denied one', async () => {
     const settings = { ...provider.settings, OIDC_TRUST_EMAIL: 'on' };
-    const trusting = await openTestApp({ settings, beside: world });
+    const trusting = await openTestApp({ settings, sharesWith: world });
     provider.person = companyPerson({ email_verified: undefined });
     expect((await companyLogIn(trusting.browser(), provider)).body.step).toBe('profile');
     provider.person = companyPerson({ email_verified: false });

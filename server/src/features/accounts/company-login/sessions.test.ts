@@ -135,7 +135,7 @@ describe('a login with a fresh password', () => {
 describe('as the only way in', () => {
   const strict = testApp(() => ({
     settings: { ...provider.settings, ...SCOPES, OIDC_ONLY: 'on', OPERATOR_PASSWORD: 'the operator' },
-    beside: world,
+    sharesWith: world,
   }));
 
   test('refuses passwords, registration and resets with a sentence', async () => {
@@ -181,7 +181,7 @@ describe('as the only way in', () => {
   });
 });
 
-test('the person who cancels at the provider is told so', async () => {
+test('shows a message to the person who cancels at the provider', async () => {
   provider.person = null;
   const declined = await companyLogIn(world.browser('ar'), provider);
   expect(declined).toMatchObject({
@@ -191,7 +191,7 @@ test('the person who cancels at the provider is told so', async () => {
 });
 
 test('without the settings nothing is offered', async () => {
-  const plain = await openTestApp({ beside: world });
+  const plain = await openTestApp({ sharesWith: world });
   expect((await plain.browser().get('/api/auth/company-login')).body).toBeNull();
   const refused = await plain.browser().post('/api/auth/company-login/start', {});
   expect(refused).toMatchObject({ status: 409, body: { code: 'company_login_off' } });

@@ -16,7 +16,7 @@ const WRONG = 'not the right one';
 const DAY_MS = 24 * 60 * 60_000;
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 const tryLogin = async (
   browser: Browser,
@@ -33,7 +33,7 @@ const tryLogin = async (
 async function failTimes(times: number, person: Person, browserOf: () => Browser): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count < times; count += 1)
-    statuses.push(await tryLogin(browserOf().on(count % 2 ? neighbour : world), person, WRONG));
+    statuses.push(await tryLogin(browserOf().on(count % 2 ? secondServer : world), person, WRONG));
   return statuses;
 }
 
@@ -59,7 +59,7 @@ describe('strangers who lock an account', () => {
     await lock(person);
     for (const browser of [person.browser, phone]) {
       expect(await tryLogin(browser, person)).toBe(200);
-      expect(await tryLogin(browser.on(neighbour), person)).toBe(200);
+      expect(await tryLogin(browser.on(secondServer), person)).toBe(200);
     }
     expect(await tryLogin(world.browser(), person)).toBe(429);
   });
@@ -101,7 +101,7 @@ describe('a known device', () => {
     const person = await signedInPerson(world);
     expect(await failTimes(10, person, () => person.browser)).toEqual(Array(10).fill(401));
     expect(await tryLogin(person.browser, person)).toBe(429);
-    expect(await tryLogin(person.browser.on(neighbour), person)).toBe(429);
+    expect(await tryLogin(person.browser.on(secondServer), person)).toBe(429);
     expect(await tryLogin(world.browser(), person)).toBe(200);
     await resetLimit(world, 'login-device');
     expect(await tryLogin(person.browser, person)).toBe(200);

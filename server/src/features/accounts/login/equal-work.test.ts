@@ -37,7 +37,7 @@ test.each([
 test('a request for a reset link has the same statements before its reply', async () => {
   // A server without jobs, whose connections have a name: only the requests of this test use them.
   const connection = { ...world.database.connection, application_name: 'equal work' };
-  const server = await openTestApp({ beside: world, jobs: () => [], connection });
+  const server = await openTestApp({ sharesWith: world, jobs: () => [], connection });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const statements: string[][] = [];
   for (const email of ['nobody@example.com', left.registration.workEmail, person.registration.workEmail]) {
@@ -45,7 +45,7 @@ test('a request for a reset link has the same statements before its reply', asyn
     const asked = await server.browser().post('/api/auth/forgot-password', { email, next: '/reports' });
     expect(asked).toMatchObject({ status: 200 });
     const ofRequests = query.mock.contexts.map((client) => applicationOf(client) === 'equal work');
-    statements.push(query.mock.calls.filter((_, at) => ofRequests[at]).map(([asked]) => textOf(asked)));
+    statements.push(query.mock.calls.filter((_, index) => ofRequests[index]).map(([asked]) => textOf(asked)));
   }
   query.mockRestore();
   await server.close();

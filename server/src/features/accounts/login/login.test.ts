@@ -8,7 +8,7 @@ import { type Person, registrationOf, resetTokenMailedTo, signedInPerson } from 
 const WRONG = 'not the right one';
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 const logIn = (emailOrMobile: string, password: string, server = world) =>
   server.browser().post('/api/auth/login', { emailOrMobile, password });
@@ -16,7 +16,7 @@ const logIn = (emailOrMobile: string, password: string, server = world) =>
 async function failTimes(times: number, names: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count < times; count += 1) {
-    const server = count % 2 ? neighbour : world;
+    const server = count % 2 ? secondServer : world;
     statuses.push((await logIn(names[count % names.length]!, WRONG, server)).status);
   }
   return statuses;
@@ -102,7 +102,7 @@ describe('ten failures lock an account', () => {
     const { registration } = await signedInPerson(world);
     const names = [registration.workEmail, registration.mobile, registration.workEmail.toUpperCase()];
     expect(await failTimes(10, names)).toEqual(Array(10).fill(401));
-    for (const server of [world, neighbour]) {
+    for (const server of [world, secondServer]) {
       const answer = await logIn(registration.workEmail, registration.password, server);
       expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
@@ -118,7 +118,7 @@ describe('ten failures lock an account', () => {
     const { registration } = await signedInPerson(world);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, count) =>
-        logIn(registration.workEmail, WRONG, count % 2 ? neighbour : world),
+        logIn(registration.workEmail, WRONG, count % 2 ? secondServer : world),
       ),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -159,7 +159,7 @@ describe('ten failures lock an account', () => {
     const token = await resetTokenMailedTo(world, workEmail);
     const password = 'a new one to remember';
     expect((await world.browser().post('/api/auth/reset-password', { token, password })).status).toBe(200);
-    expect(await logIn(workEmail, password, neighbour)).toMatchObject({ status: 200 });
+    expect(await logIn(workEmail, password, secondServer)).toMatchObject({ status: 200 });
   });
 });
 

@@ -6,7 +6,7 @@ import { logIn, type Person, signedInAdmin, signedInPerson } from '../../../test
 const MINUTE = 60_000;
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 const reauthenticate = ({ browser }: Pick<Person, 'browser'>, password: unknown) =>
   browser.post('/api/auth/reauthenticate', { password });
@@ -24,7 +24,7 @@ test('the password confirms the session again, on every server and in this brows
     status: 200,
     body: { success: true },
   });
-  expect(await isFresh({ ...admin, browser: admin.browser.on(neighbour) })).toBe(true);
+  expect(await isFresh({ ...admin, browser: admin.browser.on(secondServer) })).toBe(true);
   expect(await isFresh(elsewhere)).toBe(false);
 });
 
@@ -46,11 +46,11 @@ test('wrong passwords are limited on every server, apart from failed logins', as
   const person = await signedInPerson(world);
   const { workEmail, password } = person.registration;
   const login = () =>
-    neighbour.browser().post('/api/auth/login', { emailOrMobile: workEmail, password: 'wrong' });
+    secondServer.browser().post('/api/auth/login', { emailOrMobile: workEmail, password: 'wrong' });
   for (let count = 0; count < 11; count += 1) await login();
   const statuses: number[] = [];
   for (let count = 0; count < 10; count += 1) {
-    const browser = person.browser.on(count % 2 ? neighbour : world);
+    const browser = person.browser.on(count % 2 ? secondServer : world);
     statuses.push((await reauthenticate({ browser }, 'not the right one')).status);
   }
   expect(statuses).toEqual(Array(10).fill(400));

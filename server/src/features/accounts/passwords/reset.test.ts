@@ -21,7 +21,7 @@ const PASSWORD = 'quite another sentence';
 const HOUR = 60 * 60_000;
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 const ask = (email: string, headers = {}) =>
   world.browser().post('/api/auth/forgot-password', { email }, headers);
@@ -137,7 +137,7 @@ describe('the reset link', () => {
     const token = await linkFor(person);
     const tries = Array.from({ length: 10 }, (_, count) => `number ${count} of the passwords`);
     const answers = await Promise.all(
-      tries.map((password, count) => reset(token, password, count % 2 ? neighbour : world)),
+      tries.map((password, count) => reset(token, password, count % 2 ? secondServer : world)),
     );
     const won = answers.flatMap(({ status }, count) => (status === 200 ? [count] : []));
     expect(won).toHaveLength(1);

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const INVALID = { status: 400, body: { code: 'invalid_code', message: 'Invalid verification code' } };
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 const pass = (browser: Browser, code: unknown) => browser.post('/api/auth/two-factor', { code });
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
@@ -123,7 +123,7 @@ describe('a code from the app', () => {
     const browsers = await Promise.all([1, 2, 3, 4, 5].map(() => afterPasswordStep(world, admin)));
     const code = await nextCodeOf(world, factor.secret);
     const answers = await Promise.all(
-      browsers.map((browser, count) => pass(browser.on(count % 2 ? neighbour : world), code)),
+      browsers.map((browser, count) => pass(browser.on(count % 2 ? secondServer : world), code)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
@@ -155,7 +155,7 @@ describe('a backup code', () => {
       backupCodesLeft: 9,
     });
     expect(await pass(await afterPasswordStep(world, admin), code)).toMatchObject(INVALID);
-    expect((await pass(await afterPasswordStep(neighbour, admin), another)).status).toBe(200);
+    expect((await pass(await afterPasswordStep(secondServer, admin), another)).status).toBe(200);
     const entries = await world.ctx.db
       .select()
       .from(auditLog)
@@ -172,7 +172,7 @@ describe('a backup code', () => {
     const browsers = await Promise.all([1, 2, 3, 4, 5].map(() => afterPasswordStep(world, admin)));
     const answers = await Promise.all(
       browsers.map((browser, count) =>
-        pass(browser.on(count % 2 ? neighbour : world), factor.backupCodes[3]!),
+        pass(browser.on(count % 2 ? secondServer : world), factor.backupCodes[3]!),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
@@ -196,7 +196,7 @@ describe('five wrong codes', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, count) =>
         pass(
-          browsers[count % 3]!.on(count % 2 ? neighbour : world),
+          browsers[count % 3]!.on(count % 2 ? secondServer : world),
           count % 4 ? wrong : `0000${count % 10}-00000`,
         ),
       ),
@@ -206,7 +206,7 @@ describe('five wrong codes', () => {
     const right = [await nextCodeOf(world, factor.secret), factor.backupCodes[0]!];
     for (const code of right) {
       // Giving the password again opens nothing.
-      const answer = await pass(await afterPasswordStep(neighbour, admin), code);
+      const answer = await pass(await afterPasswordStep(secondServer, admin), code);
       expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(600);

@@ -5,7 +5,7 @@ import { type Person, resetTokenMailedTo, signedInAdmin } from '../../../testing
 import { afterPasswordStep, enableTwoFactor, nextCodeOf } from '../../../testing/two-factor.ts';
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
 
@@ -23,7 +23,7 @@ function overtake(step: 'take' | 'reset', name: string, work: () => Promise<unkn
 }
 
 async function setPassword({ registration: { workEmail } }: Person, password: string): Promise<void> {
-  const browser = neighbour.browser();
+  const browser = secondServer.browser();
   await browser.post('/api/auth/forgot-password', { email: workEmail });
   const token = await resetTokenMailedTo(world, workEmail);
   expect((await browser.post('/api/auth/reset-password', { token, password })).status).toBe(200);
@@ -65,7 +65,7 @@ test('an unfinished login starts one session, also with several codes in paralle
   const codes = [await nextCodeOf(world, secret), backupCodes[0], backupCodes[1]];
   const answers = await Promise.all(
     codes.map((code, count) =>
-      browser.on(count % 2 ? neighbour : world).post('/api/auth/two-factor', { code }),
+      browser.on(count % 2 ? secondServer : world).post('/api/auth/two-factor', { code }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);

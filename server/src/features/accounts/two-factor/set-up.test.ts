@@ -18,7 +18,7 @@ import {
 const MINUTE = 60_000;
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 const statusOf = async ({ browser }: Person) => (await browser.get('/api/admin/2fa/status')).body;
 const setUp = ({ id, browser }: Person, employeeId = id) =>
@@ -103,7 +103,7 @@ describe('setting it up', () => {
     const admin = await signedInAdmin(world);
     const factors = await Promise.all(
       Array.from({ length: 6 }, (_, count) =>
-        startTwoFactor({ ...admin, browser: admin.browser.on(count % 2 ? neighbour : world) }),
+        startTwoFactor({ ...admin, browser: admin.browser.on(count % 2 ? secondServer : world) }),
       ),
     );
     expect(await world.ctx.db.$count(backupCodes, eq(backupCodes.employeeId, admin.id))).toBe(10);
@@ -128,7 +128,7 @@ describe('setting it up', () => {
     const wrong = await wrongCodeOf(world, secret);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, count) =>
-        verify({ ...admin, browser: admin.browser.on(count % 2 ? neighbour : world) }, wrong),
+        verify({ ...admin, browser: admin.browser.on(count % 2 ? secondServer : world) }, wrong),
       ),
     );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
@@ -140,7 +140,7 @@ describe('setting it up', () => {
 
   test('ends all other sessions, which had no second factor', async () => {
     const admin = await signedInAdmin(world);
-    const elsewhere = await logIn(neighbour, admin);
+    const elsewhere = await logIn(secondServer, admin);
     await enableTwoFactor(world, admin);
     expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
     expect((await admin.browser.get('/api/auth/user')).status).toBe(200);

@@ -15,7 +15,7 @@ import {
 const MINUTE = 60_000;
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 
 /** Types a code on a browser that knows nothing of the account. */
 const type = ({ id }: Person, otpCode: string, server = world) =>
@@ -56,7 +56,7 @@ describe('a code', () => {
     const code = await codeOf(person);
     const guesses = Array.from({ length: 50 }, (_, step) => otherThan(code, step + 1));
     const answers = await Promise.all(
-      guesses.map((guess, index) => type(person, guess, index % 2 ? world : neighbour)),
+      guesses.map((guess, index) => type(person, guess, index % 2 ? world : secondServer)),
     );
     const evaluated = answers.filter(({ body }) => body.code === 'invalid_code');
     expect(evaluated.length).toBeLessThanOrEqual(5);
@@ -97,7 +97,7 @@ describe('a code', () => {
     const person = await registerPerson(world);
     const code = await codeOf(person);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => type(person, code, index % 2 ? world : neighbour)),
+      Array.from({ length: 10 }, (_, index) => type(person, code, index % 2 ? world : secondServer)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => [200, 400].includes(status))).toBe(true);
@@ -141,7 +141,7 @@ describe('a new code', () => {
     for (let round = 0; round < 6; round += 1) {
       const code = await nextCodeOf(person, round + 1);
       for (let step = 1; step <= 5; step += 1) {
-        const { body } = await type(person, otherThan(code, step), step % 2 ? world : neighbour);
+        const { body } = await type(person, otherThan(code, step), step % 2 ? world : secondServer);
         if (body.code === 'invalid_code') evaluated += 1;
       }
       await resetLimit(world, 'resend');
@@ -211,7 +211,7 @@ test('ids without a pending verification are limited by address and leave no row
   const [before] = await rows();
   const answers = await Promise.all(
     Array.from({ length: 70 }, (_, count) =>
-      (count % 2 ? world : neighbour)
+      (count % 2 ? world : secondServer)
         .browser()
         .post('/api/auth/verify-otp', { employeeId: newId(), otpCode: '123456' }),
     ),

@@ -1,4 +1,4 @@
-// The labelled descriptions of server/data/examples: those that the classifier is trained on, and the test set.
+// Reads the labelled descriptions of server/data/examples: the training examples and the test set.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const FOLDER = path.join(DATA_FOLDER, 'examples');
 const LANGUAGES = ['en', 'ar', 'mixed'] as const;
 const FIELDS = ['id', 'lang', 'style', 'description', ...ANALYSED_FIELDS, 'also'];
 
-/** A description with its labels; null or absent where it says nothing about a field. */
+/** A description with its labels. The label of a field is null or missing if the description does not mention it. */
 export interface Example extends Partial<{ [Field in keyof AnalysedValues]: AnalysedValues[Field] | null }> {
   description: string;
   /** Other labels that count as right, such as those of a second reader. */
@@ -59,7 +59,7 @@ function toExample(line: JsonObject): TestExample {
 /** @throws with the file and line of an example that has a wrong shape */
 export const readExampleFile = (file: string) => readJsonLines(file, toExample);
 
-/** The training examples by file name; each file has one writer. */
+/** The training examples by file name. Each file was written by one author. */
 export const readExamplesByFile = (): ReadonlyMap<string, TestExample[]> =>
   new Map(trainingFiles().map((file) => [path.basename(file), readExampleFile(file)]));
 

@@ -1,4 +1,4 @@
-// The points ledger: the only place where an employee's points and achievements change.
+// The points ledger. No other module changes an employee's points and achievements.
 
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/competition/achievements';
@@ -12,7 +12,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 
 export interface PointChange {
   employeeId: string;
-  /** Undefined for a change by hand. */
+  /** Undefined for a change that an administrator made by hand. */
   reportId?: string;
   /** Positive or negative. 0 writes no entry in the ledger. */
   amount: number;
@@ -29,8 +29,12 @@ export interface PointTotal {
   newAchievements: AchievementRow[];
 }
 
-/** How many reports a person has more after a change for this reason. */
-const ADDED_REPORTS: Partial<Record<PointReason, number>> = { submission: 1, restoration: 1, deletion: -1 };
+/** How a change for this reason changes the employee's number of reports. */
+const REPORT_COUNT_CHANGES: Partial<Record<PointReason, number>> = {
+  submission: 1,
+  restoration: 1,
+  deletion: -1,
+};
 
 /**
  * Appends an entry to the ledger and updates the totals in the same transaction (promises: 24). Locks the employee, so
@@ -39,8 +43,9 @@ const ADDED_REPORTS: Partial<Record<PointReason, number>> = { submission: 1, res
 export async function changePoints(ctx: Context, tx: Transaction, change: PointChange): Promise<PointTotal> {
   const now = ctx.clock.now();
   const { employeeId, amount, reason, reportId = null, actorId = null } = change;
-  const reports = ADDED_REPORTS[reason] ?? 0;
-  if (amount === 0) return { totalPoints: await keepTotal(tx, employeeId, reports), newAchievements: [] };
+  const reportCountChange = REPORT_COUNT_CHANGES[reason] ?? 0;
+  if (amount === 0)
+    return { totalPoints: await updateReportCount(tx, employeeId, reportCountChange), newAchievements: [] };
   const eventId = newId();
   await tx
     .insert(pointEvents)
@@ -49,7 +54,7 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
     .update(employees)
     .set({
       totalPoints: sql`${employees.totalPoints} + ${amount}::int`,
-      reportCount: reportsPlus(reports),
+      reportCount: newReportCount(reportCountChange),
       pointsChangedAt: now,
     })
     .where(eq(employees.id, employeeId))
@@ -59,19 +64,23 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
   return { totalPoints, eventId, newAchievements };
 }
 
-/** Never less than none: before the first recount after an update, the number may be too small. */
-const reportsPlus = (added: number) => sql`greatest(${employees.reportCount} + ${added}::int, 0)`;
+/** Never negative: after an update of the program, the stored number may be too small until it is counted again. */
+const newReportCount = (added: number) => sql`greatest(${employees.reportCount} + ${added}::int, 0)`;
 
-/** Locks the employee as a change does, and leaves `pointsChangedAt` as it is. */
-async function keepTotal(tx: Transaction, employeeId: string, reports: number): Promise<number> {
+/** For a change of 0 points: locks the employee, updates only the number of reports, and returns the total. */
+async function updateReportCount(
+  tx: Transaction,
+  employeeId: string,
+  reportCountChange: number,
+): Promise<number> {
   const { totalPoints } = employees;
   const isEmployee = eq(employees.id, employeeId);
   const [employee] =
-    reports === 0
+    reportCountChange === 0
       ? await tx.select({ totalPoints }).from(employees).where(isEmployee).for('no key update')
       : await tx
           .update(employees)
-          .set({ reportCount: reportsPlus(reports) })
+          .set({ reportCount: newReportCount(reportCountChange) })
           .where(isEmployee)
           .returning({ totalPoints });
   return employee!.totalPoints;

@@ -78,8 +78,8 @@ export async function awardMonthlyChampions(ctx: Context): Promise<void> {
       .having(sql`${points} > 0`)
       .orderBy(desc(points), sql`max(${pointEvents.createdAt})`)
       .limit(CHAMPIONS.length);
-    for (const [place, { employeeId }] of best.entries()) {
-      await awardAchievements(ctx, tx, employeeId, [{ achievementType: CHAMPIONS[place]!, detail: month }]);
+    for (const [index, { employeeId }] of best.entries()) {
+      await awardAchievements(ctx, tx, employeeId, [{ achievementType: CHAMPIONS[index]!, detail: month }]);
       await ctx.changes.publish(tx, [`employee:${employeeId}`]);
     }
   });

@@ -76,7 +76,7 @@ describe('standings', () => {
   });
 
   test('on another server follow a change immediately', async () => {
-    const other = await openTestApp({ beside: world });
+    const other = await openTestApp({ sharesWith: world });
     const person = await signedInPerson(world);
     const there = person.browser.on(other);
     const path = `/api/leaderboard/rank/${person.id}`;

@@ -85,7 +85,7 @@ test('without the settings there is no state and no test', async () => {
 });
 
 describe('a failure', () => {
-  test('of the client is told, until a login works', async () => {
+  test('of the client is shown until a login succeeds', async () => {
     forger.failure = 'client';
     expect((await logIn()).code).toBe('company_login_failed');
     expect(await state()).toMatchObject({ lastError: { code: 'client' }, isFailing: true });

@@ -104,7 +104,7 @@ test('the program has one tracker, also when two are connected at once', async (
   expect(replies.find(({ status }) => status === 409)!.body.code).toBe('tracker_exists');
 });
 
-test('the test reads the project and tells the failure', async () => {
+test('the test of a connection reads the project and returns the error', async () => {
   const { id } = await connect(admin, server);
   expect((await admin.browser.post(`${PATH}/${id}/test`)).body).toEqual({ error: null });
   expect((await shown()).lastSuccessAt).toEqual(expect.any(String));

@@ -1,4 +1,4 @@
-// Queues what the tracker is to be told, in the transaction that causes it. A report is sent once: its row in
+// Queues changes for the tracker, in the transaction that causes them. A report is sent once: its row in
 // tracker_issues is unique.
 import type { TrackerTaskKind } from '@bugquest/contract/connections/trackers/lists';
 import { isRejection } from '@bugquest/contract/review/review';

@@ -12,11 +12,11 @@ import { TO_LOOPBACK } from '../../../testing/webhooks.ts';
 import { queueDueTasks } from './task-commands.ts';
 
 const MINUTE = 60_000;
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 const world = testApp({ settings: TO_LOOPBACK });
 /** A second server on the same database. */
-testApp(() => ({ beside: world, settings: TO_LOOPBACK }));
+testApp(() => ({ sharesWith: world, settings: TO_LOOPBACK }));
 let admin: Person;
 let tester: Person;
 let server: TrackerServer;
@@ -55,13 +55,13 @@ const sent = (id: string) =>
   vi.waitUntil(async () => {
     const issue = await issueOf(id);
     return issue?.state === 'sent' && issue;
-  }, PATIENCE);
+  }, WAIT);
 /** The task of a report, once the result of its attempt with this number is stored. */
 const attempted = (reportId: string, attempts: number) =>
   vi.waitUntil(async () => {
     const [task] = await world.ctx.db.select().from(trackerTasks).where(eq(trackerTasks.reportId, reportId));
     return task?.attempts === attempts && task.claimedUntil === null && task;
-  }, PATIENCE);
+  }, WAIT);
 const creations = () => server.requests.filter((request) => isCreation(request));
 /** The call that creates an issue, of any kind. */
 const isCreation = ({ method, path }: TrackerRequest) =>
@@ -130,7 +130,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(server.issues).toHaveLength(1);
   });
 
-  test('a refusal is told in plain words, and can be tried again', async () => {
+  test('shows a refusal in plain words, and can send again', async () => {
     await open(kind);
     const { id } = await accepted();
     failCreations({ status: kind === 'github' ? 422 : 400, body: { message: 'Priority is locked' } });
@@ -215,7 +215,7 @@ test('a server that died during an attempt leaves no second issue', async () => 
   const { id } = await accepted();
   failCreations('silent');
   await send(id);
-  await vi.waitUntil(() => creations().length === 1, PATIENCE);
+  await vi.waitUntil(() => creations().length === 1, WAIT);
   // What the dead server created without hearing of it.
   const { title, body: text, labels } = creations()[0]!.body;
   server.add({ title, text, labels });

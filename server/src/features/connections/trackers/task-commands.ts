@@ -93,7 +93,7 @@ async function attempt(ctx: Context, claimed: Claimed): Promise<Outcome> {
   try {
     if (claimed.task.kind === 'create') return await create(ctx, claimed, tracker);
     if (claimed.task.kind === 'attach') return await attach(ctx, claimed, tracker);
-    return await tell(ctx, claimed, tracker);
+    return await sendChange(ctx, claimed, tracker);
   } catch (error) {
     if (error instanceof TrackerFailure) return { failure: error };
     throw error;
@@ -152,7 +152,7 @@ async function attach(ctx: Context, { task, issue, row }: Claimed, tracker: Trac
   return row.sendsPictures && missing.length > 0 ? { comment: linksText(missing, row.language) } : {};
 }
 
-async function tell(ctx: Context, { task, issue, row }: Claimed, tracker: Tracker): Promise<Outcome> {
+async function sendChange(ctx: Context, { task, issue, row }: Claimed, tracker: Tracker): Promise<Outcome> {
   if (!issue.externalId) return {};
   if (task.kind === 'reopen') {
     await tracker.reopen(issue.externalId);

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 
 const world = testApp({ settings: TO_LOOPBACK });
 /** A second server on the same database. */
-const neighbour = testApp(() => ({ beside: world, settings: TO_LOOPBACK }));
+const secondServer = testApp(() => ({ sharesWith: world, settings: TO_LOOPBACK }));
 let receiver: Receiver;
 let admin: Person;
 let colleague: Person;
@@ -167,12 +167,12 @@ test('a later event of a report waits for the earlier one, other reports do not,
   receiver.answer = (response, { body }) => (isFirst(body) ? refuse(response) : accept(response));
   await change(report.id, { status: 'In Progress' });
   await receiver.until(1);
-  await admin.browser.on(neighbour).patch(`/api/bug-reports/${report.id}`, { status: 'Ready for Retest' });
+  await admin.browser.on(secondServer).patch(`/api/bug-reports/${report.id}`, { status: 'Ready for Retest' });
   await change(report.id, { status: 'Closed' });
   await change(other.id, { status: 'Closed' });
   await receiver.until(2);
   await queueDue(world.ctx);
-  await queueDue(neighbour.ctx);
+  await queueDue(secondServer.ctx);
   await settled(id, 'delivered');
   expect(bodies().map(({ data }) => data.report.status)).toEqual(['In Progress', 'Closed']);
   // The refused attempt is stored in its own time, and counts from then on.
@@ -182,7 +182,7 @@ test('a later event of a report waits for the earlier one, other reports do not,
 
   receiver.answer = accept;
   world.clock.advance(MINUTE);
-  await Promise.all([queueDue(world.ctx), queueDue(neighbour.ctx)]);
+  await Promise.all([queueDue(world.ctx), queueDue(secondServer.ctx)]);
   await receiver.until(5);
   const later = bodies().slice(2);
   expect(later.map(({ data }) => data.report.status)).toEqual(['In Progress', 'Ready for Retest', 'Closed']);
@@ -204,7 +204,7 @@ test('two servers do not send an event at once', async () => {
   const { body: report } = await submitReport(tester);
   await receiver.until(1);
   await change(report.id, { status: 'Closed' });
-  await Promise.all([queueDue(world.ctx), queueDue(neighbour.ctx), queueDue(world.ctx)]);
+  await Promise.all([queueDue(world.ctx), queueDue(secondServer.ctx), queueDue(world.ctx)]);
   await receiver.until(2);
   await vi.waitUntil(async () => (await shown())[0].waiting === 0);
   expect(types()).toEqual(['report.created', 'report.status_changed']);
@@ -217,10 +217,10 @@ test('an attempt of a server that died is repeated', async () => {
   await submitReport(tester);
   await receiver.until(1);
   receiver.answer = accept;
-  await queueDue(neighbour.ctx);
+  await queueDue(secondServer.ctx);
   expect(receiver.received).toHaveLength(1);
   world.clock.advance(MINUTE);
-  await queueDue(neighbour.ctx);
+  await queueDue(secondServer.ctx);
   await receiver.until(2);
   expect(await settled(id, 'delivered', 2)).toMatchObject({ error: null, responseStatus: 204 });
   const [first, second] = receiver.received;

@@ -238,7 +238,7 @@ export async function queueDue(ctx: Context): Promise<void> {
   });
 }
 
-/** Turns off a webhook that did not accept an event for three days, and tells the administrators by bell and mail. */
+/** Turns off a webhook that did not accept an event for three days, and notifies the administrators by bell and mail. */
 async function turnOffFailing(
   ctx: Context,
   tx: Transaction,

@@ -8,17 +8,17 @@ import { DELIVER_WEBHOOK, deliver, queueDue } from './delivery-commands.ts';
 import { deleteEndedSecrets } from './secret/commands.ts';
 
 /** Minimum interval of live updates of the screen. */
-const TELL_EVERY_MS = 1_000;
+const UPDATE_INTERVAL_MS = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 const LOG_DAYS = 30;
 
 /** Makes one attempt. Further attempts are planned in the table, so that they follow the product's clock. */
 export function deliverWebhook(ctx: Context): JobKind<{ deliveryId: string }> {
-  const spaced = spacedRuns<void>(TELL_EVERY_MS);
-  const tell = () => {
+  const spaced = spacedRuns<void>(UPDATE_INTERVAL_MS);
+  const publishChange = () => {
     const publish = () => ctx.db.transaction((tx) => ctx.changes.publish(tx, ['webhooks']));
     spaced('webhooks', publish).catch((error) =>
-      ctx.log.warn({ err: error }, 'open lists of webhooks were not told'),
+      ctx.log.warn({ err: error }, 'open lists of webhooks were not updated'),
     );
   };
   return {
@@ -30,7 +30,7 @@ export function deliverWebhook(ctx: Context): JobKind<{ deliveryId: string }> {
       try {
         await deliver(ctx, deliveryId);
       } finally {
-        tell();
+        publishChange();
       }
     },
   };

@@ -50,7 +50,7 @@ describe('a new program', () => {
     expect((await admin.browser.get(`${PATH}/terms`)).body.title).toBe('Our terms');
   });
 
-  it('makes only what is missing', async () => {
+  it('creates only missing pages', async () => {
     await create({ isPublished: true });
     await seedPages(world.ctx);
     expect((await read('about', 'en')).body).toMatchObject({ title: 'About us', isPublished: true });

@@ -195,7 +195,7 @@ describe('an original that was reported later', () => {
     expect((await mark(older.id, middle.id)).body.code).toBe('newer_original');
   });
 
-  test('is told by the serial number where both were reported at the same time', async () => {
+  test('is decided by the serial number if both were reported at the same time', async () => {
     const [one, other] = [await report(), await report(second)];
     const createdAt = new Date(other.createdAt);
     await world.ctx.db.update(bugReports).set({ createdAt }).where(eq(bugReports.id, one.id));

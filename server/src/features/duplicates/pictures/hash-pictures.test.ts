@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** A picture of three bars. */
 async function bars(...heights: number[]) {
   const rects = heights.map(
-    (height, at) => `<rect x="${at * 40}" width="30" height="${height}" fill="#c33"/>`,
+    (height, index) => `<rect x="${index * 40}" width="30" height="${height}" fill="#c33"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120"><rect width="120" height="120" fill="white"/>${rects.join('')}</svg>`;
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());

@@ -15,8 +15,8 @@ beforeAll(async () => {
 /** Stripes as wide as `widths`, in turn dark and light. */
 async function stripes(widths: readonly number[], side = 400) {
   let x = 0;
-  const rects = widths.map((width, at) => {
-    const rect = `<rect x="${x}" y="${at * 9}" width="${width}" height="${400 - at * 21}" fill="${at % 2 ? '#333' : '#c33'}"/>`;
+  const rects = widths.map((width, index) => {
+    const rect = `<rect x="${x}" y="${index * 9}" width="${width}" height="${400 - index * 21}" fill="${index % 2 ? '#333' : '#c33'}"/>`;
     x += width + 12;
     return rect;
   });

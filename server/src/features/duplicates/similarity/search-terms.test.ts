@@ -20,13 +20,13 @@ describe('the searches for candidates', () => {
     ]);
   });
 
-  test('are none for a single common term, and quote what tsquery would read', () => {
+  test('are empty for a single common term, and quote the operators of tsquery', () => {
     expect(queriesFor('lion')).toEqual([]);
     expect(queriesFor("o'neil", 'zebra')[0]).toContain("'o''neil'");
   });
 
   test('grow no further with long texts', () => {
-    const terms = Array.from({ length: 60 }, (_, at) => `term${at}`);
+    const terms = Array.from({ length: 60 }, (_, index) => `term${index}`);
     expect(queriesFor(...terms)).toEqual(queriesFor(...terms.slice(0, 8)));
   });
 
@@ -47,7 +47,7 @@ describe('the searches for candidates', () => {
   });
 
   test('are bounded in a large program', () => {
-    const terms = Array.from({ length: 60 }, (_, at) => `term${at}`);
+    const terms = Array.from({ length: 60 }, (_, index) => `term${index}`);
     const many = { shareOf: () => 0.01, countOf: () => 100_000 };
     expect(toLookups(searchTermsOf(terms, many), many)).toHaveLength(20);
   });

@@ -75,7 +75,7 @@ function atLeast(least: number, terms: readonly string[]): string | undefined {
   if (least === 1) return terms.map(quote).join(' | ');
   return terms
     .slice(0, terms.length - least + 1)
-    .map((term, at) => `${quote(term)} & (${atLeast(least - 1, terms.slice(at + 1))})`)
+    .map((term, index) => `${quote(term)} & (${atLeast(least - 1, terms.slice(index + 1))})`)
     .join(' | ');
 }
 
@@ -100,10 +100,10 @@ function pairByPair(
 ): Lookup[] {
   const terms = paired.toSorted((one, other) => countOf(one) - countOf(other));
   const ofFeature = step.isOfFeature ? `${quote(feature!)} & ` : '';
-  const pairs = terms.flatMap((one, at) =>
-    terms.slice(at + 1).flatMap((other, further): Lookup[] => {
+  const pairs = terms.flatMap((one, index) =>
+    terms.slice(index + 1).flatMap((other, further): Lookup[] => {
       const pair = `${ofFeature}${quote(one)} & ${quote(other)}`;
-      const third = atLeast(step.least - 2, terms.slice(at + further + 2));
+      const third = atLeast(step.least - 2, terms.slice(index + further + 2));
       if (step.least === 2) return [[pair]];
       return third ? [[pair, third]] : [];
     }),

@@ -71,7 +71,10 @@ describe('the terms of a report', () => {
   });
 
   test('are limited for long texts', () => {
-    const text = Array.from({ length: 500 }, (_, at) => `wo${String.fromCharCode(97 + (at % 26))}rd${at}x`);
+    const text = Array.from(
+      { length: 500 },
+      (_, index) => `wo${String.fromCharCode(97 + (index % 26))}rd${index}x`,
+    );
     expect(terms(text.join(' ')).length).toBeLessThanOrEqual(64);
   });
 });

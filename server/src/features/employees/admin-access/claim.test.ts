@@ -12,15 +12,15 @@ import { grantAdminByEmail } from './commands.ts';
 const OPERATOR = { username: 'keeper', password: 'keeper of the keys' };
 
 let world: TestApp;
-let neighbour: TestApp;
+let secondServer: TestApp;
 beforeAll(async () => {
   const settings = { OPERATOR_USERNAME: OPERATOR.username, OPERATOR_PASSWORD: OPERATOR.password };
   world = await openTestApp({ settings });
-  neighbour = await openTestApp({ settings, beside: world });
+  secondServer = await openTestApp({ settings, sharesWith: world });
   await seedOperator(world.ctx);
 });
 afterAll(async () => {
-  await neighbour.close();
+  await secondServer.close();
   await world.close();
 });
 beforeEach(() => resetLimit(world, 'failed-claims'));
@@ -37,7 +37,7 @@ describe('an employee with the right operator account', () => {
     expect(await isAdmin(person)).toBe(false);
     expect(await claim(person)).toMatchObject({ status: 200, body: { id: person.id, isAdmin: true } });
     expect(await isAdmin(person)).toBe(true);
-    expect((await person.browser.on(neighbour).get('/api/employees')).status).toBe(200);
+    expect((await person.browser.on(secondServer).get('/api/employees')).status).toBe(200);
     expect(person.browser.cookies.get('session')).not.toBe(before);
     for (const token of [before, phone.cookies.get('session')!]) {
       const old = world.browser();
@@ -94,7 +94,7 @@ describe('an employee with a wrong operator account', () => {
     const person = await signedInPerson(world);
     const guesses = Array.from({ length: 25 }, (_, count) =>
       person.browser
-        .on(count % 2 ? neighbour : world)
+        .on(count % 2 ? secondServer : world)
         .post('/api/admin/claim', { ...OPERATOR, password: `guess ${count}` }),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -109,7 +109,7 @@ describe('an employee with a wrong operator account', () => {
 describe('tries of all employees together', () => {
   const fail = ({ browser }: Person, count: number) =>
     browser
-      .on(count % 2 ? neighbour : world)
+      .on(count % 2 ? secondServer : world)
       .post('/api/admin/claim', { ...OPERATOR, password: `guess ${count}` });
 
   test('are limited to twenty failures per hour over all servers', async () => {
@@ -164,8 +164,8 @@ describe('the command line', () => {
     const granted = await grantAdminByEmail(world.ctx, ` ${person.registration.workEmail.toUpperCase()} `);
     expect(granted).toMatchObject({ id: person.id, isAdmin: true });
     // The old session ends, because it was not an administrator's.
-    expect((await person.browser.on(neighbour).get('/api/employees')).status).toBe(401);
-    const browser = await logIn(neighbour, person);
+    expect((await person.browser.on(secondServer).get('/api/employees')).status).toBe(401);
+    const browser = await logIn(secondServer, person);
     expect((await browser.get('/api/employees')).status).toBe(200);
     const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
     expect(entry).toMatchObject({ actorId: null, action: 'grant admin' });

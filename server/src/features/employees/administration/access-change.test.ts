@@ -14,7 +14,7 @@ import {
 } from '../../../testing/people.ts';
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let admin: Person;
 /** Each test starts with one administrator. */
 beforeEach(async () => {
@@ -53,14 +53,14 @@ describe('the administrator role', () => {
     expect(await rankOf(person)).toBe(1);
     const granted = await change(admin, person, { isAdmin: true });
     expect(granted).toMatchObject({ status: 200, body: { id: person.id, isAdmin: true, reportCount: 1 } });
-    expect(await isSignedIn(person, neighbour)).toBe(false);
+    expect(await isSignedIn(person, secondServer)).toBe(false);
     expect(await rankOf(person)).toBe(null);
     const colleague = { ...person, browser: await logIn(world, person) };
     expect((await colleague.browser.get('/api/employees')).status).toBe(200);
 
     const revoked = await change(admin, person, { isAdmin: false });
     expect(revoked).toMatchObject({ status: 200, body: { isAdmin: false } });
-    expect((await colleague.browser.on(neighbour).get('/api/employees')).status).toBe(401);
+    expect((await colleague.browser.on(secondServer).get('/api/employees')).status).toBe(401);
     expect(await rankOf(person)).toBe(1);
     expect(await auditOf(person)).toMatchObject([
       { actorId: admin.id, action: 'grant admin', before: { isAdmin: false }, after: { isAdmin: true } },
@@ -107,7 +107,7 @@ describe('the administrator role', () => {
         const [one, other] = await Promise.all([signedInAdmin(world), signedInAdmin(world)]);
         const answers = await Promise.all([
           change(one, other, fields),
-          change({ ...other, browser: other.browser.on(neighbour) }, one, fields),
+          change({ ...other, browser: other.browser.on(secondServer) }, one, fields),
         ]);
         expect(await activeAdmins()).toBe(1);
         // The second call was refused, or its caller was no longer an administrator.
@@ -135,7 +135,7 @@ describe('an account', () => {
     const answer = await change(admin, person, { isActive: false });
     expect(answer).toMatchObject({ status: 200, body: { isActive: false } });
     expect(await isSignedIn(person)).toBe(false);
-    expect(await isSignedIn(person, neighbour)).toBe(false);
+    expect(await isSignedIn(person, secondServer)).toBe(false);
     await expect(logIn(world, person)).rejects.toThrow('401');
     expect((await change(admin, person, { isActive: true })).body).toMatchObject({ isActive: true });
     expect(await isSignedIn(person)).toBe(false);

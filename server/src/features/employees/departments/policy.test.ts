@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { departmentsNamed, storedDepartment } from './policy.ts';
+import { findDepartmentsByWord, storedDepartment } from './policy.ts';
 
 const NAMES = [
   { department: 'IT', nameEn: 'Information Technology', nameAr: 'تقنية المعلومات' },
@@ -16,7 +16,7 @@ describe('a search', () => {
     ['legal', []],
     [' ', []],
   ])('for "%s" finds %j', (word, found) => {
-    expect(departmentsNamed(NAMES, word)).toEqual(found);
+    expect(findDepartmentsByWord(NAMES, word)).toEqual(found);
   });
 });
 

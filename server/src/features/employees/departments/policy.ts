@@ -8,7 +8,7 @@ type Names = readonly DepartmentNames[];
 const fold = (text: string) => foldText(text).trim().replace(/\s+/g, ' ');
 
 /** The stored texts of the departments whose English or Arabic name contains the word. */
-export function departmentsNamed(names: Names, word: string): string[] {
+export function findDepartmentsByWord(names: Names, word: string): string[] {
   const folded = fold(word);
   const isNamed = (name: string) => folded !== '' && fold(name).includes(folded);
   return names
@@ -16,7 +16,7 @@ export function departmentsNamed(names: Names, word: string): string[] {
     .map(({ department }) => department);
 }
 
-/** The stored text of the department that was typed by any of its names, in any spelling; the typed text if there is none. */
+/** The stored text of the department that has the typed name, in any spelling; the typed text if there is none. */
 export function storedDepartment(names: Names, typed: string): string {
   if (names.some(({ department }) => department === typed)) return typed;
   const folded = fold(typed);

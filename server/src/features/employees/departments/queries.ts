@@ -7,7 +7,7 @@ import { isOneOf } from '../../../db/is-one-of.ts';
 import { type DepartmentRow, departments, employees } from '../../../db/schema/employees.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { departmentsNamed } from './policy.ts';
+import { findDepartmentsByWord } from './policy.ts';
 
 const listDepartmentRows = (executor: Executor) =>
   executor.select().from(departments).orderBy(asc(departments.nameEn), asc(departments.id));
@@ -45,18 +45,21 @@ export async function lockDepartment(tx: Transaction, id: string): Promise<Depar
 }
 
 /**
- * Condition: the department in `column` has an English or Arabic name with the word. The names are read before, because with
- * the departments PostgreSQL can combine the indexes of the column and of the search text.
+ * Condition: the English or Arabic name of the department in `column` contains the word. The caller reads the names first, so
+ * that the condition is a list of departments: PostgreSQL can then combine the index of the column with that of the search text.
  */
-export const isInDepartmentNamed = (names: readonly DepartmentNames[], column: PgColumn, word: string): SQL =>
-  isOneOf(column, departmentsNamed(names, word));
+export const departmentNameContains = (
+  names: readonly DepartmentNames[],
+  column: PgColumn,
+  word: string,
+): SQL => isOneOf(column, findDepartmentsByWord(names, word));
 
-/** For each word the condition that an employee's searchable fields, or a name of the department, contain it. */
-export async function mentionsEmployee(executor: Executor, words: readonly string[]): Promise<SQL[]> {
+/** One condition for each word: the employee's searchable fields or a name of the department contain it. */
+export async function employeeContainsWords(executor: Executor, words: readonly string[]): Promise<SQL[]> {
   if (words.length === 0) return [];
   const names = await listDepartmentNames(executor);
   return words.map(
     (word) =>
-      sql`(${containsFolded(employees.searchText, word)} or ${isInDepartmentNamed(names, employees.department, word)})`,
+      sql`(${containsFolded(employees.searchText, word)} or ${departmentNameContains(names, employees.department, word)})`,
   );
 }

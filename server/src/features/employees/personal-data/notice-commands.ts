@@ -8,7 +8,7 @@ import { notifications } from '../../../db/schema/notifications.ts';
 type Kind = 'data_ready' | 'erasure_refused' | 'erasure_requested';
 
 /** @param notice `about` is the id of the download or the request */
-export async function tell(
+export async function notify(
   ctx: Context,
   tx: Transaction,
   { about, kind }: { about: string; kind: Kind },

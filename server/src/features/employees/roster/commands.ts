@@ -17,7 +17,7 @@ import { recordAudit } from '../../audit/commands.ts';
 import { storedDepartment } from '../departments/policy.ts';
 import { listDepartmentNames } from '../departments/queries.ts';
 import { type Comparison, compareWith } from './compare.ts';
-import { findOnRoster, readRoster } from './queries.ts';
+import { findRosterEntry, readRoster } from './queries.ts';
 import { readTable, type Table } from './read-table.ts';
 
 /** Rows per statement, because statements have a timeout. */
@@ -155,7 +155,7 @@ export async function admitByRoster(
   tx: Transaction,
   typed: { employeeId: string; workEmail: string },
 ): Promise<{ employeeId: string; fullName: string; department?: string } | undefined> {
-  const { isOff, entry } = await findOnRoster(tx, typed);
+  const { isOff, entry } = await findRosterEntry(tx, typed);
   if (isOff) return undefined;
   if (!entry) throw new ApiError('not_on_roster');
   const { employeeId, fullName, department } = entry;

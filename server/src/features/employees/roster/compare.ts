@@ -3,7 +3,7 @@ import type { RosterMode, RosterProblem } from '@bugquest/contract/employees/ros
 import { cleanIdentifier } from '@bugquest/contract/identifiers';
 import { m } from '@bugquest/phrases/messages';
 import type { RosterEntryRow } from '../../../db/schema/outreach.ts';
-import { withBreaks } from '../../../platform/time/breaks.ts';
+import { eventLoopBreaks } from '../../../platform/time/breaks.ts';
 import type { Table, TableRow } from './read-table.ts';
 
 type Locale = 'en' | 'ar';
@@ -32,7 +32,7 @@ export async function compareWith(
   table: Table,
   { mode, locale }: Conditions,
 ): Promise<Comparison> {
-  const breakIfDue = withBreaks();
+  const breakIfDue = eventLoopBreaks();
   const { rows, ids, problems } = await withoutRepeats(table, locale);
   const result: Comparison = { added: [], changed: [], unchanged: 0, removed: [], problems };
   const byId = new Map<string, Known>();
@@ -77,7 +77,7 @@ async function withoutRepeats(table: Table, locale: Locale) {
   const ids = new Map<string, number>();
   const emails = new Map<string, number>();
   const rows: TableRow[] = [];
-  const breakIfDue = withBreaks();
+  const breakIfDue = eventLoopBreaks();
   for (const row of table.rows) {
     await breakIfDue();
     const sameId = ids.get(keyOf(row.employeeId));

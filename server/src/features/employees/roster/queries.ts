@@ -6,7 +6,7 @@ import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type RosterEntryRow, rosterEntries, rosterSearchText } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
-import { isInDepartmentNamed, listDepartmentNames } from '../departments/queries.ts';
+import { departmentNameContains, listDepartmentNames } from '../departments/queries.ts';
 
 type Filter = Pick<RosterQuery, 'search' | 'state'>;
 
@@ -22,7 +22,7 @@ async function matches({ db }: Context, { search, state }: Filter): Promise<SQL 
     ...searchWords(search ?? '').map((word) =>
       or(
         containsFolded(rosterSearchText(rosterEntries), word),
-        isInDepartmentNamed(names, rosterEntries.department, word),
+        departmentNameContains(names, rosterEntries.department, word),
       ),
     ),
     state && (state === 'registered' ? isRegistered : sql`not ${isRegistered}`),
@@ -48,8 +48,8 @@ export async function countRoster(ctx: Context, filter: Filter): Promise<number>
 }
 
 /**
- * How many entries are registered, counted from the accounts, because each has one entry at most. Most IDs are the same letter by
- * letter, which one comparison of all finds; only the others are looked up without regard to case.
+ * The number of registered entries. It counts accounts, because each account has at most one entry. Most IDs match exactly, which
+ * one comparison of all IDs finds; only the other accounts are looked up without regard to case.
  */
 const registeredEntries = sql<number>`(
   select count(*)::int from ${employees} where ${isNull(employees.deletedAt)} and (
@@ -64,8 +64,8 @@ export async function summariseRoster({ db }: Context): Promise<RosterSummary> {
   return rows[0]!;
 }
 
-/** Other requests go on between two statements. */
-const ROWS_AT_ONCE = 2_000;
+/** The server can answer other requests between two queries. */
+const ROWS_PER_QUERY = 2_000;
 
 /** All entries, for the comparison with a file. */
 export async function readRoster(executor: Executor): Promise<RosterEntryRow[]> {
@@ -77,17 +77,17 @@ export async function readRoster(executor: Executor): Promise<RosterEntryRow[]> 
       .from(rosterEntries)
       .where(last && gt(rosterEntries.id, last.id))
       .orderBy(rosterEntries.id)
-      .limit(ROWS_AT_ONCE);
+      .limit(ROWS_PER_QUERY);
     entries.push(...part);
-    if (part.length < ROWS_AT_ONCE) return entries;
+    if (part.length < ROWS_PER_QUERY) return entries;
   }
 }
 
 /**
- * The roster entry with this ID and email, locked until `tx` ends, so that it is not removed meanwhile. `isOff` while there is
- * no roster and everyone may register.
+ * The roster entry with this ID and email, locked until `tx` ends, so that it is not removed meanwhile. `isOff` is true if the
+ * roster is empty, so that everyone may register.
  */
-export async function findOnRoster(
+export async function findRosterEntry(
   tx: Transaction,
   { employeeId, workEmail }: { employeeId: string; workEmail: string },
 ): Promise<{ isOff: boolean; entry: RosterEntryRow | undefined }> {

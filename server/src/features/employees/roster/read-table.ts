@@ -14,7 +14,7 @@ import { cleanIdentifier, cleanWords } from '@bugquest/contract/identifiers';
 import { m } from '@bugquest/phrases/messages';
 import { CsvError, parse } from 'csv-parse';
 import { inLocale } from '../../../http/locale.ts';
-import { withBreaks } from '../../../platform/time/breaks.ts';
+import { eventLoopBreaks } from '../../../platform/time/breaks.ts';
 
 type Locale = 'en' | 'ar';
 type Field = keyof RosterRow;
@@ -125,7 +125,7 @@ export async function readTable(
     trim: true,
   });
   const records = Readable.from(slicesOf(csv)).pipe(parser);
-  const breakIfDue = withBreaks();
+  const breakIfDue = eventLoopBreaks();
   try {
     for await (const { record, info } of records as AsyncIterable<{
       record: string[];
@@ -154,12 +154,13 @@ export async function readTable(
   return table.headings.length > 0 ? table : withoutRows(m.employees_roster_file_empty({}, { locale }));
 }
 
-/** Bytes that the parser works through without a break. */
-const SLICE = 16_384;
+/** The parser parses one slice without a break for other requests. */
+const SLICE_BYTES = 16_384;
 
 function* slicesOf(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE);
+  for (let start = 0; start < bytes.length; start += SLICE_BYTES)
+    yield bytes.subarray(start, start + SLICE_BYTES);
 }
 
 const NO_COLUMNS: RosterColumns = { employeeId: null, workEmail: null, department: null, fullName: null };

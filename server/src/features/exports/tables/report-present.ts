@@ -38,9 +38,9 @@ export function reportLayout(
   const yesNo = (value: boolean) => (value ? m.shell_yes({}, options) : m.shell_no({}, options));
   const urlOf = ({ storageKey }: { storageKey: string }) => `${publicUrl}/api/media/${storageKey}`;
   const fileAt =
-    (place: number) =>
+    (index: number) =>
     ({ media }: ExportedReport): TableCell => {
-      const file = media[place];
+      const file = media[index];
       if (!file) return file;
       const { originalName, caption } = file;
       return { text: caption ? `${caption} (${originalName})` : originalName, url: urlOf(file) };
@@ -125,10 +125,10 @@ export function reportLayout(
         cell: ({ issuedByQA }) => yesNo(issuedByQA),
       },
       { heading: m.exports_changed({}, options), width: 17, cell: ({ updatedAt }) => updatedAt },
-      ...Array.from({ length: LINKED_FILES }, (_, place) => ({
-        heading: m.exports_file({ number: place + 1 }, options),
+      ...Array.from({ length: LINKED_FILES }, (_, index) => ({
+        heading: m.exports_file({ number: index + 1 }, options),
         width: 22,
-        cell: fileAt(place),
+        cell: fileAt(index),
       })),
       {
         heading: m.exports_more_files({}, options),

@@ -27,7 +27,7 @@ export async function exportTables(
   onRows: (count: number) => Promise<void> = async () => {},
 ): Promise<Table[]> {
   const departmentName = await departmentNamerIn(ctx, language);
-  async function* told<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[], void> {
+  async function* withProgress<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[], void> {
     for await (const rows of pages) {
       await onRows(rows.length);
       yield rows;
@@ -37,11 +37,11 @@ export async function exportTables(
   if (filter.includeEmployees) {
     const query = { sort: 'newest' as const, department: filter.department };
     const pages = everyPage(BATCH, (page) => listEmployees(ctx, { ...query, ...page }));
-    tables.push(toTable(employeeLayout(language, departmentName), told(pages)));
+    tables.push(toTable(employeeLayout(language, departmentName), withProgress(pages)));
   }
   if (filter.includeBugReports) {
     const pages = everyPage(BATCH, (page) => listExportedReports(ctx, filter, page), cursorAfter);
-    tables.push(toTable(reportLayout(ctx.config.publicUrl, language, departmentName), told(pages)));
+    tables.push(toTable(reportLayout(ctx.config.publicUrl, language, departmentName), withProgress(pages)));
   }
   return tables;
 }

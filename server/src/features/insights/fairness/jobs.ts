@@ -5,7 +5,7 @@ import { storeFairness } from './commands.ts';
 export const storeFairnessJob = (ctx: Context): JobKind<object> => ({
   name: 'store-fairness',
   cron: '*/15 * * * *',
-  // The next run is soon enough.
+  // The next scheduled run replaces a retry.
   retries: 0,
   expireIn: 800,
   run: () => storeFairness(ctx),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const preferences = async () => (await tester.browser.get(PATH)).body;
 const tokenFor = async (kind: 'digest' | 'reminder', id = tester.id) =>
   new URL(await unsubscribeUrl(world.ctx, id, kind)).searchParams.get('token')!;
-/** Like a mail program: without origin and session. */
+/** A request as mail programs send it: without origin and session. */
 const oneClick = (
   url: string,
   headers: Record<string, string> = FORM,
@@ -167,7 +167,7 @@ describe('one click in a mail program (RFC 8058)', () => {
   });
 });
 
-test('people who unsubscribed from digests get only the bell, but single notifications by mail', async () => {
+test('people who unsubscribed from digests get no digest, but single notifications by mail', async () => {
   const admin = await signedInAdmin(world);
   const reporter = await signedInPerson(world);
   await reporter.browser.patch(PATH, { digest: false });

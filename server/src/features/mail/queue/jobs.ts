@@ -24,9 +24,11 @@ const DAY_OF_RETRIES: BackOff = { retries: 150, firstDelay: 5, longestDelay: 600
 /** Sends a queued mail, with retries over a day to survive an outage of the mail server (promises: 26). */
 export function sendMail(ctx: Context, backOff = DAY_OF_RETRIES): JobKind<{ mailId: string }> {
   const spaced = spacedRuns<void>(PUBLISH_EVERY_MS);
-  const tell = () => {
+  const publishChange = () => {
     const publish = () => ctx.db.transaction((tx) => ctx.changes.publish(tx, ['mails']));
-    spaced('mails', publish).catch((error) => ctx.log.warn({ err: error }, 'open mail logs were not told'));
+    spaced('mails', publish).catch((error) =>
+      ctx.log.warn({ err: error }, 'open mail logs were not updated'),
+    );
   };
   return {
     ...SEND_MAIL,
@@ -37,7 +39,7 @@ export function sendMail(ctx: Context, backOff = DAY_OF_RETRIES): JobKind<{ mail
       try {
         await deliver(ctx, mailId, isLast);
       } finally {
-        tell();
+        publishChange();
       }
     },
   };

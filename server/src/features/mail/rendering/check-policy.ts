@@ -141,7 +141,7 @@ function findLoop(source: string, variables: readonly string[]): { items: Readon
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Our messages for the engine's errors, in the order of matching. They have no codes, so their texts tell them apart. */
+/** Our messages for the engine's errors, in the order of matching. They have no codes, so they are recognised by their texts. */
 function describeError(error: unknown): Problem {
   if (!LiquidError.is(error)) return { problem: (_, options) => m.mail_templates_unreadable({}, options) };
   const line = lineOf(error.token);
@@ -149,12 +149,12 @@ function describeError(error: unknown): Problem {
 }
 
 function describeLine(line: number, sign: string, message: string): Sentence {
-  const told = { line, sign };
+  const position = { line, sign };
   const filter = /undefined filter: (\S+?),/.exec(message)?.[1];
   if (filter) return (_, options) => m.mail_templates_unknown_filter({ line, name: filter }, options);
   const tag = /tag "?(\S+?)"? not found/.exec(message)?.[1];
   if (tag) return (_, options) => m.mail_templates_unknown_tag({ line, name: tag }, options);
-  if (/not closed/.test(message)) return (_, options) => m.mail_templates_not_closed(told, options);
+  if (/not closed/.test(message)) return (_, options) => m.mail_templates_not_closed(position, options);
   if (!sign) return (_, options) => m.mail_templates_unreadable_line({ line }, options);
-  return (_, options) => m.mail_templates_unreadable_sign(told, options);
+  return (_, options) => m.mail_templates_unreadable_sign(position, options);
 }

@@ -7,13 +7,13 @@ const SIGN = /\{\{[\s\S]*?(?:\}\}|$)|\{%[\s\S]*?(?:%\}|$)/g;
 const isClosed = (sign: string) => sign.endsWith(sign.startsWith('{{') ? '}}' : '%}');
 /** Private use characters, which do not occur in text or markup. */
 const PLACE = /\uE000(\d+)\uE001/g;
-const PLACE_AT_START = /^\uE000(\d+)\uE001/;
+const MASK_AT_START = /^\uE000(\d+)\uE001/;
 
 /** A text with masked tags, and a function that restores them. */
 export interface Masked {
   text: string;
-  /** The tag of a mask. */
-  signAt(place: string): string | undefined;
+  /** The tag at whose mask the text begins. */
+  signAt(mask: string): string | undefined;
   unmask(text: string): string;
 }
 
@@ -24,8 +24,8 @@ export function maskSigns(source: string): Masked {
     .replace(SIGN, (sign) => (isClosed(sign) ? `\uE000${signs.push(sign) - 1}\uE001` : sign));
   return {
     text,
-    signAt: (place) => {
-      const found = PLACE_AT_START.exec(place);
+    signAt: (mask) => {
+      const found = MASK_AT_START.exec(mask);
       return found ? signs[Number(found[1])] : undefined;
     },
     unmask: (masked) => masked.replace(PLACE, (_place, index) => signs[Number(index)] ?? ''),
@@ -41,7 +41,7 @@ export function readSigns(source: string): TopLevelToken[] {
 }
 
 /**
- * Whether the engine finds the tags at the masked places. Otherwise a quotation mark in one tag could end in another, and
+ * Whether the engine finds exactly the masked tags. Otherwise a quotation mark in one tag could end in another, and
  * a part that was treated as tag would become markup.
  */
 export function isMaskedAsRead(source: string): boolean {

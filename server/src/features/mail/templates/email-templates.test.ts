@@ -23,7 +23,7 @@ const OWN = {
 };
 
 const world = testApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let admin: Person;
 let tester: Person;
 beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('a mail', () => {
   test('uses its template in the recipient’s language, on every server immediately', async () => {
     expect((await verificationMail()).subject).toBe('Your BugQuest verification code');
     const { body: made } = await create();
-    for (const server of [world, neighbour]) {
+    for (const server of [world, secondServer]) {
       const mail = await verificationMail(server);
       expect(mail.subject).toBe('Your code for BugQuest');
       expect(mail.html).toMatch(/Good day Tester \d+,<\/p>/);
@@ -258,7 +258,7 @@ describe('a mail', () => {
 });
 
 test('a new program has templates for all mails in both languages; deleted ones are not created again', async () => {
-  await Promise.all([seedTemplates(world.ctx), seedTemplates(neighbour.ctx)]);
+  await Promise.all([seedTemplates(world.ctx), seedTemplates(secondServer.ctx)]);
   const seeded = (await admin.browser.get(PATH)).body;
   expect(seeded).toHaveLength(54);
   const arabic = seeded.find((one: { templateKey: string }) => one.templateKey === 'reminder.ar');
@@ -266,6 +266,6 @@ test('a new program has templates for all mails in both languages; deleted ones 
   for (const { id, subject, htmlContent, textContent } of seeded)
     expect((await change(id, { subject, htmlContent, textContent })).status).toBe(200);
   await admin.browser.delete(`${PATH}/${arabic.id}`);
-  await Promise.all([seedTemplates(world.ctx), seedTemplates(neighbour.ctx)]);
+  await Promise.all([seedTemplates(world.ctx), seedTemplates(secondServer.ctx)]);
   expect((await admin.browser.get(PATH)).body).toHaveLength(seeded.length - 1);
 });

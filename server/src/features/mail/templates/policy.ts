@@ -23,7 +23,7 @@ export type Problems = Partial<Record<keyof TemplateText, Problem>>;
 
 /** Problems with their messages in every language, as data for another thread. */
 export type ToldProblems = Partial<
-  Record<keyof TemplateText, { told: Record<Locale, string>; line?: number | undefined }>
+  Record<keyof TemplateText, { messages: Record<Locale, string>; line?: number | undefined }>
 >;
 
 /** The text with sanitized HTML, and its problems. HTML that is nested too deeply becomes empty. */
@@ -63,7 +63,7 @@ function findProblems(words: TemplateText, { purpose, variables }: Naming): Prob
 
 export const phraseProblems = (problems: Problems): ToldProblems =>
   mapFields(problems, ({ problem, line }) => ({
-    told: { en: problem({}, { locale: 'en' }), ar: problem({}, { locale: 'ar' }) },
+    messages: { en: problem({}, { locale: 'en' }), ar: problem({}, { locale: 'ar' }) },
     line,
   }));
 
@@ -71,9 +71,9 @@ export const phraseProblems = (problems: Problems): ToldProblems =>
 export const problemSentences = (problems: ToldProblems): Record<string, Sentence> =>
   mapFields(
     problems,
-    ({ told }): Sentence =>
+    ({ messages }): Sentence =>
       (_, { locale }) =>
-        told[locale],
+        messages[locale],
   );
 
 /** The lines of the problems that have one. */

@@ -89,7 +89,7 @@ export async function renewDevice(
   });
 }
 
-/** Puts a new subscription of the same browser in the place of the old one. @throws {ApiError} not_found */
+/** Replaces the old subscription of a browser by its new one. @throws {ApiError} not_found */
 export async function replaceDevice(
   ctx: Context,
   { replaced, subscription }: ReplacedPushDevice,

@@ -132,7 +132,7 @@ describe('the end of a session', () => {
     expect(await rowOf(here)).toBeDefined();
   });
 
-  test('by its age does not: who is away wants to be told', async () => {
+  test('by its age does not, because people who are away want the messages', async () => {
     const owner = await signedInPerson(world);
     const subscription = service.subscribe();
     await add(owner, subscription);

@@ -149,7 +149,7 @@ describe('a decision', () => {
   });
 
   test('is pushed once, on however many servers, and not when it was read', async () => {
-    const beside = await openTestApp({ settings: SETTINGS, beside: world, jobs });
+    const beside = await openTestApp({ settings: SETTINGS, sharesWith: world, jobs });
     try {
       const reporter = await signedInPerson(world);
       const device = await addDevice(reporter);

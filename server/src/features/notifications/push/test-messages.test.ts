@@ -66,7 +66,7 @@ describe('the VAPID keys', () => {
     person = await signedInPerson(world);
   });
   const publicKey = async (settings: NodeJS.ProcessEnv) => {
-    const server = await openTestApp({ settings, beside: world });
+    const server = await openTestApp({ settings, sharesWith: world });
     try {
       return (await person.browser.on(server).get(PATH)).body.publicKey;
     } finally {

@@ -21,7 +21,7 @@ import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { invitations } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
-import { mentionsEmployee } from '../../employees/departments/queries.ts';
+import { employeeContainsWords } from '../../employees/departments/queries.ts';
 
 /** The column of the store account of a platform. */
 const STORE_ACCOUNTS = { android: employees.googlePlayEmail, ios: employees.appleId } as const;
@@ -31,7 +31,7 @@ const currentEmail = sql<string>`case ${invitations.platform}
 
 async function mentions(executor: Executor, account: SQL | typeof invitations.email, search = '') {
   const words = searchWords(search);
-  const ofEmployee = await mentionsEmployee(executor, words);
+  const ofEmployee = await employeeContainsWords(executor, words);
   return words.map((word, index) => or(ofEmployee[index], containsFolded(sql`fold_text(${account})`, word)));
 }
 

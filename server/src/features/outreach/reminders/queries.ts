@@ -15,7 +15,7 @@ import { mobileAppReminders } from '../../../db/schema/outreach.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { competes } from '../../competition/standings/queries.ts';
-import { mentionsEmployee } from '../../employees/departments/queries.ts';
+import { employeeContainsWords } from '../../employees/departments/queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -145,7 +145,11 @@ export async function getReminderStats(ctx: Context): Promise<ReminderStats> {
 }
 
 const matches = async ({ db }: Context, { gap, search }: Pick<RemindedEmployeeQuery, 'gap' | 'search'>) =>
-  and(competes, gap ? GAPS[gap] : lacksSomething, ...(await mentionsEmployee(db, searchWords(search ?? ''))));
+  and(
+    competes,
+    gap ? GAPS[gap] : lacksSomething,
+    ...(await employeeContainsWords(db, searchWords(search ?? ''))),
+  );
 
 /** Newest first, with their reminders. */
 export async function listRemindedEmployees(ctx: Context, query: RemindedEmployeeQuery) {

@@ -22,7 +22,7 @@ const PATH = '/api/mobile-reminders';
 const HOUR = 3_600_000;
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let admin: Person;
 /** People without both accounts, Google Play, Apple ID, none. */
 let people: Person[];
@@ -132,7 +132,7 @@ describe('reminders', () => {
   });
 
   test('are sent once a day, whatever the number of calls and servers', async () => {
-    const answers = await Promise.all([send(), send(neighbour), send(), send(neighbour)]);
+    const answers = await Promise.all([send(), send(secondServer), send(), send(secondServer)]);
     expect(answers.reduce((sum, { body }) => sum + body.sent, 0)).toBe(3);
     expect(answers.map(({ body }) => body.errors)).toEqual([0, 0, 0, 0]);
     expect(await owed()).toEqual(people.slice(0, 3).map(addressOf).sort());
@@ -198,7 +198,7 @@ describe('testing summaries', () => {
   test('are sent to reporters of the last seven days, once a day', async () => {
     const { body: report } = await submitReport({ browser: await logIn(world, people[0]!) });
     expect(await stats()).toMatchObject({ summariesDue: 1 });
-    const answers = await Promise.all([send(world, SUMMARIES), send(neighbour, SUMMARIES)]);
+    const answers = await Promise.all([send(world, SUMMARIES), send(secondServer, SUMMARIES)]);
     expect(answers.reduce((sum, { body }) => sum + body.sent, 0)).toBe(1);
     expect(await owed('testing_summary')).toEqual([addressOf(people[0]!)]);
     const [mail] = await world.ctx.db
@@ -241,16 +241,16 @@ describe('automatically', () => {
     await sendDueMail(world.ctx);
     expect(await owed()).toEqual([]);
     moveTo(9);
-    await Promise.all([sendDueMail(world.ctx), sendDueMail(neighbour.ctx)]);
+    await Promise.all([sendDueMail(world.ctx), sendDueMail(secondServer.ctx)]);
     expect(await owed()).toHaveLength(3);
     // Who comes to lack something later waits for the next day.
     await world.ctx.db.delete(mobileAppReminders).where(eq(mobileAppReminders.employeeId, people[0]!.id));
     moveTo(15);
-    await sendDueMail(neighbour.ctx);
+    await sendDueMail(secondServer.ctx);
     expect(await owed()).toHaveLength(3);
     // No server was up at nine.
     moveTo(11);
-    await sendDueMail(neighbour.ctx);
+    await sendDueMail(secondServer.ctx);
     expect(await owed()).toHaveLength(6);
     admin.browser = await logIn(world, admin);
     await set({ reminderHour: null, summaryHour: null });

@@ -1,4 +1,4 @@
-// Changes of a report by the program itself, for other features.
+// Changes of a report without an administrator, for example by the issue tracker.
 import type { ReportStatus } from '@bugquest/contract/reports/lists';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -7,7 +7,7 @@ import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { reportTopics } from '../change-commands.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 
-/** Changes the status of a locked report in nobody's name. Ready for Retest asks the reporter, as for an administrator. */
+/** Changes the status of a locked report without an actor. Ready for Retest asks the reporter for a retest, as usual. */
 export async function changeStatusByProgram(
   ctx: Context,
   tx: Transaction,

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { ReceivedFile } from '../../../http/input/received-file.ts';
+import type { StoredFile } from '../../../http/input/received-file.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { reportTopics } from '../change-commands.ts';
 import { countToday } from '../limits/commands.ts';
@@ -92,9 +92,9 @@ export async function answerRetest(
   reporterId: string,
   reportId: string,
   { result, note, files: about }: RetestInput,
-  files: readonly ReceivedFile[],
+  files: readonly StoredFile[],
 ): Promise<ReportWithReporter> {
-  const captions = new Map(files.map((file, at) => [file, about[at]!.caption]));
+  const captions = new Map(files.map((file, index) => [file, about[index]!.caption]));
   const changed = await reply(ctx, reporterId, reportId, async (report, tx) => {
     refuseUnlessReady(report);
     if (hasTooMany([...report.media, ...files])) throw new ApiError('too_many_files');

@@ -31,7 +31,7 @@ const MEGABYTE = 1_000_000;
 const LIMIT = 100 * MEGABYTE;
 
 const world = testApp({ jobs: withoutPreviews });
-const second = testApp(() => ({ beside: world }));
+const second = testApp(() => ({ sharesWith: world }));
 let tester: Person;
 beforeAll(async () => {
   await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -148,7 +148,7 @@ test('a submission that does not say its length stops at what is left of the day
   expect(await bodies()).toEqual([]);
 });
 
-test('a person sends four bodies at a time to all servers; the next one is told when to try again', async () => {
+test('a person can send four bodies at a time to all servers; the next reply has Retry-After', async () => {
   const pieces = [];
   for (const app of [world, second, world, second]) pieces.push(await openPiece(app));
   const film = mp4(SIZE);
@@ -205,7 +205,7 @@ test('a phone that lost its connection unnoticed goes on at once from what has a
 });
 
 describe('reserved bytes', () => {
-  test('are given back once by every failure, and the count is what was stored', async () => {
+  test('are returned once after every failure, and the count equals the stored bytes', async () => {
     const large = () => video(mp4(MEGABYTE));
     const text = { ...screenshot(new Uint8Array(Buffer.alloc(MEGABYTE, 'a'))), name: 'text.png' };
     const stored = await submitReport(tester);

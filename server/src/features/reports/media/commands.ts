@@ -1,23 +1,23 @@
-import { type Captions, captionPlace } from '@bugquest/contract/reports/media/captions';
+import { type Captions, captionKey } from '@bugquest/contract/reports/media/captions';
 import type { Context } from '../../../context.ts';
 import { onPossibleCommit, type Transaction } from '../../../db/client.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
-import type { ReceivedFile } from '../../../http/input/received-file.ts';
+import type { StoredFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import type { MediaWithPreviews } from '../present.ts';
 import { markUsed } from '../uploads/commands.ts';
 import { queuePreviews } from './previews/jobs.ts';
 
 /** Captions of files of one request. */
-export type FileCaptions = ReadonlyMap<ReceivedFile, string>;
+export type FileCaptions = ReadonlyMap<StoredFile, string>;
 
-/** The captions of received files, which the request names by their places. */
-export function captionsOf(files: readonly ReceivedFile[], captions: Captions): FileCaptions {
+/** The captions of the files. The request names each file by its caption key. */
+export function captionsOf(files: readonly StoredFile[], captions: Captions): FileCaptions {
   const byKind = Map.groupBy(files, ({ kind }) => kind);
   return new Map(
     files.map((file) => {
-      const place = captionPlace(file.kind, byKind.get(file.kind)!.indexOf(file));
-      return [file, captions.get(place) ?? ''];
+      const key = captionKey(file.kind, byKind.get(file.kind)!.indexOf(file));
+      return [file, captions.get(key) ?? ''];
     }),
   );
 }
@@ -30,7 +30,7 @@ export async function insertMedia(
   ctx: Context,
   tx: Transaction,
   report: { id: string; employeeId: string },
-  files: readonly ReceivedFile[],
+  files: readonly StoredFile[],
   { now, captions }: { now: Date; captions: FileCaptions },
 ): Promise<MediaWithPreviews[]> {
   if (files.length === 0) return [];

@@ -33,9 +33,9 @@ export const sweepMedia = (ctx: Context): JobKind<object> => ({
 /** Deletes temporary files of a killed server, which have their original metadata. */
 async function removeTemporary(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const place = path.join(folder, name);
-    const { mtimeMs } = await stat(place);
-    if (mtimeMs < before) await rm(place, { recursive: true, force: true });
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs < before) await rm(file, { recursive: true, force: true });
   }
 }
 

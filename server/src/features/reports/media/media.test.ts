@@ -37,7 +37,7 @@ test('browsers keep a file, but ask again each time', async () => {
   expect((await ask(reporter, { 'if-none-match': '"another"' })).status).toBe(200);
 });
 
-test('a lost right is lost at once, also for a file that the browser has', async () => {
+test('a person who loses access cannot read a file any more, even if the browser has cached it', async () => {
   const { headers } = await ask(admin);
   const known = { 'if-none-match': String(headers.etag) };
   expect((await ask(admin, known)).status).toBe(304);

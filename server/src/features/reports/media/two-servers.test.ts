@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = await startS3TestServer(folder);
   const settings = { MEDIA_URL: store.mediaUrl };
   first = await openTestApp({ settings });
-  second = await openTestApp({ settings, beside: first });
+  second = await openTestApp({ settings, sharesWith: first });
 });
 afterAll(async () => {
   await second.close();

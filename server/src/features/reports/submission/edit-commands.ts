@@ -11,7 +11,7 @@ import type { Context } from '../../../context.ts';
 import { trigramCountOf } from '../../../db/same-words.ts';
 import { type BugReportRow, bugReports, type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { ReceivedFile } from '../../../http/input/received-file.ts';
+import type { StoredFile } from '../../../http/input/received-file.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { awardForEdit } from '../../competition/standings/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
@@ -26,8 +26,8 @@ import { recordReportEvent } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
 
 interface Edit extends ReportEdit {
-  files: readonly ReceivedFile[];
-  /** Of new files by their places, and of stored ones by their URLs. */
+  files: readonly StoredFile[];
+  /** New files by their caption keys, and stored files by their URLs. */
   captions: Captions;
 }
 
@@ -136,11 +136,7 @@ const changesOf = (report: BugReportRow, values: ReportSubmission) =>
     ({ before, after }) => before !== after,
   );
 
-function sortFiles(
-  { media }: ReportWithMedia,
-  removedUrls: readonly string[],
-  files: readonly ReceivedFile[],
-) {
+function sortFiles({ media }: ReportWithMedia, removedUrls: readonly string[], files: readonly StoredFile[]) {
   const [removed, kept] = partition(media, (file) => removedUrls.includes(urlOf(file)));
   const [known, added] = partition(files, ({ sha256 }) => kept.some((file) => file.sha256 === sha256));
   // A repeated edit names an upload whose file is in the report.

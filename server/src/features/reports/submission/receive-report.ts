@@ -2,7 +2,7 @@ import { sentCaptions } from '@bugquest/contract/reports/media/sent-captions';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { readAs } from '../../../http/input/read-input.ts';
-import { type ReceivedUpload, withUpload } from '../../../http/input/uploads.ts';
+import { type StoredUpload, withUpload } from '../../../http/input/uploads.ts';
 import { withReservedBytes } from '../limits/body-commands.ts';
 import { senderOf } from '../uploads/sender.ts';
 
@@ -26,7 +26,7 @@ interface SentReport<Fields> {
 export async function receiveReport<Fields, T>(
   ctx: Context,
   { employeeId, request, readFields, reports, isRepeat }: SentReport<Fields>,
-  work: (upload: ReceivedUpload<ReturnType<typeof readValues<Fields>>>) => Promise<T>,
+  work: (upload: StoredUpload<ReturnType<typeof readValues<Fields>>>) => Promise<T>,
 ): Promise<T> {
   const length = request.headers['content-length'];
   const announced = length === undefined ? undefined : Number(length);

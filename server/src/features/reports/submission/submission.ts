@@ -1,14 +1,14 @@
 import type { Captions } from '@bugquest/contract/reports/media/captions';
 import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
-import type { ReceivedFile } from '../../../http/input/received-file.ts';
+import type { StoredFile } from '../../../http/input/received-file.ts';
 
 export type SubmittedReply = SubmittedBugReport;
 
 export interface Submission {
   employeeId: string;
   fields: ReportSubmission;
-  files: readonly ReceivedFile[];
-  /** By the places of the files. */
+  files: readonly StoredFile[];
+  /** By the caption keys of the files. */
   captions: Captions;
   /** The Idempotency-Key: any number of tries make one report and get one reply (promises: 23). */
   key: string | undefined;

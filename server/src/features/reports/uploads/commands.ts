@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type UploadPiece, type UploadRow, uploads } from '../../../db/schema/uploads.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { ReceivedFile } from '../../../http/input/received-file.ts';
+import type { StoredFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { cleanFileName } from '../../../platform/files/file-name.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -179,7 +179,7 @@ export async function endUpload(ctx: Context, employeeId: string, id: string): P
  * Marks the uploads that a new or edited report names as used, in its transaction.
  * @throws {ApiError} upload_missing when another report has used one of them
  */
-export async function markUsed(tx: Transaction, files: readonly ReceivedFile[]): Promise<void> {
+export async function markUsed(tx: Transaction, files: readonly StoredFile[]): Promise<void> {
   for (const { uploadId, storageKey, mimeType, fileSize, sha256, sentSha256 } of files) {
     if (!uploadId) continue;
     const used = await tx
@@ -192,7 +192,7 @@ export async function markUsed(tx: Transaction, files: readonly ReceivedFile[]):
 }
 
 /** Deletes the pieces of uploads that a report has used, after the commit. The nightly job deletes those that remain. */
-export async function removeUsedPieces(ctx: Context, files: readonly ReceivedFile[]): Promise<void> {
+export async function removeUsedPieces(ctx: Context, files: readonly StoredFile[]): Promise<void> {
   const ids = files.flatMap(({ uploadId }) => uploadId ?? []);
   if (ids.length === 0) return;
   const used = and(inArray(uploads.id, ids), isNotNull(uploads.usedAs));

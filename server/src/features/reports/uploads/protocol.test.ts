@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the tus protocol', () => {
-  test('tells the place, the length and the end of an upload', async () => {
+  test('returns the offset, the length and the expiry of an upload', async () => {
     const { status, headers } = await createUpload(tester, video(mp4(SIZE)));
     expect(status).toBe(201);
     expect(headers).toMatchObject({ 'tus-resumable': '1.0.0', 'upload-expires': expect.any(String) });

@@ -4,7 +4,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { type UploadPiece, type UploadRow, uploads } from '../../../db/schema/uploads.ts';
-import type { ReceivedFile } from '../../../http/input/received-file.ts';
+import type { StoredFile } from '../../../http/input/received-file.ts';
 import type { FindUpload } from '../../../http/input/uploads.ts';
 import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 
@@ -23,18 +23,18 @@ export async function findUpload(
   return upload;
 }
 
-/** Finds a complete upload that a report names, or the file that an earlier try of this report made of it. */
+/** Finds a complete upload that a report names, or the file that an earlier attempt of the same submission made of it. */
 export const uploadsOf =
   (ctx: Context, employeeId: string): FindUpload =>
   async (kind, id) => {
     const upload = uuid.safeParse(id).success ? await findUpload(ctx, employeeId, id) : undefined;
     if (upload?.kind !== kind) return undefined;
-    if (upload.usedAs) return toReceived(upload, kind);
+    if (upload.usedAs) return toStoredFile(upload, kind);
     if (upload.received < upload.size) return undefined;
     return { originalName: upload.originalName, chunks: readPieces(ctx, upload.pieces) };
   };
 
-const toReceived = ({ id, originalName, usedAs }: UploadRow, kind: MediaField): ReceivedFile => ({
+const toStoredFile = ({ id, originalName, usedAs }: UploadRow, kind: MediaField): StoredFile => ({
   kind,
   originalName,
   ...usedAs!,
@@ -43,7 +43,7 @@ const toReceived = ({ id, originalName, usedAs }: UploadRow, kind: MediaField): 
   isKept: true,
 });
 
-/** The bytes of pieces, one after the other. @throws {StorageObjectMissing} for a piece that a power failure took or damaged */
+/** The bytes of the pieces in order. @throws {StorageObjectMissing} for a piece that a power failure deleted or damaged */
 async function* readPieces({ storage }: Context, pieces: readonly UploadPiece[]): AsyncGenerator<Buffer> {
   for (const { key, size, checksum } of pieces) {
     let read = 0;

@@ -36,7 +36,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
   beforeAll(async () => {
     const settings = kind === 'S3' ? { MEDIA_URL: store.mediaUrl } : {};
     first = await openTestApp({ settings });
-    second = await openTestApp({ settings, beside: first });
+    second = await openTestApp({ settings, sharesWith: first });
     tester = await signedInPerson(first);
   });
   afterAll(async () => {
@@ -91,7 +91,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     const film = mp4(SIZE);
     const ending = await openTestApp({
       settings: kind === 'S3' ? { MEDIA_URL: store.mediaUrl } : {},
-      beside: first,
+      sharesWith: first,
     });
     const id = await startUpload(on(ending), video(film));
     await ending.app.listen({ port: 0, host: '127.0.0.1' });

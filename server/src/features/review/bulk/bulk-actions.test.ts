@@ -261,7 +261,7 @@ describe('the reports that match a filter', () => {
     });
   });
 
-  test('keep the action to what was counted: later and changed reports are left out', async () => {
+  test('change only the counted reports, and leave out later and changed ones', async () => {
     const person = await signedInPerson(world);
     const [first, second] = [await submit(person), await submit(person)];
     const { reports } = await matching(`reporter=${person.id}&review=pending`);

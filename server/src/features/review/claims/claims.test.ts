@@ -7,7 +7,7 @@ import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../
 const MINUTE = 60_000;
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let ann: Person;
 let ben: Person;
 let tester: Person;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const path = (id = report.id) => `/api/admin/claims/${id}`;
 const claim = ({ browser }: Person, body: object = {}) => browser.put(path(), body);
-const live = async () => (await ben.browser.on(neighbour).get('/api/admin/claims')).body;
+const live = async () => (await ben.browser.on(secondServer).get('/api/admin/claims')).body;
 const claimOf = (admin: Person) => ({
   reportId: report.id,
   adminId: admin.id,
@@ -65,7 +65,7 @@ test('a claim ends five minutes after it was last renewed', async () => {
 });
 
 test('one of four parallel claims succeeds', async () => {
-  const browsers = [ann.browser, ben.browser, ann.browser.on(neighbour), ben.browser.on(neighbour)];
+  const browsers = [ann.browser, ben.browser, ann.browser.on(secondServer), ben.browser.on(secondServer)];
   const answers = await Promise.all(browsers.map((browser) => browser.put(path(), {})));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 200, 409, 409]);
@@ -134,7 +134,7 @@ test('renewing claims during a decision does not make it fail', async () => {
       ben.browser.patch(`/api/bug-reports/${report.id}/validate`, decision),
       claim(ann),
       claim(ann),
-      ann.browser.on(neighbour).put(path(), {}),
+      ann.browser.on(secondServer).put(path(), {}),
     ]);
     expect(decided.status).toBe(200);
   }

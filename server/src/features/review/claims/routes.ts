@@ -13,7 +13,7 @@ export function claimRoutes(ctx: Context, bind: Bind): void {
     ctx.db.transaction((tx) => releaseClaim(ctx, tx, adminId, reportId));
 
   bind(endpoints.claimReport, async ({ params, body: { takeOver, releases }, caller }) => {
-    // In two transactions: two administrators who change places would otherwise wait for each other.
+    // In two transactions: two administrators who each open the other's report would otherwise cause a deadlock.
     if (releases) await release(caller.id, releases);
     return claimReport(ctx, caller.id, params.id, { takeOver });
   });

@@ -7,20 +7,20 @@ import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../
 
 const TESTERS = 6;
 const REPORTS = 60;
-const ACTS = 1_000;
-const AT_A_TIME = 8;
+const OPERATIONS = 1_000;
+const PARALLEL = 8;
 
 const world = testApp();
-const other = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let browsers: Browser[];
 let testers: Person[];
 beforeAll(async () => {
   const admins = [await signedInAdmin(world), await signedInAdmin(world)];
-  browsers = admins.flatMap(({ browser }) => [browser, browser.on(other)]);
+  browsers = admins.flatMap(({ browser }) => [browser, browser.on(secondServer)]);
   testers = await Promise.all(Array.from({ length: TESTERS }, () => signedInPerson(world)));
 });
 
-interface Act {
+interface Operation {
   admin: Browser;
   id: string;
   number: number;
@@ -29,11 +29,11 @@ interface Act {
 const REASONS = ['approved', 'bonus', 'reduced', 'penalty', 'duplicate'];
 const SEVERITIES = ['Blocker', 'Major', 'Minor'];
 
-/** Recent decisions and deletions, for undo and restoration. */
+/** Recent decisions and deletions, which later operations undo and restore. */
 const undoable: { id: string; updatedAt: string }[] = [];
 const deleted: string[] = [];
 
-async function decideSeveral({ admin, id, number }: Act, ids: readonly string[]): Promise<Answer> {
+async function decideSeveral({ admin, id, number }: Operation, ids: readonly string[]): Promise<Answer> {
   const several = [...new Set([id, ids[(number * 7) % ids.length]!, ids[(number * 11) % ids.length]!])];
   const answer = await admin.post('/api/bug-reports/decisions', {
     reports: several.map((one) => ({ id: one })),
@@ -44,8 +44,8 @@ async function decideSeveral({ admin, id, number }: Act, ids: readonly string[])
   return answer;
 }
 
-function act(given: Act, ids: readonly string[]): Promise<Answer> {
-  const { admin, id, number } = given;
+function runOperation(operation: Operation, ids: readonly string[]): Promise<Answer> {
+  const { admin, id, number } = operation;
   const kind = number % 10;
   if (kind < 4) {
     return admin.patch(`/api/bug-reports/${id}/validate`, {
@@ -57,17 +57,17 @@ function act(given: Act, ids: readonly string[]): Promise<Answer> {
   if (kind < 6) {
     return admin.patch(`/api/bug-reports/${id}/severity`, { severity: SEVERITIES[number % 3] });
   }
-  if (kind < 8) return decideSeveral(given, ids);
+  if (kind < 8) return decideSeveral(operation, ids);
   if (kind < 9) {
-    // A report that was decided twice in a row is undone by its latest decision.
+    // Of a report that was decided twice, only the latest decision can be undone.
     const latest = new Map(undoable.splice(-3).map((decision) => [decision.id, decision]));
     const reports = [...latest.values()];
     if (reports.length > 0) return admin.post('/api/bug-reports/decisions/undo', { reports });
   }
-  return number % 20 === 9 ? deleteReport(given) : restoreReport(given);
+  return number % 20 === 9 ? deleteReport(operation) : restoreReport(operation);
 }
 
-async function deleteReport({ admin, id }: Act): Promise<Answer> {
+async function deleteReport({ admin, id }: Operation): Promise<Answer> {
   const answer = await admin.delete(`/api/bug-reports/${id}`, {
     adminFeedback: 'no',
     deletionReason: 'spam',
@@ -76,8 +76,8 @@ async function deleteReport({ admin, id }: Act): Promise<Answer> {
   return answer;
 }
 
-/** Two in parallel. With nothing to restore, the severity changes instead. */
-async function restoreReport({ admin, id, number }: Act): Promise<Answer> {
+/** Restores a report twice in parallel. If no report is deleted, it changes a severity instead. */
+async function restoreReport({ admin, id, number }: Operation): Promise<Answer> {
   const deletion = deleted.shift();
   if (!deletion) return admin.patch(`/api/bug-reports/${id}/severity`, { severity: SEVERITIES[number % 3] });
   const restore = () => admin.post(`/api/deleted-bugs/${deletion}/restore`);
@@ -86,34 +86,36 @@ async function restoreReport({ admin, id, number }: Act): Promise<Answer> {
   return answer;
 }
 
-test('during and after a thousand mixed decisions, deletions, restorations and undos from two servers, every total equals the sum of its ledger', async () => {
-  const made = [];
+test('every total equals the sum of its ledger during and after a thousand mixed operations on two servers', async () => {
+  const reports = [];
   for (let number = 0; number < REPORTS; number += 1)
-    made.push((await submitReport(testers[number % TESTERS]!)).body);
-  const ids = made.map(({ id }) => id as string);
-  /** Allowed results when others change the same reports in parallel. */
+    reports.push((await submitReport(testers[number % TESTERS]!)).body);
+  const ids = reports.map(({ id }) => id as string);
+  /** Results that are allowed, because parallel operations change the same reports. */
   const expected = new Set(['200', '404 not_found', '409 report_changed']);
-  const ends = new Set<string>();
-  const codes = new Set<string>();
-  const numbers = Array.from({ length: ACTS }, (_, number) => number).values();
-  const takeTurns = async () => {
+  const outcomes = new Set<string>();
+  const refusedCodes = new Set<string>();
+  const numbers = Array.from({ length: OPERATIONS }, (_, number) => number).values();
+  const runOperations = async () => {
     for (const number of numbers) {
       // Consecutive operations use the same reports.
       const id = ids[Math.floor(number / 3) % ids.length]!;
-      const answer = await act({ admin: browsers[number % browsers.length]!, id, number }, ids);
-      ends.add([answer.status, answer.body.code].filter(Boolean).join(' '));
-      for (const { code } of answer.body.refused ?? []) codes.add(code);
+      const answer = await runOperation({ admin: browsers[number % browsers.length]!, id, number }, ids);
+      outcomes.add([answer.status, answer.body.code].filter(Boolean).join(' '));
+      for (const { code } of answer.body.refused ?? []) refusedCodes.add(code);
     }
   };
   let isDone = false;
-  const acting = Promise.all(Array.from({ length: AT_A_TIME }, takeTurns)).finally(() => {
+  const operations = Promise.all(Array.from({ length: PARALLEL }, runOperations)).finally(() => {
     isDone = true;
   });
-  const watch = async () => {
+  const watchLedger = async () => {
     for (; !isDone; await sleep(100)) await expectLedgerToBalance(world.ctx.db);
   };
-  await Promise.all([acting, watch()]);
-  expect([...ends.difference(expected)]).toEqual([]);
-  expect([...codes.difference(new Set(['report_changed', 'not_found', 'nothing_to_undo']))]).toEqual([]);
+  await Promise.all([operations, watchLedger()]);
+  expect([...outcomes.difference(expected)]).toEqual([]);
+  expect([...refusedCodes.difference(new Set(['report_changed', 'not_found', 'nothing_to_undo']))]).toEqual(
+    [],
+  );
   await expectLedgerToBalance(world.ctx.db);
 }, 600_000);

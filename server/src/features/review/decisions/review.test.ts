@@ -185,7 +185,7 @@ describe('a deletion', () => {
 
 describe('the ledger', () => {
   test('balances after mixed decisions on the same reports from two servers', async () => {
-    const other = await openTestApp({ beside: world });
+    const other = await openTestApp({ sharesWith: world });
     const elsewhere = admin.browser.on(other);
     const reports = await Promise.all(Array.from({ length: 12 }, () => submitReport(tester)));
     const acts = reports.flatMap(({ body: { id } }, index) => [

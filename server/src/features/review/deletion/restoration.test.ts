@@ -13,7 +13,7 @@ import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../
 import { sweepMedia } from '../../reports/media/jobs.ts';
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let admin: Person;
 beforeAll(async () => {
   admin = await signedInAdmin(world);
@@ -184,7 +184,7 @@ describe('a restoration', () => {
     const person = await signedInPerson(world);
     const { body: report } = await submitReport(person);
     const deletion = await erase(report);
-    const servers = [world, neighbour, world, neighbour, world, neighbour];
+    const servers = [world, secondServer, world, secondServer, world, secondServer];
     const answers = await Promise.all(
       servers.map((server) => restore(deletion, { ...admin, browser: admin.browser.on(server) })),
     );
@@ -196,7 +196,7 @@ describe('a restoration', () => {
 
 test('the ledger is balanced after mixed deletions, restorations and decisions from two servers', async () => {
   const person = await signedInPerson(world);
-  const elsewhere = admin.browser.on(neighbour);
+  const elsewhere = admin.browser.on(secondServer);
   const submitted = await Promise.all(Array.from({ length: 8 }, () => submitReport(person)));
   const reports = submitted.map(({ body }) => body as { id: string });
   const restoreAll = async (browser: typeof elsewhere) => {

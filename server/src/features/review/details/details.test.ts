@@ -32,7 +32,7 @@ test('testers get no details, not even of their own report', async () => {
   expect((await admin.browser.get(`/api/bug-reports/${tester.id}/details`)).status).toBe(404);
 });
 
-test('a change tells administrators which reports it touched', async () => {
+test('a change publishes to administrators which reports it touched', async () => {
   const published: string[] = [];
   const stop = world.ctx.changes.subscribe((topics) => published.push(...topics));
   const { body: original } = await submitReport(tester);

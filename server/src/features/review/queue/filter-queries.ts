@@ -13,7 +13,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
 import { trackerIssues } from '../../../db/schema/trackers.ts';
 import { lastMinute } from '../../../platform/time/clock.ts';
-import { isInDepartmentNamed, listDepartmentNames } from '../../employees/departments/queries.ts';
+import { departmentNameContains, listDepartmentNames } from '../../employees/departments/queries.ts';
 import { isDue } from './due-queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
@@ -114,7 +114,10 @@ const hasWord = (ctx: Context, names: readonly DepartmentNames[], word: string):
     hasFoldedWord(bugReports.searchText, word),
     isByOneWho(
       ctx,
-      or(hasFoldedWord(employees.searchText, word), isInDepartmentNamed(names, employees.department, word)),
+      or(
+        hasFoldedWord(employees.searchText, word),
+        departmentNameContains(names, employees.department, word),
+      ),
     ),
   );
 

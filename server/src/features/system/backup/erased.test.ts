@@ -8,8 +8,8 @@ import { readConfig } from '../../../platform/config.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { createEmptyDatabase } from '../../../testing/database/database.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
+import { HttpClient } from '../../../testing/processes/http-client.ts';
 import { type Product, startProduct } from '../../../testing/processes/product.ts';
-import { Visitor } from '../../../testing/processes/visitor.ts';
 import { writeBackup } from './dump/backup-commands.ts';
 import { restoreBackup } from './restore/restore-commands.ts';
 
@@ -65,6 +65,6 @@ test('a restored backup brings nobody back who was erased, and the list keeps wh
 
 async function statusOfLogin({ url }: Product, { registration }: Person): Promise<number> {
   const { workEmail: emailOrMobile, password } = registration;
-  const reply = await new Visitor(() => url).send('POST', '/api/auth/login', { emailOrMobile, password });
+  const reply = await new HttpClient(() => url).send('POST', '/api/auth/login', { emailOrMobile, password });
   return reply.status;
 }

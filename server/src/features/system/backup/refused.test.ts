@@ -139,8 +139,8 @@ describe('a damaged archive leaves nothing', () => {
     await expectNothingWritten();
   });
 
-  test.each([0, 300, 0.3, 0.6, 0.95])('when it ends at %d', async (place) => {
-    const copy = await changed((bytes) => bytes.subarray(0, place < 1 ? bytes.length * place : place));
+  test.each([0, 300, 0.3, 0.6, 0.95])('when it ends at %d', async (end) => {
+    const copy = await changed((bytes) => bytes.subarray(0, end < 1 ? bytes.length * end : end));
     await expect(restore(copy)).rejects.toThrow(/is damaged|is not a backup/);
     await expectNothingWritten();
   });

@@ -97,7 +97,7 @@ async function fillProgram() {
 
 /** A mail that waits in the queue. No job runs any more, so that it is not sent before the backup. */
 async function queueWaitingMail() {
-  const server = await openTestApp({ beside: old, jobs: () => [] });
+  const server = await openTestApp({ sharesWith: old, jobs: () => [] });
   await server.ctx.db.transaction(async (tx) => {
     const id = '01900000-0000-7000-8000-000000000001';
     const to = { toName: 'Waiting', toAddress: 'waiting@example.com', language: 'en' as const };

@@ -8,7 +8,7 @@ let world: TestApp;
 beforeEach(async () => {
   first = await openTestApp();
   await first.ctx.jobs.stop();
-  world = await openTestApp({ beside: first, jobs: () => [] });
+  world = await openTestApp({ sharesWith: first, jobs: () => [] });
 });
 afterEach(async () => {
   await world.close();
@@ -18,19 +18,19 @@ afterEach(async () => {
 describe.each(['/readyz', '/api/health/ready'])('%s', (path) => {
   const ask = () => world.browser().get(path);
 
-  test('tells that storage and jobs are well', async () => {
+  test('reports that storage and jobs work', async () => {
     expect(await ask()).toMatchObject({
       status: 200,
       body: { status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' },
     });
   });
 
-  test('tells that the storage does not answer, and stays ready for reports without files', async () => {
+  test('reports that the storage does not answer, and stays ready for reports without files', async () => {
     vi.spyOn(world.ctx.storage, 'stat').mockRejectedValue(new Error('gone'));
     expect(await ask()).toMatchObject({ status: 200, body: { storage: 'failing', jobs: 'ok' } });
   });
 
-  test('tells that a job has been due for minutes', async () => {
+  test('reports that a job has been due for minutes', async () => {
     await world.ctx.db.transaction((tx) =>
       world.ctx.jobs.enqueue(tx, { name: 'send-mail' }, { mailId: 'x' }),
     );

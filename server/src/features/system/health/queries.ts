@@ -13,7 +13,7 @@ const SOME_KEY = 'readiness';
 
 type Details = Pick<Readiness, 'storage' | 'jobs'>;
 
-/** A function that tells how ready the server is. It throws when the database does not answer, and before the server ends. */
+/** Returns a function that checks whether the server is ready. It throws when the database does not answer, and before the server ends. */
 export function readinessOf(ctx: Context): () => Promise<Readiness> {
   let details: Details | undefined;
   let readAt = 0;

@@ -44,7 +44,7 @@ test('administrators receive the id of a changed report, and testers do not hear
   expect(topicsFor(maha)).not.toContain('report:*');
 });
 
-test('a claim is told to the other administrators only, without the id of its owner', () => {
+test('a claim is published only to the other administrators, without the id of its owner', () => {
   expect(heardTopics(sara, ['claims:sara'])).toEqual([]);
   expect(heardTopics(sara, ['claims:ben'])).toEqual(['claims']);
   expect(heardTopics(maha, ['claims:ben'])).toEqual([]);

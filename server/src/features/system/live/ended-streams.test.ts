@@ -9,7 +9,7 @@ import { enableTwoFactor } from '../../../testing/two-factor.ts';
 const BEFORE_HEARTBEAT = { timeout: 20_000 };
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let admin: Person;
 beforeAll(async () => {
   admin = await signedInAdmin(world);
@@ -42,8 +42,8 @@ describe('a stream ends before its next heartbeat, on every server, after', () =
     ],
   ])('%s', async (_what, act) => {
     const [person, other] = [await signedInAdmin(world), await signedInPerson(world)];
-    const own = [await listen(person.browser, world), await listen(person.browser, neighbour)];
-    const others = await listen(other.browser, neighbour);
+    const own = [await listen(person.browser, world), await listen(person.browser, secondServer)];
+    const others = await listen(other.browser, secondServer);
     expect((await act(person)).status).toBe(200);
     await vi.waitFor(
       () => expect(own.map((stream) => stream.isOver())).toEqual([true, true]),
@@ -55,8 +55,8 @@ describe('a stream ends before its next heartbeat, on every server, after', () =
 
 test('a stream of another device goes on after a logout', async () => {
   const person = await signedInPerson(world);
-  const phone = await listen(await logIn(world, person), neighbour);
-  const desk = await listen(person.browser, neighbour);
+  const phone = await listen(await logIn(world, person), secondServer);
+  const desk = await listen(person.browser, secondServer);
   await person.browser.post('/api/auth/logout');
   await vi.waitFor(() => expect(desk.isOver()).toBe(true), BEFORE_HEARTBEAT);
   expect(phone.isOver()).toBe(false);
@@ -76,7 +76,7 @@ test('a person has at most five streams; the oldest one ends and its page does n
 test('an administrator without a required second factor hears what testers hear', async () => {
   const guarded = await signedInAdmin(world);
   await enableTwoFactor(world, guarded);
-  const before = await listen(admin.browser, neighbour);
+  const before = await listen(admin.browser, secondServer);
   const seen = { requireTwoFactor: false };
   await guarded.browser.patch('/api/admin/settings', { requireTwoFactor: true, seen });
   await vi.waitFor(() => expect(before.isOver()).toBe(true), BEFORE_HEARTBEAT);

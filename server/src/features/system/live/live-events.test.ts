@@ -7,7 +7,7 @@ import { closeStreams, listen, type OpenStream } from '../../../testing/event-st
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-const neighbour = testApp(() => ({ beside: world }));
+const secondServer = testApp(() => ({ sharesWith: world }));
 let author: Person;
 let other: Person;
 let admin: Person;
@@ -15,9 +15,9 @@ beforeAll(async () => {
   author = await signedInPerson(world);
   other = await signedInPerson(world);
   admin = await signedInAdmin(world);
-  // What the registrations changed has been told before the tests listen.
+  // The changes by the registrations are published before the tests listen.
   await everythingHasCome(
-    await Promise.all([world, neighbour].map((server) => listen(other.browser, server))),
+    await Promise.all([world, secondServer].map((server) => listen(other.browser, server))),
   );
 });
 afterEach(closeStreams);
@@ -32,7 +32,7 @@ async function everythingHasCome(streams: readonly OpenStream[]): Promise<void> 
 
 test('a new report reaches its reporter, administrators, and as a change of the standings everyone else, on every server', async () => {
   const streams = await Promise.all(
-    [world, neighbour].flatMap((server) =>
+    [world, secondServer].flatMap((server) =>
       [author, other, admin].map(({ browser }) => listen(browser, server)),
     ),
   );
@@ -48,15 +48,17 @@ test('a new report reaches its reporter, administrators, and as a change of the 
   for (const stream of streams) expect(stream.text()).not.toContain(author.id);
 });
 
-test('a change of more reports than fit into one notification is told whole', async () => {
-  const stream = await listen(admin.browser, neighbour);
+test('a change of more reports than fit into one notification is published completely', async () => {
+  const stream = await listen(admin.browser, secondServer);
   const touched = Array.from({ length: 350 }, () => `report:${randomUUID()}` as const);
   await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, touched));
   await vi.waitFor(() => expect(stream.heard()).toEqual(expect.arrayContaining(touched)));
 });
 
 test('a changed profile reaches its owner and administrators only', async () => {
-  const streams = await Promise.all([author, other, admin].map(({ browser }) => listen(browser, neighbour)));
+  const streams = await Promise.all(
+    [author, other, admin].map(({ browser }) => listen(browser, secondServer)),
+  );
   await author.browser.patch(`/api/employees/${author.id}`, { browser: 'Opera' });
   await everythingHasCome(streams);
   expect(streams.map((stream) => stream.heard().sort())).toEqual([
@@ -69,18 +71,18 @@ test('a changed profile reaches its owner and administrators only', async () => 
 test('a page that refetches after an event gets the new data, on every server', async () => {
   const read = async (server: TestApp) =>
     (await author.browser.on(server).get('/api/bug-reports')).body.length;
-  const before = await read(neighbour);
-  const stream = await listen(author.browser, neighbour);
+  const before = await read(secondServer);
+  const stream = await listen(author.browser, secondServer);
   await submitReport(author);
   await vi.waitFor(() => expect(stream.heard()).toContain('own-reports'));
-  expect(await read(neighbour)).toBe(before + 1);
+  expect(await read(secondServer)).toBe(before + 1);
   expect(await read(world)).toBe(before + 1);
 });
 
 test('a page hears what changed while it was loading, and nothing older', async () => {
   await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['pages', 'videos']));
   const heard = async ({ browser }: Person, age: number) =>
-    (await listen(browser, neighbour, `?age=${age}`)).heard();
+    (await listen(browser, secondServer, `?age=${age}`)).heard();
   await vi.waitFor(async () =>
     expect(await heard(admin, 60_000)).toEqual(expect.arrayContaining(['pages', 'videos'])),
   );
@@ -97,7 +99,7 @@ test('a page hears that everything may be stale when changes may have been misse
   );
   await vi.waitFor(() => expect(stream.heard()).toEqual(expect.arrayContaining(['employee', 'own-reports'])));
   expect(stream.heard()).not.toContain('reports');
-  await vi.waitFor(() => expect(neighbour.ctx.changes.connected).toBe(true));
+  await vi.waitFor(() => expect(secondServer.ctx.changes.connected).toBe(true));
 });
 
 test('a stream ends at the first heartbeat after its session', async () => {
@@ -154,7 +156,7 @@ test('visitors are refused', async () => {
 });
 
 test('a server that stops closes its streams', async () => {
-  const stopping = await openTestApp({ beside: world });
+  const stopping = await openTestApp({ sharesWith: world });
   const stream = await listen(author.browser, stopping);
   await stopping.close();
   await vi.waitFor(() => expect(stream.isOver()).toBe(true));

@@ -41,11 +41,11 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   /** In the order in which they were opened. */
   const streams = new Map<PassThrough, OpenStream>();
   const recent = keepRecentChanges();
-  const tell = (stream: PassThrough, topics: PublicTopic[]) => {
+  const sendTopics = (stream: PassThrough, topics: PublicTopic[]) => {
     if (topics.length > 0) stream.write(`data: ${JSON.stringify(topics)}\n\n`);
   };
   const sendToAll = (topicsOf: (viewer: Viewer) => PublicTopic[]) => {
-    for (const [stream, { viewer }] of streams) tell(stream, topicsOf(viewer));
+    for (const [stream, { viewer }] of streams) sendTopics(stream, topicsOf(viewer));
   };
   const end = (stream: PassThrough) => {
     streams.delete(stream);
@@ -95,7 +95,7 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
     streams.set(stream, { viewer, request });
     endOldest(viewer);
     stream.write('retry: 2000\n\n');
-    tell(stream, heardTopics(viewer, recent.within(query.age ?? 0)));
+    sendTopics(stream, heardTopics(viewer, recent.within(query.age ?? 0)));
     const heartbeat = setInterval(async () => {
       if (await check(stream)) stream.write(': \n\n');
     }, HEARTBEAT_MS);

@@ -1,4 +1,4 @@
-// What /metrics tells about the database, the job queue and the program. It is read at each request.
+// The metrics of the database, the job queue and the program for /metrics. It is read at each request.
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../../../context.ts';
 import { readSpace } from '../../../platform/disk/free-space.ts';

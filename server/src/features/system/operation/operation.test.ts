@@ -46,7 +46,7 @@ test('every kind of job has a name', () => {
   );
 });
 
-test('tells what runs and how much there is', async () => {
+test('returns the versions, sizes and counts of the installation', async () => {
   const picture = await png();
   await submitReport(admin, {}, [screenshot(picture)]);
   const { server, database, storage, mail } = await state();

@@ -32,7 +32,7 @@ async function logIn(person: Person) {
   expect(status).toBe(200);
 }
 
-async function save(retention: object) {
+async function saveRetention(retention: object) {
   const { body } = await admin.browser.get('/api/admin/settings');
   const seen = { retention: body.retention };
   return admin.browser.patch('/api/admin/settings', { retention: { ...NOTHING, ...retention }, seen });
@@ -45,7 +45,7 @@ const preview = async (retention: object) =>
     })
   ).body;
 
-async function deletedReport() {
+async function createDeletedReport() {
   await Promise.all([logIn(admin), logIn(tester)]);
   const { body } = await submitReport(tester, {}, [screenshot(await png())]);
   const deletion = { adminFeedback: 'Gone', deletionReason: 'spam' };
@@ -65,7 +65,7 @@ const entriesOfRuns = () =>
     .orderBy(auditLog.id);
 
 test('keeps everything by default', async () => {
-  await deletedReport();
+  await createDeletedReport();
   world.clock.advance(400 * DAY);
   const tables = [deletionFeedback, mediaFiles, mails, auditLog, sessions, knownDevices];
   const before = await Promise.all(tables.map(count));
@@ -74,11 +74,11 @@ test('keeps everything by default', async () => {
   await Promise.all([logIn(admin), logIn(tester)]);
 });
 
-test('previews what goes in the next run, and what follows within 30 days, and changes nothing', async () => {
-  await deletedReport();
+test('the preview counts what the next run and the next 30 days will delete, and deletes nothing', async () => {
+  await createDeletedReport();
   world.clock.advance(20 * DAY);
   await logIn(admin);
-  // One deletion is more than 400 days old, the other 20.
+  // One deletion is more than 400 days old, the other 20 days.
   expect(await preview({ deletedReports: 30 })).toMatchObject({
     deletedReports: { now: 1, soon: 1 },
     deletedMedia: { now: 1, soon: 1 },
@@ -100,15 +100,15 @@ test.each([
   [{ mailLog: 0 }, 'retention.mailLog', 'from 30 to'],
   [{ devices: 1.5 }, 'retention.devices', 'from 14 to'],
 ])('%j is refused', async (retention, field, words) => {
-  const { status, body } = await save(retention);
+  const { status, body } = await saveRetention(retention);
   expect(status).toBe(400);
   expect(body.fields[field]).toContain(words);
 });
 
-test('files of deleted reports go first, and their reports stay restorable', async () => {
-  const { storageKey } = await deletedReport();
+test('files of deleted reports can be deleted first, and the reports can still be restored', async () => {
+  const { storageKey } = await createDeletedReport();
   const kept = (await submitReport(tester, {}, [screenshot(await png())])).body;
-  await save({ deletedMedia: 7 });
+  await saveRetention({ deletedMedia: 7 });
   world.clock.advance(6 * DAY);
   await run();
   expect(await world.ctx.storage.stat(storageKey)).toBeDefined();
@@ -121,13 +121,13 @@ test('files of deleted reports go first, and their reports stay restorable', asy
   const [latest] = (await admin.browser.get('/api/deleted-bugs')).body;
   expect((await admin.browser.post(`/api/deleted-bugs/${latest.id}/restore`)).status).toBe(200);
   expect((await admin.browser.get(kept.screenshotUrls[0])).status).toBe(200);
-  await save(NOTHING);
+  await saveRetention(NOTHING);
 });
 
-test('deleted reports go with their history, and points stay', async () => {
-  const { id } = await deletedReport();
+test('deletes old deleted reports with their history, and keeps their points', async () => {
+  const { id } = await createDeletedReport();
   const points = await count(pointEvents);
-  await save({ deletedReports: 30 });
+  await saveRetention({ deletedReports: 30 });
   world.clock.advance(31 * DAY);
   await logIn(tester);
   const seen = async () => ({
@@ -138,16 +138,16 @@ test('deleted reports go with their history, and points stay', async () => {
   expect(before).toEqual({ feedback: 3, unread: expect.any(Number) });
   await run();
   expect(await count(deletionFeedback)).toBe(0);
-  // Replies that were cached before.
+  // The run must also clear the replies that were cached before.
   expect(await seen()).toEqual({ feedback: 0, unread: before.unread - 3 });
   expect(await world.ctx.db.$count(reportEvents, eq(reportEvents.reportId, id))).toBe(0);
   expect(await count(pointEvents)).toBe(points);
   await expectLedgerToBalance(world.ctx.db);
   await logIn(admin);
-  await save(NOTHING);
+  await saveRetention(NOTHING);
 });
 
-test('of the email log, sent and failed ones go, and those to be sent stay', async () => {
+test('deletes sent and failed emails from the email log, and keeps queued ones', async () => {
   const queued = {
     purpose: 'reviewed',
     language: 'en',
@@ -158,18 +158,18 @@ test('of the email log, sent and failed ones go, and those to be sent stay', asy
     html: 'h',
   } as const;
   await world.ctx.db.insert(mails).values({ ...queued, createdAt: world.clock.now() });
-  await save({ mailLog: 30 });
+  await saveRetention({ mailLog: 30 });
   world.clock.advance(31 * DAY);
   await run();
   expect(await world.ctx.db.select({ state: mails.state }).from(mails)).toEqual([{ state: 'queued' }]);
   await logIn(admin);
-  await save(NOTHING);
+  await saveRetention(NOTHING);
 });
 
-test('devices and sessions go by their last use', async () => {
+test('deletes devices and sessions that were not used for the chosen days', async () => {
   await logIn(tester);
   const device = and(eq(knownDevices.employeeId, tester.id));
-  await save({ devices: 14 });
+  await saveRetention({ devices: 14 });
   await run();
   expect(await world.ctx.db.$count(knownDevices, device)).toBe(1);
   world.clock.advance(15 * DAY);
@@ -177,7 +177,7 @@ test('devices and sessions go by their last use', async () => {
   expect(await world.ctx.db.$count(knownDevices, device)).toBe(0);
   expect(await count(sessions)).toBe(0);
   await logIn(admin);
-  await save(NOTHING);
+  await saveRetention(NOTHING);
 });
 
 test('each run is in the audit log with its counts, without an actor', async () => {
@@ -196,11 +196,11 @@ test('each run is in the audit log with its counts, without an actor', async () 
   expect(body).toHaveLength(entries.length);
 });
 
-test('of the audit log, old entries go, and everything else stays append-only', async () => {
-  await save({ audit: 180 });
+test('deletes old entries of the audit log, which otherwise stays append-only', async () => {
+  await saveRetention({ audit: 180 });
   world.clock.advance(181 * DAY);
   await logIn(admin);
-  await save({ audit: 180, mailLog: 30 });
+  await saveRetention({ audit: 180, mailLog: 30 });
   await run();
   const entries = await world.ctx.db.select().from(auditLog).orderBy(auditLog.id);
   const oldest = world.clock.now().getTime() - 180 * DAY;

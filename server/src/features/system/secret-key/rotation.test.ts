@@ -32,7 +32,7 @@ async function closeAll(): Promise<void> {
 }
 
 async function openServer(keys: object, beside?: TestApp): Promise<TestApp> {
-  const server = await openTestApp({ settings: { ...keys }, ...(beside && { beside }) });
+  const server = await openTestApp({ settings: { ...keys }, ...(beside && { sharesWith: beside }) });
   opened.push(server);
   return server;
 }
@@ -93,7 +93,7 @@ describe('with settings', () => {
     await expect(refuseWhileRunning(first.ctx.connection)).rejects.toThrow('The product runs: stop it');
   });
 
-  test('nothing changes when the change is interrupted', async () => {
+  test('an interrupted rotation changes nothing', async () => {
     const before = await sealedSecretOf(first, secrets.webhook.id);
     await first.ctx.db
       .update(webhooks)

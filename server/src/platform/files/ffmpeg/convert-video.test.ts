@@ -11,8 +11,8 @@ import { isPlayable, probeVideo, type VideoExtension } from './probe-video.ts';
 async function turn(file: string): Promise<void> {
   const bytes = await readFile(file);
   const matrix = bytes.indexOf('tkhd') + 44;
-  for (const [place, value] of [0, 0x10000, 0, -0x10000, 0, 0].entries()) {
-    bytes.writeInt32BE(value, matrix + 4 * place);
+  for (const [index, value] of [0, 0x10000, 0, -0x10000, 0, 0].entries()) {
+    bytes.writeInt32BE(value, matrix + 4 * index);
   }
   await writeFile(file, bytes);
 }

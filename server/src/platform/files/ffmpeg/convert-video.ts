@@ -24,13 +24,13 @@ export async function readPoster(
   { seconds = 0 }: VideoFacts,
 ): Promise<Buffer> {
   const at = Math.min(1, seconds / 10);
-  const frameAt = (place: number) =>
+  const frameAt = (seconds: number) =>
     ffmpeg.run(
       'ffmpeg',
       [
         ...QUIET,
         '-ss',
-        String(place),
+        String(seconds),
         ...inputOptions(file, extension),
         ...['-map', '0:v:0', '-frames:v', '1', '-vf', fitInto(POSTER_SIDE)],
         ...['-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],

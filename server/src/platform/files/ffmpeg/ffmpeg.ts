@@ -50,16 +50,16 @@ export interface Ffmpeg {
  * @throws {ConfigError} when FFMPEG_PATH names no program, or ffprobe is not beside it
  */
 export function openFfmpeg({ ffmpegPath }: Pick<Config, 'ffmpegPath'>): Ffmpeg {
-  const places = ffmpegPath === 'off' ? undefined : ffmpegPath ? besideEachOther(ffmpegPath) : onPath();
+  const executables = ffmpegPath === 'off' ? undefined : ffmpegPath ? besideEachOther(ffmpegPath) : onPath();
   const running = new Set<ChildProcess>();
   let isClosed = false;
   return {
-    isThere: places !== undefined,
+    isThere: executables !== undefined,
     async run(program, args, limits) {
-      if (!places) throw new FfmpegFailed('This machine has no ffmpeg.');
+      if (!executables) throw new FfmpegFailed('This machine has no ffmpeg.');
       if (isClosed) throw new FfmpegEnded('The server ends.');
       try {
-        return await runProgram(running, places[program], args, limits);
+        return await runProgram(running, executables[program], args, limits);
       } catch (error) {
         throw isClosed ? new FfmpegEnded('The server ends.', { cause: error }) : error;
       }
@@ -88,9 +88,9 @@ function onPath(): Places | undefined {
   return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : undefined;
 }
 
-function isProgram(place: string): boolean {
+function isProgram(file: string): boolean {
   try {
-    accessSync(place, constants.X_OK);
+    accessSync(file, constants.X_OK);
     return true;
   } catch {
     return false;

@@ -71,7 +71,7 @@ test('each line ends with CRLF (RFC 4180)', () => {
   expect(csvLines(rows)).toBe('"BUG-1",-3,,"a,b"\r\n"BUG-2",,,\r\n');
 });
 
-test('a program that reads no quotes gets them only where there is no other way', () => {
+test('a file for a program that cannot read quotes has quotes only where they are unavoidable', () => {
   expect(csvLines([['me@example.com'], ['a,b']], { isBare: true })).toBe('me@example.com\r\n"a,b"\r\n');
 });
 

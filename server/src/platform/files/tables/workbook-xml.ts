@@ -53,7 +53,7 @@ function columnName(index: number): string {
 const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, MAX_NAME);
 
 export interface SheetLink {
-  place: string;
+  cellName: string;
   url: string;
 }
 
@@ -93,12 +93,12 @@ export class SheetXml {
     return this.#row(cells);
   }
 
-  /** The end, with a filter over all columns and the places of the links. */
+  /** The end, with a filter over all columns and the cells of the links. */
   *end(): Generator<string, void> {
     yield `</sheetData><autoFilter ref="A1:${this.lastColumn}${this.rows}"/>`;
     if (this.links.length > 0) {
       yield '<hyperlinks>';
-      for (const [index, { place }] of this.links.entries())
+      for (const [index, { cellName: place }] of this.links.entries())
         yield `<hyperlink ref="${place}" r:id="rId${index + 1}"/>`;
       yield '</hyperlinks>';
     }
@@ -118,21 +118,22 @@ export class SheetXml {
     return `${xml}</row>`;
   }
 
-  #cell(place: string, cell: TableCell, style?: number): string {
+  #cell(cellName: string, cell: TableCell, style?: number): string {
     if (cell === null || cell === undefined || cell === '') return '';
-    if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : '';
-    if (cell instanceof Date) return `<c r="${place}" s="${STYLE.moment}"><v>${this.#serial(cell)}</v></c>`;
-    if (typeof cell === 'object') return this.#link(place, cell);
+    if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${cellName}"><v>${cell}</v></c>` : '';
+    if (cell instanceof Date)
+      return `<c r="${cellName}" s="${STYLE.moment}"><v>${this.#serial(cell)}</v></c>`;
+    if (typeof cell === 'object') return this.#link(cellName, cell);
     const text = cellText(cell);
     const look = style ?? (FORMULA.test(text) ? STYLE.quoted : undefined);
-    return `<c r="${place}"${look ? ` s="${look}"` : ''} t="inlineStr">${inline(text)}</c>`;
+    return `<c r="${cellName}"${look ? ` s="${look}"` : ''} t="inlineStr">${inline(text)}</c>`;
   }
 
   /** Past what a sheet can hold of them, links are text. */
-  #link(place: string, { text, url }: { text: string; url: string }): string {
-    if (this.links.length >= MAX_LINKS || url.length > MAX_ADDRESS) return this.#cell(place, url);
-    this.links.push({ place, url });
-    return `<c r="${place}" s="${STYLE.link}" t="inlineStr">${inline(cellText(text || url))}</c>`;
+  #link(cellName: string, { text, url }: { text: string; url: string }): string {
+    if (this.links.length >= MAX_LINKS || url.length > MAX_ADDRESS) return this.#cell(cellName, url);
+    this.links.push({ cellName: cellName, url });
+    return `<c r="${cellName}" s="${STYLE.link}" t="inlineStr">${inline(cellText(text || url))}</c>`;
   }
 
   /** Days as Excel counts them, to the second. */

@@ -20,9 +20,9 @@ export interface TwoFactorStep {
 }
 
 export function useTwoFactorStep(): TwoFactorStep {
-  const [place, navigate] = useLocation();
+  const [pathname, navigate] = useLocation();
   const search = useSearch();
-  const path = search ? `${place}?${search}` : place;
+  const path = search ? `${pathname}?${search}` : pathname;
   return {
     owed: useHistoryState<Step | null>()?.owesTwoFactor === true,
     path,

@@ -88,11 +88,11 @@ function Podium({ entries }: { entries: readonly RankedEntry[] }) {
   );
 }
 
-function Step({ winner, place }: { winner: RankedEntry; place: string }) {
+function Step({ winner, place: className }: { winner: RankedEntry; place: string }) {
   const medal = winner.medal ?? 'bronze';
   const { ring, step, text } = MEDAL_STYLES[medal];
   return (
-    <div className={classes('min-w-0 text-center', place)}>
+    <div className={classes('min-w-0 text-center', className)}>
       <Avatar
         name={winner.fullName}
         className={classes(

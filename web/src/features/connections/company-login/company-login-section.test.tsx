@@ -60,7 +60,7 @@ it('shows the provider, the last login and the last error in plain words', async
   expect(section.textContent).toMatch(/https:\/\/login\.example\.com.*Nov 20, 2026.*refused the client/);
 });
 
-it('tells what the test found', async () => {
+it('shows the result of the test', async () => {
   found = 'description';
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Test provider' }));

@@ -51,7 +51,7 @@ it('offers the projects that the token can see, and keeps what is typed', async 
   expect(project).toHaveProperty('value', 'company/sh');
 });
 
-it('asks for the token first, and tells why there is no list', async () => {
+it('asks for the token first, and shows why there is no list', async () => {
   list();
   expect(await screen.findByText('Enter a token')).toBeTruthy();
   expect(sent).toEqual([]);

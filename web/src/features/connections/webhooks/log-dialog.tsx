@@ -17,7 +17,7 @@ import { eventName } from './event-name.ts';
 
 const ROWS = 20;
 
-/** The events that were sent to a webhook, with the details of one of them in place of the list. */
+/** The events that were sent to a webhook. The details of an event replace the list. */
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const pages = useCursorPages(webhook.id);
   const query = useQuery(deliveriesQuery(webhook.id, ROWS, pages.cursor));

@@ -140,7 +140,7 @@ it('asks for what a chat needs, and keeps its address unless a new one is typed'
   expect(sent.at(-1)?.body).not.toHaveProperty('url');
 });
 
-it('tells the result of a test', async () => {
+it('shows the result of a test', async () => {
   show();
   replies['POST /api/admin/webhooks/hook-1/test'] = {
     status: 200,

@@ -88,9 +88,9 @@ export function useNewPage() {
 /** Navigates only after the form has no unsaved changes, otherwise the leave dialog would open. */
 function useLeave(isDirty: boolean) {
   const [, navigate] = useLocation();
-  const [place, setPlace] = useState<string>();
+  const [target, setTarget] = useState<string>();
   useEffect(() => {
-    if (place && !isDirty) navigate(place);
-  }, [place, isDirty, navigate]);
-  return setPlace;
+    if (target && !isDirty) navigate(target);
+  }, [target, isDirty, navigate]);
+  return setTarget;
 }

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { erasurePreviewQuery, useRequestErasure } from './api.ts';
 
-/** Says what erasure deletes, what stays and why, before the person asks for it. */
+/** Shows what an erasure deletes, what it keeps and why, and sends the request. */
 export function ErasureDialog({ onClose }: { onClose: () => void }) {
   const { id } = useEmployee();
   const preview = useQuery(erasurePreviewQuery(id));
@@ -30,8 +30,7 @@ export function ErasureDialog({ onClose }: { onClose: () => void }) {
       setFailure(errorMessage(error));
     }
   };
-  const query = preview;
-  const { data } = query;
+  const { data } = preview;
   return (
     <Dialog
       open
@@ -57,7 +56,7 @@ export function ErasureDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-6">
         {!data && (
-          <QueryState query={query}>
+          <QueryState query={preview}>
             <Loading>
               <Skeleton className="h-80" />
             </Loading>

@@ -85,7 +85,7 @@ it('names browsers that cannot show push messages', async () => {
   expect(await screen.findByText("This browser can't show push notifications")).toBeTruthy();
 });
 
-it('tells owners of an iPhone to install the app', async () => {
+it('asks owners of an iPhone to install the app', async () => {
   Reflect.deleteProperty(window, 'PushManager');
   vi.stubGlobal('isSecureContext', true);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');

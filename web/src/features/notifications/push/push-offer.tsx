@@ -9,7 +9,7 @@ import { readPermission } from './this-device.ts';
 
 const STORAGE_KEY = 'pushOffered';
 
-/** Once on this device, after a report was submitted: now there is something to be told. The browser asks only after a press. */
+/** Offers push messages once on this device, after the first report. The browser asks for permission only after a press. */
 export function PushOffer() {
   const [isShown, setShown] = useState(
     () =>

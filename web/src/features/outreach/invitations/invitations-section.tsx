@@ -162,7 +162,7 @@ function useInvitationActions() {
   const deletion = useDeleteInvitation();
   const file = useStoreFile();
 
-  async function tell(failed: string, act: () => Promise<string>): Promise<void> {
+  async function showOutcome(failed: string, act: () => Promise<string>): Promise<void> {
     try {
       toast({ title: await act(), tone: 'success' });
     } catch (error) {
@@ -174,16 +174,22 @@ function useInvitationActions() {
     pending: sending.isPending || marking.isPending || deletion.isPending,
     saving: file.isPending ? file.variables : undefined,
     send: (what: { id?: string; platform?: InvitationPlatform | undefined }) =>
-      tell(m.outreach_invitations_send_failed(), async () => (await sending.mutateAsync(what)).message),
+      showOutcome(
+        m.outreach_invitations_send_failed(),
+        async () => (await sending.mutateAsync(what)).message,
+      ),
     accept: ({ id }: Invitation) =>
-      tell(m.outreach_invitations_change_failed(), async () => {
+      showOutcome(m.outreach_invitations_change_failed(), async () => {
         await marking.mutateAsync(id);
         return m.outreach_invitations_marked();
       }),
     remove: ({ id }: Invitation) =>
-      tell(m.outreach_invitations_change_failed(), async () => (await deletion.mutateAsync(id)).message),
+      showOutcome(
+        m.outreach_invitations_change_failed(),
+        async () => (await deletion.mutateAsync(id)).message,
+      ),
     saveStoreFile: (platform: InvitationPlatform) =>
-      tell(m.outreach_invitations_csv_failed(), async () => {
+      showOutcome(m.outreach_invitations_csv_failed(), async () => {
         await file.mutateAsync(platform);
         return m.outreach_invitations_csv_saved();
       }),

@@ -12,11 +12,11 @@ let channel: BroadcastChannel | undefined;
 function openChannel(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel;
   channel = new BroadcastChannel(DRAFTS_NAME);
-  channel.onmessage = ({ data }) => tell(data as Message);
+  channel.onmessage = ({ data }) => notifyListeners(data as Message);
   return channel;
 }
 
-function tell(message: Message): void {
+function notifyListeners(message: Message): void {
   for (const listener of listeners) listener(message);
 }
 
@@ -27,7 +27,7 @@ function listen(listener: Listener): () => void {
 }
 
 function announce(message: Message): void {
-  tell(message);
+  notifyListeners(message);
   openChannel()?.postMessage(message);
 }
 
@@ -36,7 +36,7 @@ const onKind = (wanted: Message['kind'], listener: () => void): (() => void) =>
     if (kind === wanted) listener();
   });
 
-/** Tells this page and the other tabs that the list of drafts is different. */
+/** Notifies this page and the other tabs that the list of drafts has changed. */
 export const announceDrafts = (): void => announce({ kind: 'changed' });
 /** Calls `listener` after a change of any draft. Returns a function that unsubscribes. */
 export const onDraftsChanged = (listener: () => void): (() => void) => onKind('changed', listener);

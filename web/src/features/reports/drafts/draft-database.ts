@@ -14,11 +14,11 @@ export type DraftDatabase = IDBPDatabase<Drafts>;
 
 let connection: Promise<DraftDatabase> | undefined;
 
-/** Stays open, because a page that is being closed has no time to open it. */
+/** Opens the database once. It stays open, because a page that is being closed has no time to open it. */
 export function draftDatabase(): Promise<DraftDatabase> {
   connection ??= openDB<Drafts>(DRAFTS_NAME, 4, {
     upgrade: (database, oldVersion) => {
-      // Version 1 had files without a draft of their own.
+      // In version 1, files had no draft.
       if (oldVersion === 1) database.deleteObjectStore('files');
       if (oldVersion < 2) {
         database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('byEmployee', 'employeeId');

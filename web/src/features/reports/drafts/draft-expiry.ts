@@ -1,4 +1,4 @@
-// Old drafts are deleted, because a device may have other users. Their owner is told.
+// Deletes old drafts, because a device may have other users. A message informs their owner.
 import { draftDatabase } from './draft-database.ts';
 import type { StoredDraft } from './stored-draft.ts';
 

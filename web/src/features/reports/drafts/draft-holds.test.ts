@@ -23,7 +23,7 @@ it('lets one tab at a time have a draft', async () => {
   await Promise.all([given(again), given(other)]);
 });
 
-it('stays with the first tab, which is told that another one wants it', async () => {
+it('stays with the first tab, which gets an event when another tab wants it', async () => {
   const [first, second] = [await openTab(), await openTab()];
   const onWanted = vi.fn();
   const held = await first.holdDraft('wanted', onWanted);

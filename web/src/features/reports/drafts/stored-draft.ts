@@ -9,7 +9,7 @@ import { newSubmissionKey, type SubmissionKey, uuid } from './submission-key.ts'
  * - `draft`: being written.
  * - `waiting`: submitted without a network; sent as soon as the server can be reached.
  * - `failed`: the server refused it, so the person has to correct it.
- * - `expired`: deleted because of its age; only the fact is left, until the person has been told.
+ * - `expired`: deleted because of its age; only this state is kept, until the person has seen the message.
  */
 export type DraftState = 'draft' | 'waiting' | 'failed' | 'expired';
 

@@ -31,7 +31,7 @@ function open() {
   return screen.getByRole<HTMLTextAreaElement>('textbox');
 }
 
-it('tells before the daily limit is reached what is left of it', async () => {
+it('shows how many comments are left before the daily limit is reached', async () => {
   used = 98;
   open();
   expect(await screen.findByText('You can send 2 more comments today.')).toBeTruthy();

@@ -162,7 +162,7 @@ function ReportTimeline({
   );
 }
 
-/** The number of comments left from which the form tells it. */
+/** The form shows the number of comments left if it is at most this number. */
 const FEW_COMMENTS = 10;
 
 /** Tells before the daily limit is reached what is left of it. */

@@ -181,7 +181,7 @@ function DeviceSection(parts: FormParts) {
   );
 }
 
-/** The number of reports left from which the form tells it. */
+/** The form shows the number of reports left if it is at most this number. */
 const FEW_REPORTS = 5;
 const FEW_MEGABYTES = 150;
 /** The pictures of some reports. */

@@ -1,5 +1,5 @@
 // The multipart fields of a new or edited report (section 7).
-import { type Captions, captionPlace, writeCaptions } from '@bugquest/contract/reports/media/captions';
+import { type Captions, captionKey, writeCaptions } from '@bugquest/contract/reports/media/captions';
 import { MEDIA_FIELDS } from '@bugquest/contract/reports/media/uploads';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
@@ -32,10 +32,10 @@ export function submissionForm(
   return form;
 }
 
-/** The captions of new files, by their places. */
+/** The captions of new files, by their caption keys. */
 const captionsOf = (files: readonly FileInReport[]): [string, string][] =>
   MEDIA_FIELDS.flatMap((field) =>
     files
       .filter((file) => file.field === field)
-      .map(({ caption = '' }, position): [string, string] => [captionPlace(field, position), caption]),
+      .map(({ caption = '' }, position): [string, string] => [captionKey(field, position), caption]),
   ).filter(([, caption]) => caption);

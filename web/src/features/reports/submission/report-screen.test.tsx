@@ -7,19 +7,19 @@ import { CallError } from '../../../lib/api/call-error.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { UNUSED_DAY } from '../../../testing/daily-use.ts';
 import {
+  addFiles,
   choose,
+  clickSubmit,
   closeForm,
   description,
-  fill,
-  inputOfTry,
-  keyOfTry,
+  fillRequiredFields,
+  idempotencyKey,
   openForm,
-  pick,
   png,
   prepareForm,
   refusal,
-  send,
   type,
+  uploadInput,
 } from '../../../testing/report-form.tsx';
 import { listDrafts } from '../drafts/draft-store.ts';
 
@@ -61,7 +61,7 @@ test('asks for every field of a report, in the order of the form', async () => {
 
 test('refuses an empty form with the specified messages and focuses the first field', async () => {
   await openForm();
-  await send();
+  await clickSubmit();
   const alerts = await screen.findAllByRole('alert');
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
     'Bug description is required',
@@ -83,11 +83,11 @@ test('shows the score while typing, with the rules of the server', async () => {
   expect(screen.queryByText('What you expected to happen')).toBeNull();
   choose('Blocker');
   await waitFor(() => expect(part('Severity')).toBe('5 of 5'));
-  await pick(png('a.png'));
+  await addFiles(png('a.png'));
   await waitFor(() => expect(part('Screenshots and videos')).toBe('0.6 of 1'));
 });
 
-test('tells while typing that a description is too thin to act on', async () => {
+test('shows while typing that a description is too thin to act on', async () => {
   await openForm();
   choose('Blocker');
   type(description(), 'x');
@@ -96,7 +96,7 @@ test('tells while typing that a description is too thin to act on', async () => 
   await waitFor(() => expect(screen.queryByText(/^Too short to act on/)).toBeNull());
 });
 
-test('tells before a daily limit is reached what is left of it', async () => {
+test('shows what is left of a daily limit before it is reached', async () => {
   dailyUse = {
     ...UNUSED_DAY,
     reports: { used: 38, limit: 40 },
@@ -109,7 +109,7 @@ test('tells before a daily limit is reached what is left of it', async () => {
   expect(screen.getByText('99 megapixels are left for screenshots today.')).toBeTruthy();
 });
 
-test('tells that the limit of reports is reached, and lets one write', async () => {
+test('shows that the limit of reports is reached, and still accepts input', async () => {
   dailyUse = { ...UNUSED_DAY, reports: { used: 40, limit: 40 } };
   await openForm();
   expect(await screen.findByText(/^You've sent 40 reports today/)).toBeTruthy();
@@ -118,7 +118,7 @@ test('tells that the limit of reports is reached, and lets one write', async () 
 
 test('adds valid files and lists refused ones with the reason', async () => {
   await openForm();
-  await pick(png('a.png'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  await addFiles(png('a.png'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
   const added = screen.getByRole('list', { name: 'Added files' });
   expect(within(added).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText(/notes\.txt.* isn't a supported file type/)).toBeTruthy();
@@ -130,12 +130,12 @@ test('adds valid files and lists refused ones with the reason', async () => {
 
 test('sends everything, deletes the draft and goes to the dashboard', async () => {
   await openForm();
-  fill();
-  await pick(png('a.png'));
+  fillRequiredFields();
+  await addFiles(png('a.png'));
   const reply: Partial<SubmittedBugReport> = { pointsEarned: 12, totalPoints: 40, newAchievements: [] };
   vi.mocked(upload).mockResolvedValue(reply as never);
-  await send();
-  const { form } = inputOfTry(0);
+  await clickSubmit();
+  const { form } = uploadInput(0);
   expect(Object.fromEntries(form)).toMatchObject({
     employeeId: 'maha',
     severity: 'Blocker',
@@ -148,34 +148,34 @@ test('sends everything, deletes the draft and goes to the dashboard', async () =
 
 test('sends what the browser says about the device, unless the tester removes it', async () => {
   await openForm();
-  fill();
+  fillRequiredFields();
   const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const viewport = `${window.innerWidth} × ${window.innerHeight}`;
   expect(input('Window size').value).toBe(viewport);
   const scored = screen.getByText(/of 20 points so far/).textContent;
-  await send('Remove all');
+  await clickSubmit('Remove all');
   expect(input('Window size').value).toBe('');
   expect(screen.getByText(/of 20 points so far/).textContent).toBe(scored);
-  await send('Fill in again');
+  await clickSubmit('Fill in again');
   type(input('Time zone'), '');
   vi.mocked(upload).mockRejectedValue(refusal(500, 'internal'));
-  await send();
-  const sent = Object.fromEntries(inputOfTry(0).form);
+  await clickSubmit();
+  const sent = Object.fromEntries(uploadInput(0).form);
   expect(sent).toMatchObject({ viewport, browserLanguage: navigator.language, timeZone: '' });
 });
 
 test('keeps the form and key after a failed try, and asks before a second report', async () => {
   await openForm();
-  fill();
+  fillRequiredFields();
   vi.mocked(upload).mockRejectedValueOnce(refusal(500, 'internal'));
-  await send();
+  await clickSubmit();
   expect(description().value).toBe('The page freezes after I tapped Pay');
   vi.mocked(upload).mockRejectedValueOnce(refusal(422, 'key_reused'));
-  await send('Try again');
-  expect(keyOfTry(1)).toBe(keyOfTry(0));
+  await clickSubmit('Try again');
+  expect(idempotencyKey(1)).toBe(idempotencyKey(0));
   vi.mocked(upload).mockRejectedValueOnce(refusal(500, 'internal'));
-  await send('Submit this one too');
-  expect(keyOfTry(2)).not.toBe(keyOfTry(0));
+  await clickSubmit('Submit this one too');
+  expect(idempotencyKey(2)).not.toBe(idempotencyKey(0));
 });
 
 test('sends again by itself, with the same key, while the server is unavailable', async () => {
@@ -186,30 +186,30 @@ test('sends again by itself, with the same key, while the server is unavailable'
     .mockRejectedValueOnce(unavailable)
     .mockResolvedValue(reply as never);
   await openForm();
-  fill();
-  await send();
+  fillRequiredFields();
+  await clickSubmit();
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'), { timeout: 60_000 });
-  expect([keyOfTry(1), keyOfTry(2)]).toEqual([keyOfTry(0), keyOfTry(0)]);
+  expect([idempotencyKey(1), idempotencyKey(2)]).toEqual([idempotencyKey(0), idempotencyKey(0)]);
   await waitFor(async () => expect(await listDrafts('maha')).toEqual([]));
 });
 
 test('waits on the device when the server stays unavailable', async () => {
   vi.mocked(upload).mockRejectedValue(new CallError(503, ''));
   await openForm();
-  fill();
-  await send();
+  fillRequiredFields();
+  await clickSubmit();
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'), { timeout: 60_000 });
   expect(await listDrafts('maha')).toMatchObject([{ state: 'waiting' }]);
 });
 
 test('shows the server’s messages at their fields and files', async () => {
   await openForm();
-  fill();
-  await pick(png('a.png'), png('b.png'));
+  fillRequiredFields();
+  await addFiles(png('a.png'), png('b.png'));
   vi.mocked(upload).mockRejectedValueOnce(
     refusal(400, 'invalid_input', { 'screenshots.1': 'b.png is damaged', orderNumber: 'No such order' }),
   );
-  await send();
+  await clickSubmit();
   expect(screen.getByText('Submission Failed | فشل الإرسال')).toBeTruthy();
   expect(screen.getByText(/Please try again \(.*400 Bad Request.*\)\. Not like this\./)).toBeTruthy();
   const second = screen.getByRole('button', { name: 'Remove b.png' }).closest('li') as HTMLElement;
@@ -222,7 +222,7 @@ test('shows the server’s messages at their fields and files', async () => {
 
 test('shows progress, and canceling keeps everything', async () => {
   await openForm();
-  fill();
+  fillRequiredFields();
   vi.mocked(upload).mockImplementation(
     (_, { signal, onProgress }) =>
       new Promise((_resolve, reject) => {
@@ -230,10 +230,10 @@ test('shows progress, and canceling keeps everything', async () => {
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       }),
   );
-  await send();
+  await clickSubmit();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel submission' }));
-  await send('Cancel submission');
+  await clickSubmit('Cancel submission');
   expect(screen.getByText('Submission canceled')).toBeTruthy();
   expect(description().value).toBe('The page freezes after I tapped Pay');
 });

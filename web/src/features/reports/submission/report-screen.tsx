@@ -106,9 +106,9 @@ function SharedFilesNote({ files, leftOut, add, discard }: SharedQuestion) {
       {files.length > 0 && (
         <>
           <ul>
-            {files.map(({ name }, place) => (
+            {files.map(({ name }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: files may have the same name, and the list does not change.
-              <li key={place} className="wrap-anywhere">
+              <li key={index} className="wrap-anywhere">
                 <bdi>{name}</bdi>
               </li>
             ))}

@@ -25,7 +25,7 @@ export interface FormAnalysis {
   /** Why the analysis did not start; undefined when it did. */
   refusal: string | undefined;
   filled: FilledFields;
-  /** Fields without a value that the last analysis could not tell. */
+  /** Fields without a value that the last analysis could not fill in. */
   untold: readonly AnalysedField[];
   start: () => void;
   cancel: () => void;

@@ -106,11 +106,11 @@ function AskTester({ report }: { report: AdminBugReport }) {
 /** Status buttons: the next step first, then the others. */
 function StatusChange({ report }: { report: AdminBugReport }) {
   const change = useUpdateReport(report.id);
-  const place = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const { status: current } = report;
   // The pressed button may have been removed with the status change.
   useEffect(() => {
-    if (change.data?.status === current && document.activeElement === document.body) place.current?.focus();
+    if (change.data?.status === current && document.activeElement === document.body) panel.current?.focus();
   }, [change.data, current]);
   const move = async (status: ReportStatus) => {
     if (change.isPending) return;
@@ -126,7 +126,7 @@ function StatusChange({ report }: { report: AdminBugReport }) {
   const isMovingTo = (status: ReportStatus) => change.isPending && change.variables.status === status;
   return (
     <section
-      ref={place}
+      ref={panel}
       tabIndex={-1}
       aria-label={m.review_status()}
       className="flex flex-col gap-4 pb-5 outline-none"

@@ -20,7 +20,7 @@ import type { UploadableFile } from './uploadable-file.ts';
 /** Milliseconds after failed tries in a row. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** A report that is being sent gives up after so many failed tries without progress. */
-const PATIENCE = 4;
+const MAX_FAILURES = 4;
 /** Browsers have six connections to a server. The form needs some itself. */
 const inTurn = pLimit(2);
 
@@ -146,7 +146,7 @@ function settled(fileId: string, signal: AbortSignal | undefined): Promise<Uploa
       const state = uploadStates().get(fileId);
       if (!state) return cancel();
       if (state.phase === 'queued' || state.phase === 'sending') return;
-      if (state.phase === 'waiting' && state.failures < PATIENCE) return;
+      if (state.phase === 'waiting' && state.failures < MAX_FAILURES) return;
       end();
       resolve(state);
     };

@@ -42,8 +42,8 @@ test('a report names its large files and carries the small ones, in their order'
 test('the progress of the report follows that of its uploads', async () => {
   vi.mocked(finishUpload).mockResolvedValue('up');
   const onProgress = vi.fn();
-  await withUploads({ files: [film, small], onProgress }, async (_files, tell) =>
-    tell({ sent: 5, total: 10 }),
+  await withUploads({ files: [film, small], onProgress }, async (_files, reportProgress) =>
+    reportProgress({ sent: 5, total: 10 }),
   );
   expect(onProgress).toHaveBeenLastCalledWith({ sent: 2 * MEBIBYTE + 5, total: 2 * MEBIBYTE + 10 });
 });

@@ -52,7 +52,7 @@ async function finishAll(
   { signal, onProgress }: Omit<Upload, 'files'>,
 ): Promise<FileInReport[]> {
   const total = sizeOf(files);
-  const tell = () => {
+  const reportProgress = () => {
     const sent = files.map(({ id }) => uploadStates().get(id)?.sent ?? 0);
     onProgress?.({ sent: sent.reduce((sum, bytes) => sum + bytes, 0), total });
   };
@@ -62,7 +62,7 @@ async function finishAll(
   if (signal?.aborted) cancel();
   signal?.addEventListener('abort', cancel);
   const hasLarge = files.some(goesInPieces);
-  const stopTelling = hasLarge ? onUploadState(tell) : () => {};
+  const stopReporting = hasLarge ? onUploadState(reportProgress) : () => {};
   try {
     return await Promise.all(
       files.map(async (file) => ({
@@ -71,7 +71,7 @@ async function finishAll(
       })),
     );
   } finally {
-    stopTelling();
+    stopReporting();
     signal?.removeEventListener('abort', cancel);
     cancel();
   }

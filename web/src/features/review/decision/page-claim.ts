@@ -1,4 +1,4 @@
-// The claim of this page: it follows from report to report, so that moving on takes one request and not two.
+// The claim of this page. When another report opens, one request claims it and releases the previous one.
 import { claim, release } from '../desk-api.ts';
 
 /** The report that the server holds a claim of this page for, as far as the page knows. */
@@ -6,47 +6,48 @@ let claimedId: string | undefined;
 /** The report that is open. */
 let openId: string | undefined;
 
-/** Claims are advice: a failed claim is ignored. */
-const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
+/** Claims are only advice for other administrators, so a failed request is ignored. */
+const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
 
 /** Claims or renews the open report, and releases the one that this page had claimed before. */
 export function claimOpenReport(): void {
   if (!openId) return;
   const releases = claimedId === openId ? undefined : claimedId;
   claimedId = openId;
-  quietly(claim(openId, { releases }));
+  ignoreFailure(claim(openId, { releases }));
 }
 
-/** Whether the page has claimed the report already, for example with the decision before it. */
+/** Whether the page has claimed the report already, for example when the previous report was decided. */
 export const isClaimed = (id: string): boolean => claimedId === id;
 
-/** A report was opened. The returned function says that it was closed; the claim is released unless another one opens. */
-export function openedReport(id: string): () => void {
+/**
+ * Call when a report is opened, and the returned function when it is closed. Closing releases the claim, unless another report
+ * opens immediately.
+ */
+export function trackOpenReport(id: string): () => void {
   openId = id;
   return () => {
     openId = undefined;
     setTimeout(() => {
       if (openId || !claimedId) return;
-      quietly(release(claimedId));
+      ignoreFailure(release(claimedId));
       claimedId = undefined;
     });
   };
 }
 
-/** The claim as a decision moves it: from the decided report to the next, if there is one. */
-export const claimMoves = {
-  /** Call when the decision is sent. */
-  to: (nextId: string | undefined): void => {
-    claimedId = nextId;
-  },
-  /** Call when the decision was refused: the server has not moved the claim. */
-  back: (refusedId: string): void => {
-    claimedId = refusedId;
-    if (openId) {
-      claimOpenReport();
-      return;
-    }
-    claimedId = undefined;
-    quietly(release(refusedId));
-  },
-};
+/** Call when a decision is sent: the server moves the claim to the next report, if there is one. */
+export function moveClaim(nextId: string | undefined): void {
+  claimedId = nextId;
+}
+
+/** Call when the server refused a decision, and so did not move the claim. */
+export function restoreClaim(refusedId: string): void {
+  claimedId = refusedId;
+  if (openId) {
+    claimOpenReport();
+    return;
+  }
+  claimedId = undefined;
+  ignoreFailure(release(refusedId));
+}

@@ -37,7 +37,7 @@ type RenderReport = (report: AdminBugReport) => ReactNode;
 
 /** Content of other features. */
 export interface MoreAboutReport {
-  /** The open appeal with its two answers. It takes the place of the decision. */
+  /** The open appeal with its two answers. It replaces the decision form. */
   appeal: RenderReport;
   /** Below the facts: links, team actions, history. */
   below: RenderReport;
@@ -49,8 +49,8 @@ export interface ReviewBodyProps {
 }
 
 /**
- * The report in the order of a decision: text, pictures, likely duplicates, facts. The decision stays in view at the side; on
- * narrow screens it follows the likely duplicates, which its numbers choose from.
+ * The report in the order that a decision needs: text, pictures, similar reports, facts. The decision form stays in view at the
+ * side. On narrow screens it follows the similar reports, because its number keys choose one of them.
  */
 export function ReviewBody({ review, more }: ReviewBodyProps) {
   const { inReview, report, conflict, form } = review;
@@ -92,7 +92,7 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
           inReview={inReview}
           onClose={() => review.setDeleting(false)}
           onDeleted={() => {
-            form.settle();
+            form.markSaved();
             review.onDeleted?.(report);
             review.onClose();
           }}
@@ -117,7 +117,7 @@ function ClaimNotice({ report }: { report: AdminBugReport }) {
   );
 }
 
-/** The current points, and folded below them the score breakdown of the submission. Input of the decision does not render it again. */
+/** The current points and the collapsed score breakdown. Memoized, so that typing in the decision form does not render it again. */
 const ScoreFacts = memo(function ScoreFacts({ report }: { report: AdminBugReport }) {
   useLocale();
   const { pointsEarned, scoreBreakdown, validationReason } = report;
@@ -155,7 +155,7 @@ const ScoreFacts = memo(function ScoreFacts({ report }: { report: AdminBugReport
   );
 });
 
-/** Keyboard shortcuts of the open report, which `body` contains. */
+/** Keyboard shortcuts of the open report. @param body the element that contains the report */
 export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null>): void {
   const { form, original } = review;
 
@@ -206,7 +206,7 @@ interface ReportProps {
   report: AdminBugReport;
 }
 
-/** The first sentence as the title, the rest of the description, and the files. Input of the decision does not render it again. */
+/** The first sentence as title, the rest of the description, and the files. Memoized like `ScoreFacts`. */
 const ReportEvidence = memo(function ReportEvidence({ report }: ReportProps) {
   useLocale();
   const { title, rest } = splitTitle(report.bugDescription);
@@ -232,7 +232,7 @@ const ReportEvidence = memo(function ReportEvidence({ report }: ReportProps) {
   );
 });
 
-/** Facts: place, device, time and so on. */
+/** Facts: location, device, time and so on. */
 const ReportCircumstances = memo(function ReportCircumstances({ report }: ReportProps) {
   useLocale();
   return (

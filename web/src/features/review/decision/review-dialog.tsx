@@ -17,7 +17,7 @@ export function ReviewDialog({ report: opened, more, ...callbacks }: ReviewDialo
   const review = useReview(opened, callbacks);
   const { report, form } = review;
   const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, () => {
-    form.settle();
+    form.markSaved();
     callbacks.onClose();
   });
   return (

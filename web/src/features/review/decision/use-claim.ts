@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { claimsQuery, useTakeOver } from '../desk-api.ts';
-import { claimOpenReport, isClaimed, openedReport } from './page-claim.ts';
+import { claimOpenReport, isClaimed, trackOpenReport } from './page-claim.ts';
 
-/** Delay before a claim, so that reports that are only passed are not claimed. */
+/** Delay before a claim, so that a report that is open only for a moment is not claimed. */
 const CLAIM_DELAY_MS = 600;
 const RENEW_MS = (CLAIM_MINUTES / 2) * 60_000;
 
@@ -22,13 +22,13 @@ export function useClaim(reportId: string) {
   const heldBy = useOthersClaims().get(reportId);
   const takeOver = useTakeOver(reportId);
   useEffect(() => {
-    const closed = openedReport(reportId);
-    const look = setTimeout(() => !isClaimed(reportId) && claimOpenReport(), CLAIM_DELAY_MS);
+    const untrack = trackOpenReport(reportId);
+    const firstClaim = setTimeout(() => !isClaimed(reportId) && claimOpenReport(), CLAIM_DELAY_MS);
     const renewal = setInterval(claimOpenReport, RENEW_MS);
     return () => {
-      clearTimeout(look);
+      clearTimeout(firstClaim);
       clearInterval(renewal);
-      closed();
+      untrack();
     };
   }, [reportId]);
   return { heldBy, takeOver: () => takeOver.mutate() };

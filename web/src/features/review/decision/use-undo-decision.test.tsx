@@ -30,19 +30,19 @@ function createUndo() {
 
 const answer = async () => new Response(JSON.stringify({ undone: [UNDONE], refused: [] }));
 
-it('undoes once, however often it is pressed', async () => {
+it('undoes a decision once, also when it is called several times', async () => {
   fetched.mockImplementation(answer);
-  const takeBack = createUndo();
-  await act(() => Promise.all([takeBack(), takeBack()]));
-  await act(takeBack);
+  const undo = createUndo();
+  await act(() => Promise.all([undo(), undo()]));
+  await act(undo);
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(onUndone.mock.calls).toEqual([[[UNDONE]]]);
 });
 
-it('can be repeated when the server was unreachable', async () => {
+it('can be called again after the server was unreachable', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(answer);
-  const takeBack = createUndo();
-  await act(takeBack);
-  await act(takeBack);
+  const undo = createUndo();
+  await act(undo);
+  await act(undo);
   expect(onUndone).toHaveBeenLastCalledWith([UNDONE]);
 });

@@ -15,12 +15,12 @@ export function WithdrawReport({ report }: { report: OwnBugReport }) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   const withdrawal = useWithdrawReport(report.id);
-  const undoing = useUndoWithdrawal();
+  const undoMutation = useUndoWithdrawal();
   const serial = isolate(report.serialNumber);
 
   const undo = async (withdrawalId: string) => {
     try {
-      await undoing.mutateAsync(withdrawalId);
+      await undoMutation.mutateAsync(withdrawalId);
       toast({ title: m.review_withdrawal_undone({ serial }), tone: 'success' });
       navigate(`/reports/${report.id}`);
     } catch (error) {
@@ -29,7 +29,7 @@ export function WithdrawReport({ report }: { report: OwnBugReport }) {
     }
   };
 
-  // The server refuses it, because the points of others depend on the report.
+  // The server refuses the withdrawal, because the points of other people depend on the report.
   if (report.meTooCount > 0) return null;
 
   const withdraw = async () => {

@@ -8,7 +8,7 @@ export interface AddressFilter<Name extends string> {
   key: string;
   /** Whether any filter is set. */
   isActive: boolean;
-  /** Emptying several filters together clears them, as `clear` does. */
+  /** Sets some filters. Emptying several filters at once has the effects of `clear`. */
   set: (changes: Partial<Record<Name, string>>) => void;
   /** Clears all filters and keeps the tab. */
   clear: () => void;

@@ -36,7 +36,7 @@ it.each([
   expect(find(typed)).toEqual(expected);
 });
 
-test('nothing typed lists every group that has commands', () => {
+test('an empty search lists every group that has commands', () => {
   expect(findCommands([...GROUPS, group('empty')], ' ').map(({ id }) => id)).toEqual([
     'actions',
     'views',

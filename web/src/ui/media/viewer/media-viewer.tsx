@@ -111,12 +111,12 @@ function handleKey(key: string, zooming: ZoomActions, step: (by: number) => void
   }
 }
 
-function TopBar({ item, place }: { item: MediaItem; place: string | undefined }) {
+function TopBar({ item, place: position }: { item: MediaItem; place: string | undefined }) {
   return (
     <div className="flex items-center gap-2 py-2 ps-4 pe-2">
       <Title className="flex min-w-0 flex-1 gap-3 text-sm font-medium">
         <bdi className="truncate">{item.name}</bdi>
-        {place && <bdi className="shrink-0 text-white/75 tabular">{place}</bdi>}
+        {position && <bdi className="shrink-0 text-white/75 tabular">{position}</bdi>}
       </Title>
       <a
         href={item.url}

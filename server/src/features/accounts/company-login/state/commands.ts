@@ -9,7 +9,7 @@ const SAME_SUCCESS_MS = 60_000;
 
 type Change = Partial<Omit<typeof companyLoginStates.$inferInsert, 'issuer'>>;
 
-/** Changes what is told about the provider that is set up. */
+/** Changes the stored state of the provider that is set up. */
 export async function saveCompanyLoginState(ctx: Context, tx: Transaction, change: Change): Promise<void> {
   const issuer = ctx.config.companyLogin?.issuer;
   if (!issuer) return;

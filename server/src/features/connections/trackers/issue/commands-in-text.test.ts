@@ -21,7 +21,7 @@ const HOSTILE: Record<string, string> = {
   'a list': '- /close\n* /close\n+ /close',
   'a line that is wrapped before the command': `${FENCE}\n${FILLER}more /close\n${FILLER}word /close`,
   'other ends of lines': [`${FENCE}`, '/close', '/close', '/close', '/close', '/close', '/close', '/close']
-    .map((line, at) => line + ['\n', '\r', '\r\n', '\u2028', '\u2029', '\v', '\f', '\u0085'][at])
+    .map((line, index) => line + ['\n', '\r', '\r\n', '\u2028', '\u2029', '\v', '\f', '\u0085'][index])
     .join(''),
   'a return before the command': `${FENCE}\n\r/close`,
   'invisible characters before the command': `${FENCE}\n\u200b/close\n\ufeff/close\n\u00a0/close`,

@@ -17,7 +17,7 @@ export const LARGEST_UPLOAD_BYTES = 10 * 1024 * 1024;
 const LONGEST_TRY_MS = 60 * 60_000;
 
 export interface IssueFile extends LinkedFile {
-  /** Its place in the report, from 1. */
+  /** Its position in the report, from 1. */
   number: number;
   /** `none`: it is not for uploading. */
   upload: 'none' | 'waiting' | 'done' | 'refused';
@@ -38,12 +38,12 @@ export async function listIssueFiles(
   { reportId, uploads }: TrackerTaskRow,
 ): Promise<IssueFile[]> {
   const takesPictures = row.uploadsPictures && PICTURE_TRACKERS.includes(row.kind);
-  return (await listMediaLinks(ctx, reportId)).map((file, at) => {
+  return (await listMediaLinks(ctx, reportId)).map((file, index) => {
     const isForUpload = takesPictures && isPicture(file);
     const reference = uploads[file.id];
     const result = reference === undefined ? 'waiting' : reference === null ? 'refused' : 'done';
     const upload = isForUpload ? result : 'none';
-    return { ...file, number: at + 1, upload, reference: (isForUpload && reference) || '' };
+    return { ...file, number: index + 1, upload, reference: (isForUpload && reference) || '' };
   });
 }
 

@@ -21,7 +21,7 @@ import { LARGEST_UPLOAD_BYTES } from './picture-commands.ts';
 
 const MINUTE = 60_000;
 const DELETION = { adminFeedback: 'no', deletionReason: 'spam' };
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 const world = testApp({ settings: TO_LOOPBACK });
 let admin: Person;
@@ -63,7 +63,7 @@ const send = (id: string) => admin.browser.post(`/api/bug-reports/${id}/tracker-
 const tasks = () => world.ctx.db.$count(trackerTasks);
 /** Nothing is left to be done. */
 const finished = async () => {
-  await vi.waitUntil(async () => (await tasks()) === 0, PATIENCE);
+  await vi.waitUntil(async () => (await tasks()) === 0, WAIT);
   expect(server.issues).toHaveLength(1);
 };
 /** An attempt failed, and the next one is planned. */
@@ -71,7 +71,7 @@ const failed = () =>
   vi.waitUntil(async () => {
     const [task] = await world.ctx.db.select().from(trackerTasks);
     return task?.failingSince && task.claimedUntil === null;
-  }, PATIENCE);
+  }, WAIT);
 const later = async (ms: number) => {
   world.clock.advance(ms);
   await queueDueTasks(world.ctx);
@@ -117,18 +117,18 @@ describe.each(PICTURE_TRACKERS)('%s', (kind) => {
       .orderBy(mediaFiles.id);
     expect(server.pictures.map(({ bytes }) => bytes.length)).toEqual(files.map(({ fileSize }) => fileSize));
     expect(server.pictures.map(({ name }) => name)).toEqual(
-      files.map((file, at) => `screenshot-${at + 1}-${file.id.slice(-8)}.png`),
+      files.map((file, index) => `screenshot-${index + 1}-${file.id.slice(-8)}.png`),
     );
     expect(JSON.stringify(server.issues)).not.toContain('sara');
   });
 
-  test('a lost answer shows no picture twice', async () => {
+  test('a picture is shown once, also if the reply to its upload was lost', async () => {
     await open(kind);
     failUploads('lost', 'lost');
     await send(await accepted());
     await failed();
     await later(MINUTE);
-    await vi.waitUntil(() => uploads().length === 2, PATIENCE);
+    await vi.waitUntil(() => uploads().length === 2, WAIT);
     await failed();
     // It has been failing for a minute or longer, and waits as long again.
     await later(3 * MINUTE);
@@ -185,7 +185,7 @@ describe.each(PICTURE_TRACKERS)('%s', (kind) => {
     const { status } = await admin.browser.delete(`/api/bug-reports/${id}`, DELETION);
     expect(status).toBe(200);
     await later(MINUTE);
-    await vi.waitUntil(async () => (await tasks()) === 0, PATIENCE);
+    await vi.waitUntil(async () => (await tasks()) === 0, WAIT);
     expect(server.pictures).toHaveLength(0);
   });
 

@@ -19,7 +19,7 @@ import { uploadFile } from '../../../../testing/tus.ts';
 import { TO_LOOPBACK } from '../../../../testing/webhooks.ts';
 import { readTracker } from './read-commands.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 const world = testApp({ settings: TO_LOOPBACK });
 let admin: Person;
@@ -54,11 +54,10 @@ async function sentBlocker(): Promise<string> {
   const { id } = (await submitReport(tester, { severity: 'Blocker' })).body;
   await decide(id);
   await admin.browser.post(`/api/bug-reports/${id}/tracker-issue`);
-  await vi.waitUntil(async () => (await report(id)).trackerIssue?.state === 'sent', PATIENCE);
+  await vi.waitUntil(async () => (await report(id)).trackerIssue?.state === 'sent', WAIT);
   return id;
 }
-const nothingWaits = () =>
-  vi.waitUntil(async () => (await world.ctx.db.$count(trackerTasks)) === 0, PATIENCE);
+const nothingWaits = () => vi.waitUntil(async () => (await world.ctx.db.$count(trackerTasks)) === 0, WAIT);
 const read = () => readTracker(world.ctx, world.clock.now());
 const retest = (id: string, result: 'passed' | 'failed', note = '', files: object[] = []) =>
   tester.browser.post(`/api/bug-reports/${id}/retest`, { result, note, files });
@@ -76,7 +75,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     const [issue] = server.issues;
     server.change(issue!, { state: 'fixed' });
     expect((await call(trackerId, hookMessage(kind, secret))).status).toBe(200);
-    await vi.waitUntil(async () => (await report(id)).status === 'Ready for Retest', PATIENCE);
+    await vi.waitUntil(async () => (await report(id)).status === 'Ready for Retest', WAIT);
     const asked = await world.ctx.db
       .select()
       .from(notifications)
@@ -170,7 +169,7 @@ test('the secret of the webhook is stored encrypted and shown once', async () =>
   expect(JSON.stringify(shown)).not.toContain(secret);
 });
 
-test('only a change of the issue changes the report: what an administrator did since then stays', async () => {
+test('an unchanged issue does not overwrite later changes by an administrator', async () => {
   await open();
   const id = await sentBlocker();
   server.change(server.issues[0]!, { state: 'fixed' });
@@ -242,7 +241,7 @@ test('the words of a report, a failed retest and a duplicate run no quick action
   const { id, serialNumber } = (await submitReport(tester, { bugDescription: hostile })).body;
   await decide(id);
   await admin.browser.post(`/api/bug-reports/${id}/tracker-issue`);
-  await vi.waitUntil(async () => (await report(id)).trackerIssue?.state === 'sent', PATIENCE);
+  await vi.waitUntil(async () => (await report(id)).trackerIssue?.state === 'sent', WAIT);
   const [issue] = server.issues;
   server.change(issue!, { state: 'fixed' });
   await read();

@@ -1,4 +1,4 @@
-// Webhooks in the formats of chats: what Slack and Microsoft Teams are told, in which form, and that the address stays secret.
+// Webhooks in the formats of chats: the content and form of messages to Slack and Microsoft Teams, and that the address stays secret.
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../../db/schema/audit.ts';
@@ -97,7 +97,7 @@ describe('the address of a chat', () => {
   });
 });
 
-test('a test is told in the language of the chat', async () => {
+test('the test message is in the language of the chat', async () => {
   const { id } = await make({ language: 'ar' });
   expect((await admin.browser.post(`${PATH}/${id}/test`)).body).toMatchObject({ state: 'delivered' });
   expect(sent()[0].text).toContain('BugQuest متصل بهذه القناة');
@@ -106,7 +106,7 @@ test('a test is told in the language of the chat', async () => {
 describe('a new Blocker', () => {
   const blocker = { severity: 'Blocker', bugDescription: 'Nobody can pay <!channel> & the basket\nis empty' };
 
-  test('is told once to the chats that want it, without a name, and typed text stays text', async () => {
+  test('is sent once to the chats that want it, without a name, and typed text stays text', async () => {
     await make();
     await make({ events: ['digest'] });
     const { id: off } = await make();
@@ -129,7 +129,7 @@ describe('a new Blocker', () => {
     expect(await world.ctx.db.$count(webhookDeliveries)).toBe(1);
   });
 
-  test('is told when an administrator makes it one, as text runs of a card', async () => {
+  test('is sent as text runs of a card when an administrator changes a report to Blocker', async () => {
     await make({ format: 'teams', language: 'ar' });
     await make({ events: ['digest'] });
     const { body: report } = await submitReport(tester, { ...blocker, severity: 'Minor' });
@@ -174,7 +174,7 @@ describe('each morning', () => {
     tester.browser = await logIn(world, tester);
   }
 
-  test('the numbers of the day before are told once, from nine on', async () => {
+  test('the numbers of the day before are sent once, from nine on', async () => {
     // A day without the reports of other tests.
     world.clock.advance(24 * HOUR);
     await moveTo(12);
@@ -195,7 +195,7 @@ describe('each morning', () => {
     );
   });
 
-  test('the champions of a month are told once', async () => {
+  test('the champions of a month are sent once', async () => {
     await make({ events: ['champions'] });
     await addChampion();
     await queueDailyMessages(world.ctx);

@@ -1,4 +1,4 @@
-// What chats are told, in their language. Reporters are not named; champions are, because the leaderboard names them.
+// The messages to chats, in their language. Reporters are not named; champions are, because the leaderboard names them.
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Feature } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';

@@ -13,7 +13,7 @@ import type { Limit } from '../../../../platform/postgres/limits.ts';
 import { queueMail } from '../../../mail/queue/commands.ts';
 import { lockEmployee } from '../../queries.ts';
 import { removeFilesLater } from '../files-commands.ts';
-import { tell } from '../notice-commands.ts';
+import { notify } from '../notice-commands.ts';
 
 export const MAKE_DOWNLOAD = { name: 'make-data-download' };
 
@@ -94,7 +94,7 @@ export const finishDownload = (ctx: Context, id: string, storageKey: string, byt
     { state: 'done', byteSize, expiresAt: new Date(ctx.clock.now().getTime() + DOWNLOAD_DAYS * DAY_MS) },
     async (tx, { employeeId }) => {
       const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId));
-      await tell(ctx, tx, { about: id, kind: 'data_ready' }, [employeeId]);
+      await notify(ctx, tx, { about: id, kind: 'data_ready' }, [employeeId]);
       const link_url = `${ctx.config.publicUrl}/profile#my-data`;
       await queueMail(ctx, tx, person!, 'data_ready', { link_url });
     },

@@ -12,7 +12,7 @@ import { queueMail } from '../../../mail/queue/commands.ts';
 import { readSettings } from '../../../settings/queries.ts';
 import { lockAssignedReports } from '../../administration/assignment-commands.ts';
 import { listActiveAdmins, listAdminRecipients, lockActiveAdmins, lockEmployee } from '../../queries.ts';
-import { tell } from '../notice-commands.ts';
+import { notify } from '../notice-commands.ts';
 import { erasePerson } from './erase-commands.ts';
 import { acceptableFrom, requireAcceptable } from './policy.ts';
 import { isOnlyAdmin } from './queries.ts';
@@ -30,7 +30,7 @@ export function requestErasure(ctx: Context, employeeId: string): Promise<void> 
       .returning({ id: erasureRequests.id });
     if (created.length === 0) return;
     const admins = (await listAdminRecipients(tx)).filter((admin) => admin.id !== employeeId);
-    await tell(
+    await notify(
       ctx,
       tx,
       { about: id, kind: 'erasure_requested' },
@@ -118,7 +118,7 @@ async function mailRefusal(
   person: EmployeeRow,
   { requestId, answer }: { requestId: string; answer: string },
 ): Promise<void> {
-  await tell(ctx, tx, { about: requestId, kind: 'erasure_refused' }, [person.id]);
+  await notify(ctx, tx, { about: requestId, kind: 'erasure_refused' }, [person.id]);
   const link_url = `${ctx.config.publicUrl}/profile#my-data`;
   await queueMail(ctx, tx, person, 'erasure_refused', { notes: answer, link_url });
 }

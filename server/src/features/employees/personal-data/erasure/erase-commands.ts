@@ -51,7 +51,7 @@ const EMPTIED = {
 
 /**
  * @param employee locked, like the reports that are assigned to them, which are locked first (assignment-commands.ts)
- * @param options.isAgain a restored backup brought the person back, who was told of the erasure before
+ * @param options.isAgain a restored backup brought the person back, who got the mail about the erasure before
  */
 export async function erasePerson(
   ctx: Context,

@@ -133,7 +133,7 @@ describe('an accepted request', () => {
       body: { message: "The person's data was erased" },
     });
 
-    // What is told as kept: the company's own list.
+    // The preview lists it as kept: the company's own list.
     expect(await findWords(words)).toEqual([
       'roster_entries.employee_id',
       'roster_entries.full_name',

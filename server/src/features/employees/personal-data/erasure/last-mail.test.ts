@@ -24,7 +24,7 @@ const erase = async ({ id }: Person) =>
   expect((await admin.browser.delete(`/api/employees/${id}`)).status).toBe(200);
 const findLast = () => world.ctx.db.select().from(mails).where(eq(mails.purpose, 'erased'));
 
-test('an erased person gets one last mail in their language, of which no name, address or text stays', async () => {
+test('an erased person gets one last mail in their language, and its name, address and text are not kept', async () => {
   const person = await signedInPerson(world, { fullName: 'Lina Mansour' });
   await world.ctx.db.update(employees).set({ language: 'ar' }).where(eq(employees.id, person.id));
   await erase(person);

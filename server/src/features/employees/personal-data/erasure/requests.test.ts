@@ -47,7 +47,7 @@ describe('a request', () => {
     expect((await ask(person)).status).toBe(200);
   });
 
-  test('tells administrators by bell and email, once, without the name', async () => {
+  test('notifies administrators once by bell and email, without the name', async () => {
     const person = await signedInPerson(world, { fullName: 'Unnamed Asker' });
     const before = world.mails.filter(({ subject }) => subject.includes('request for erasure')).length;
     await ask(person);

@@ -263,7 +263,7 @@ test('an attempt that took too long does not store its result', async () => {
 test('an attempt that the end of the server interrupts does not count, and another server makes the preview', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-stand-in-'));
   const settings = { FFMPEG_PATH: await writeStandIn(folder, 'exec sleep 300') };
-  const second = await openTestApp({ settings, beside: world, jobs: () => [] });
+  const second = await openTestApp({ settings, sharesWith: world, jobs: () => [] });
   const { body } = await submitReport(tester, {}, [video(mp4())]);
   const [file] = await world.ctx.db.select().from(mediaFiles).where(eq(mediaFiles.reportId, body.id));
   const making = makePreviews(second.ctx, [file!.id]);

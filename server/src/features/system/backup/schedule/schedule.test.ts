@@ -14,20 +14,20 @@ const HOUR = 3_600_000;
 let parent: string;
 let folder: string;
 let world: TestApp;
-let neighbour: TestApp;
+let secondServer: TestApp;
 let admin: Person;
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'bugquest-schedule-'));
   folder = path.join(parent, 'backups');
   const settings = { BACKUP_DIR: folder };
   world = await openTestApp({ settings });
-  neighbour = await openTestApp({ settings, beside: world });
+  secondServer = await openTestApp({ settings, sharesWith: world });
   admin = await signedInAdmin(world);
   await submitReport(admin, {}, [screenshot(await png())]);
   moveTo(12);
 });
 afterAll(async () => {
-  await neighbour.close();
+  await secondServer.close();
   await world.close();
   await rm(parent, { recursive: true });
 });
@@ -66,8 +66,8 @@ test('nothing is made while scheduled backups are off, or before their hour', as
 
 test('two servers make one backup a day, from its hour on', async () => {
   moveTo(14);
-  await Promise.all([makeDueBackup(world.ctx), makeDueBackup(neighbour.ctx)]);
-  await makeDueBackup(neighbour.ctx);
+  await Promise.all([makeDueBackup(world.ctx), makeDueBackup(secondServer.ctx)]);
+  await makeDueBackup(secondServer.ctx);
   const [name = '', ...others] = await archives();
   expect(others).toEqual([]);
   const file = path.join(folder, name);
@@ -101,7 +101,7 @@ test('a failure is shown, repeated, and mailed to administrators once a day', as
   await writeFile(folder, 'A file in the place of the folder');
   world.clock.advance(24 * HOUR);
   await makeDueBackup(world.ctx);
-  await makeDueBackup(neighbour.ctx);
+  await makeDueBackup(secondServer.ctx);
   const { done, failed } = await state();
   expect(failed.reason).toBe('folder');
   expect(Date.parse(done.at)).toBeLessThan(Date.parse(failed.at));

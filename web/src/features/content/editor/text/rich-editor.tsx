@@ -38,8 +38,8 @@ export interface RichEditorProps {
 /** The rich text editor. */
 export function RichEditor({ html, onChange, language, labelledBy }: RichEditorProps) {
   const written = useRef(html);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
@@ -60,7 +60,7 @@ export function RichEditor({ html, onChange, language, labelledBy }: RichEditorP
     },
     onUpdate: ({ editor: now }) => {
       written.current = now.isEmpty ? '' : now.getHTML();
-      tell.current(written.current);
+      latestOnChange.current(written.current);
     },
   });
 

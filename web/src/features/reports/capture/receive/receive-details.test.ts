@@ -59,7 +59,7 @@ it('masks once more what a forged or old snippet sends', async () => {
   expect(values).not.toHaveProperty('viewport');
 });
 
-it('tells a store that is not allowed nothing', async () => {
+it('sends nothing to a store that is not allowed', async () => {
   allowed = false;
   const { opener, heard } = openerThat(sent({}));
   expect(await receive(opener)).toEqual({ kind: 'refused' });

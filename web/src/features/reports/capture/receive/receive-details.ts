@@ -8,7 +8,7 @@ import { call } from '../../../../lib/api/call.ts';
 import { addDraft } from '../../drafts/add-draft.ts';
 
 /** Milliseconds for the snippet to answer. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** What the snippet sends. Other sites can send anything. */
 export interface SentDetails {
@@ -48,7 +48,7 @@ async function waitForDetails(
     const giveUp = () => resolve(undefined);
     window.addEventListener('message', listen, listening);
     signal.addEventListener('abort', giveUp, listening);
-    const timer = setTimeout(giveUp, PATIENCE);
+    const timer = setTimeout(giveUp, TIMEOUT_MS);
     listening.signal.addEventListener('abort', () => clearTimeout(timer));
   });
   // The browser delivers it to this origin alone: another site as the opener does not even learn that the window is ready.

@@ -151,9 +151,9 @@ function handOver(server: string, details: Details, onTaken: () => void): boolea
 /** Bytes above which a picture is stored with losses. */
 const LARGE = 4_000_000;
 /** Milliseconds to wait for the first picture. */
-const START_PATIENCE = 5_000;
+const START_TIMEOUT_MS = 5_000;
 /** Milliseconds to wait for a picture of the page without the panel. */
-const FRAME_PATIENCE = 600;
+const FRAME_TIMEOUT_MS = 600;
 
 const canTakePicture = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
@@ -182,15 +182,15 @@ async function takePicture(hide: (isHidden: boolean) => void): Promise<HTMLCanva
 
 /** A stream without pictures must not keep the panel waiting. */
 const refuseLate = () =>
-  new Promise<never>((_, refuse) => setTimeout(refuse, START_PATIENCE, new Error('No picture arrived')));
+  new Promise<never>((_, refuse) => setTimeout(refuse, START_TIMEOUT_MS, new Error('No picture arrived')));
 
 /** The first frame may still show the panel. Browsers send no further one while nothing moves. */
 function nextFrame(video: HTMLVideoElement): Promise<unknown> {
   // fallback: Firefox before 132 waits for some time instead.
   const frame = () => new Promise<void>((seen) => video.requestVideoFrameCallback(() => seen()));
-  const patience = new Promise((end) => setTimeout(end, FRAME_PATIENCE));
-  const frames = 'requestVideoFrameCallback' in video ? frame().then(frame) : patience;
-  return Promise.race([frames, patience]);
+  const timeout = new Promise((end) => setTimeout(end, FRAME_TIMEOUT_MS));
+  const frames = 'requestVideoFrameCallback' in video ? frame().then(frame) : timeout;
+  return Promise.race([frames, timeout]);
 }
 
 async function pictureFile(canvas: HTMLCanvasElement): Promise<Blob | undefined> {

@@ -1,12 +1,12 @@
 // Keeps method, address and status of failed requests. Headers and bodies are never read.
-import { keepRequest, quietly } from './recording.ts';
+import { ignoreErrors, recordRequest } from './recording.ts';
 
 const FAILED_FROM = 400;
 
 export function recordRequests(): void {
-  quietly(recordFetch);
-  quietly(recordXhr);
-  quietly(recordResources);
+  ignoreErrors(recordFetch);
+  ignoreErrors(recordXhr);
+  ignoreErrors(recordResources);
 }
 
 function recordFetch(): void {
@@ -15,7 +15,7 @@ function recordFetch(): void {
     const [input, init] = request;
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
     const failed = (status: number) =>
-      quietly(() => keepRequest(method, input instanceof Request ? input.url : String(input), status));
+      ignoreErrors(() => recordRequest(method, input instanceof Request ? input.url : String(input), status));
     return send.apply(this as Window, request).then(
       (response) => {
         if (response.status >= FAILED_FROM) failed(response.status);
@@ -40,7 +40,7 @@ function recordXhr(): void {
     });
     this.addEventListener('loadend', () => {
       if (!isStopped && (this.status === 0 || this.status >= FAILED_FROM))
-        quietly(() => keepRequest(String(method), String(address), this.status));
+        ignoreErrors(() => recordRequest(String(method), String(address), this.status));
     });
     return open.apply(this, request as Parameters<typeof open>);
   };
@@ -54,7 +54,7 @@ function recordResources(): void {
       const isRecorded =
         ['fetch', 'xmlhttprequest'].includes(entry.initiatorType) && entry.startTime >= startedAt;
       if (entry.responseStatus >= FAILED_FROM && !isRecorded)
-        quietly(() => keepRequest('GET', entry.name, entry.responseStatus));
+        ignoreErrors(() => recordRequest('GET', entry.name, entry.responseStatus));
     }
   }).observe({ type: 'resource', buffered: true });
 }

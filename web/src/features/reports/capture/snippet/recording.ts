@@ -1,4 +1,4 @@
-// The last messages and failed requests of the page, masked as they happen.
+// The last console messages and failed requests of the page. They are masked when they are recorded.
 import {
   type CapturedPage,
   type ConsoleLevel,
@@ -18,27 +18,27 @@ const messages: Timed<ConsoleMessage>[] = [];
 const requests: Timed<FailedRequest>[] = [];
 
 const mask = (text: string, max = MAX_ENTRY_LENGTH): string =>
-  // Masking is slow for very long texts, of which only the beginning is kept.
+  // Only the beginning is kept, and masking a very long text is slow.
   maskText(text.slice(0, 4 * max), typedPasswords()).slice(0, max);
 
-function keep<Entry>(list: Entry[], entry: Entry): void {
+function addEntry<Entry>(list: Entry[], entry: Entry): void {
   list.push(entry);
   if (list.length > MAX_ENTRIES) list.shift();
 }
 
-export const keepMessage = (level: ConsoleLevel, text: string): void =>
-  keep(messages, { level, text: mask(text), at: Date.now() });
+export const recordMessage = (level: ConsoleLevel, text: string): void =>
+  addEntry(messages, { level, text: mask(text), at: Date.now() });
 
-/** Data in the address itself, such as a picture, is no request. */
-export function keepRequest(method: string, address: string, status: number): void {
+/** Ignores `data:` and other addresses that are not fetched over HTTP. */
+export function recordRequest(method: string, address: string, status: number): void {
   const { href, protocol } = new URL(address, document.baseURI);
   if (!/^https?:$/.test(protocol)) return;
-  const known = /^[A-Z]{1,10}$/i.test(method) ? method.toUpperCase() : 'OTHER';
-  keep(requests, { method: known, address: mask(href), status, at: Date.now() });
+  const knownMethod = /^[A-Z]{1,10}$/i.test(method) ? method.toUpperCase() : 'OTHER';
+  addEntry(requests, { method: knownMethod, address: mask(href), status, at: Date.now() });
 }
 
 /** Recording must never break the page. */
-export function quietly(record: () => void): void {
+export function ignoreErrors(record: () => void): void {
   try {
     record();
   } catch {
@@ -48,13 +48,13 @@ export function quietly(record: () => void): void {
 
 export function capturedPage(): CapturedPage {
   const now = Date.now();
-  const aged = <Entry extends { at: number }>({ at, ...entry }: Entry) => ({
+  const withAge = <Entry extends { at: number }>({ at, ...entry }: Entry) => ({
     ...entry,
     secondsAgo: Math.min(DAY_SECONDS, Math.max(0, Math.round((now - at) / 1000))),
   });
   return {
     address: mask(location.href, MAX_ADDRESS_LENGTH),
-    messages: messages.map(aged),
-    requests: requests.map(aged),
+    messages: messages.map(withAge),
+    requests: requests.map(withAge),
   };
 }

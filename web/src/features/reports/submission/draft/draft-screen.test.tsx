@@ -4,18 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from '../../../../lib/api/upload.ts';
 import { UNUSED_DAY } from '../../../../testing/daily-use.ts';
 import {
+  addFiles,
+  clickSubmit,
   closeForm,
   description,
-  fill,
-  inputOfTry,
-  keyOfTry,
+  fillRequiredFields,
+  idempotencyKey,
   openForm,
-  pick,
   png,
   prepareForm,
   refusal,
-  send,
   type,
+  uploadInput,
 } from '../../../../testing/report-form.tsx';
 import * as draftFiles from '../../drafts/draft-files.ts';
 import { listDrafts, writeDraft } from '../../drafts/draft-store.ts';
@@ -60,26 +60,26 @@ test('discarding asks first, then clears the form', async () => {
 
 test('a report whose connection is lost waits on this device, with its key', async () => {
   await openForm();
-  fill();
-  await pick(png('a.png'));
+  fillRequiredFields();
+  await addFiles(png('a.png'));
   vi.mocked(upload).mockRejectedValueOnce(new TypeError('lost'));
-  await send();
+  await clickSubmit();
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   const [waiting, ...others] = await listDrafts('maha');
   expect(others).toEqual([]);
   expect(waiting).toMatchObject({
     state: 'waiting',
-    submissionKey: { key: keyOfTry(0), inDoubt: true },
+    submissionKey: { key: idempotencyKey(0), inDoubt: true },
     report: { bugDescription: 'The page freezes after I tapped Pay', severity: 'Blocker' },
   });
 });
 
 test('a draft that is stored later than its report was sent does not bring the form back', async () => {
   await openForm();
-  fill();
+  fillRequiredFields();
   const openDraft = vi.spyOn(window.history, 'replaceState');
   vi.mocked(upload).mockResolvedValue({} as never);
-  await send();
+  await clickSubmit();
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   await waitFor(async () => expect(await listDrafts('maha')).toEqual([]));
   expect(openDraft).not.toHaveBeenCalled();
@@ -90,8 +90,8 @@ test('without a network nothing is sent: the report waits on this device', async
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openForm();
   expect(screen.getByText(/submit without a connection/)).toBeTruthy();
-  fill();
-  await send();
+  fillRequiredFields();
+  await clickSubmit();
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   expect((await listDrafts('maha')).map(({ state }) => state)).toEqual(['waiting']);
   expect(upload).not.toHaveBeenCalled();
@@ -99,15 +99,15 @@ test('without a network nothing is sent: the report waits on this device', async
 
 test('stays at the form when the device cannot store the report', async () => {
   await openForm();
-  fill();
+  fillRequiredFields();
   vi.mocked(draftFiles.storeFile).mockRejectedValue(new DOMException('', 'QuotaExceededError'));
-  await pick(png('a.png'));
+  await addFiles(png('a.png'));
   expect(screen.getByText(/no space on this device to save .*a\.png/)).toBeTruthy();
   vi.mocked(draftFiles.storeFile).mockRejectedValue(new DOMException('', 'UnknownError'));
-  await pick(png('b.png'));
+  await addFiles(png('b.png'));
   expect(screen.getByText(/browser can't save .*b\.png/)).toBeTruthy();
   vi.mocked(upload).mockRejectedValueOnce(new TypeError('lost'));
-  await send();
+  await clickSubmit();
   expect(await screen.findByText(/The connection was lost/)).toBeTruthy();
   expect(window.location.pathname).toBe('/submit-bug');
 });
@@ -155,7 +155,7 @@ test('says that the address leads to no draft, also to that of another person', 
 
 test('a report is sent as its writer, and stays theirs when another person is logged in by then', async () => {
   await openForm();
-  fill();
+  fillRequiredFields();
   vi.mocked(upload).mockRejectedValueOnce(refusal(409, 'other_employee'));
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/daily-use')) return Response.json(UNUSED_DAY);
@@ -163,14 +163,14 @@ test('a report is sent as its writer, and stays theirs when another person is lo
       path.startsWith('/api/scoring') ? DEFAULT_SCORING : { id: 'omar', fullName: 'Omar' },
     );
   });
-  await send();
-  expect(inputOfTry(0).form.get('employeeId')).toBe('maha');
+  await clickSubmit();
+  expect(uploadInput(0).form.get('employeeId')).toBe('maha');
   await waitFor(() => expect(document.body.textContent).not.toContain('I tapped Pay'));
   expect(document.querySelector('textarea')?.value ?? '').toBe('');
   expect(await listDrafts('omar')).toEqual([]);
   expect(await listDrafts('maha')).toMatchObject([
     {
-      submissionKey: { key: keyOfTry(0) },
+      submissionKey: { key: idempotencyKey(0) },
       values: { bugDescription: 'The page freezes after I tapped Pay' },
     },
   ]);
@@ -178,12 +178,12 @@ test('a report is sent as its writer, and stays theirs when another person is lo
 
 test('a key with unknown result survives a reload', async () => {
   const first = await openForm();
-  fill();
+  fillRequiredFields();
   vi.mocked(upload).mockReturnValue(new Promise(() => {}));
-  await send();
+  await clickSubmit();
   first.unmount();
   await openForm();
   expect(screen.getByText(/won't be counted twice/)).toBeTruthy();
-  await send();
-  expect(keyOfTry(1)).toBe(keyOfTry(0));
+  await clickSubmit();
+  expect(idempotencyKey(1)).toBe(idempotencyKey(0));
 });

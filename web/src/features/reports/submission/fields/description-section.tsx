@@ -112,7 +112,7 @@ function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
   );
 }
 
-/** One line with the values that were filled in, and one with the fields that the description did not tell. */
+/** One line with the values that were filled in, and one with the fields that the description does not mention. */
 function Summary({ analysis: { filled, untold } }: { analysis: FormAnalysis }) {
   const fields = ANALYSED_FIELDS.filter((field) => filled[field]);
   return (

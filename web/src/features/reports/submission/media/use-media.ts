@@ -49,7 +49,7 @@ export interface Media {
    */
   add: (incoming: readonly File[], about?: { recordingId?: string; caption?: string }) => number;
   setCaption: (id: string, caption: string) => void;
-  /** Puts an edited file in the place of a file. */
+  /** Replaces a file by its edited version. */
   replace: (id: string, file: File, edit: PictureEdit | undefined) => void;
   remove: (id: string) => void;
   undoRemove: () => void;

@@ -17,7 +17,7 @@ export function useDecisionFields(report: AdminBugReport) {
   const { id, validationReason, adminNotes, duplicateOf } = report;
   const form = useContractForm(reviewForm, {
     defaultValues: {
-      pointsEarned: pointsOf(report, validationReason ?? 'approved', 0),
+      pointsEarned: defaultPoints(report, validationReason ?? 'approved', 0),
       validationReason: validationReason ?? 'approved',
       adminNotes,
       duplicateOf: duplicateOf ?? '',
@@ -25,16 +25,16 @@ export function useDecisionFields(report: AdminBugReport) {
       closes: validationReason !== 'penalty',
     },
   });
-  const settle = useTypedDraft(form, decisionDraft(id));
+  const markSaved = useTypedDraft(form, decisionDraft(id));
   usePresetPoints(form, report);
-  /** Clears the input after it was saved or discarded. */
-  return Object.assign(form, { settle });
+  // `markSaved` deletes the draft after the decision was sent or discarded.
+  return Object.assign(form, { markSaved });
 }
 
 export type DecisionFields = ReturnType<typeof useDecisionFields>;
 
-/** The decided points for the decided reason, the proposed ones for another. */
-const pointsOf = (report: AdminBugReport, reason: ValidationReason, duplicateShare: number) =>
+/** The points that the field shows first: those of the existing decision for its reason, otherwise the proposed points. */
+const defaultPoints = (report: AdminBugReport, reason: ValidationReason, duplicateShare: number) =>
   String(
     reason === report.validationReason
       ? report.pointsEarned
@@ -42,7 +42,8 @@ const pointsOf = (report: AdminBugReport, reason: ValidationReason, duplicateSha
   );
 
 /**
- * Untouched points follow the reason, and the score, which a corrected severity changes. Those of a duplicate need the settings.
+ * Updates the points when the reason or the score changes, until the administrator edits them. A corrected severity changes the
+ * score. The points of a duplicate depend on a setting, so they wait until the settings are loaded.
  */
 function usePresetPoints(
   form: ReturnType<typeof useContractForm<typeof reviewForm>>,
@@ -52,12 +53,12 @@ function usePresetPoints(
   const reason = useWatch({ control: form.control, name: 'validationReason' }) as ValidationReason;
   const share = settings?.duplicateShare;
   const preset =
-    reason === 'duplicate' && share === undefined ? undefined : pointsOf(report, reason, share ?? 0);
-  const last = useRef(preset);
+    reason === 'duplicate' && share === undefined ? undefined : defaultPoints(report, reason, share ?? 0);
+  const lastPreset = useRef(preset);
   useEffect(() => {
-    if (preset === undefined || preset === last.current) return;
-    const isUntouched = form.getValues('pointsEarned') === last.current;
-    last.current = preset;
+    if (preset === undefined || preset === lastPreset.current) return;
+    const isUntouched = form.getValues('pointsEarned') === lastPreset.current;
+    lastPreset.current = preset;
     if (!isUntouched) return;
     if (reason === form.formState.defaultValues?.validationReason)
       form.resetField('pointsEarned', { defaultValue: preset });

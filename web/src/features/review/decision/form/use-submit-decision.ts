@@ -15,7 +15,7 @@ import { isolate } from '../../../../lib/language/isolate.ts';
 import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { adminReportQuery, useUndoDecisions } from '../../queue/queue-api.ts';
-import { claimMoves } from '../page-claim.ts';
+import { moveClaim, restoreClaim } from '../page-claim.ts';
 import type { Review } from '../use-review.ts';
 import { type Question, questionAboutOriginal, questionAboutPoints } from './decision-question.tsx';
 import type { DecisionInput } from './review-form.ts';
@@ -64,7 +64,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
     const undo = createUndo(sent);
     if (next) {
       review.onChanged?.({ ...report, ...typed, ...(close && { status: 'Closed' }) });
-      claimMoves.to(next.id);
+      moveClaim(next.id);
       next.open();
     }
     try {
@@ -75,8 +75,8 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
       if (next) {
         deleteTypedDraft(decisionDraft(report.id));
       } else {
-        claimMoves.to(undefined);
-        form.settle();
+        moveClaim(undefined);
+        form.markSaved();
         inReview.update(reviewed);
         review.onClose();
       }
@@ -85,7 +85,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
       // Above the queue, a message stays. On a phone, the open report covers it.
       if (!next || isMobile) toastFailure(m.review_points_failed(), error);
       if (next) {
-        claimMoves.back(report.id);
+        restoreClaim(report.id);
         review.onChanged?.(report);
         review.onRefused?.({ report, message: errorMessage(error) });
       } else {

@@ -29,7 +29,7 @@ export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: 
   const titleId = useId();
   const pane = useRef<HTMLElement>(null);
   const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, () => {
-    form.settle();
+    form.markSaved();
     callbacks.onClose();
   });
   useDeskKeys({ close: review.original.isPicking ? review.original.stopPicking : close });

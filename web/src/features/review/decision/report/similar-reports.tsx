@@ -53,7 +53,7 @@ export function SimilarReports({ review: { original, report: opened } }: { revie
 
 interface SimilarProps {
   report: SimilarReport;
-  /** The number key that chooses it now; 0 for none. */
+  /** The number key that chooses this report; 0 if it has none. */
   number: number;
   distance: string;
   original: Original;

@@ -66,8 +66,8 @@ function Bar({ filter, queue, desk, bulk }: BulkActionsProps & { bulk: Bulk }) {
           </BarButton>
         )}
         <Rule />
-        {VALIDATION_REASONS.map((reason, place) => (
-          <AskButton key={reason} kind={reason} bulk={bulk} shortcut={String(place + 1)}>
+        {VALIDATION_REASONS.map((reason, index) => (
+          <AskButton key={reason} kind={reason} bulk={bulk} shortcut={String(index + 1)}>
             {reason === 'duplicate' ? m.review_bulk_duplicate() : VALIDATION_REASON_NAMES[reason]()}
           </AskButton>
         ))}

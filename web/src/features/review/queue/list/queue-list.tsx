@@ -43,9 +43,9 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
 
 /** The queue on a phone, where the page scrolls. */
 export function QueueCards({ queue, desk }: QueueListProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(ABOVE);
-  useLayoutEffect(() => setScrollMargin(place.current!.getBoundingClientRect().top + window.scrollY), []);
+  useLayoutEffect(() => setScrollMargin(container.current!.getBoundingClientRect().top + window.scrollY), []);
   const virtual = useWindowVirtualizer({
     count: queue.rows.length,
     estimateSize: () => CARD_HEIGHT,
@@ -55,7 +55,7 @@ export function QueueCards({ queue, desk }: QueueListProps) {
   const shown = virtual.getVirtualItems();
   useLoadMore(queue, shown);
   return (
-    <div ref={place} className="@container">
+    <div ref={container} className="@container">
       <Rows
         shown={shown}
         height={virtual.getTotalSize()}

@@ -75,7 +75,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
                 <Row
                   key={row.id}
                   row={row}
-                  place={place}
+                  index={place}
                   height={height}
                   hasPicture={density === 'comfortable'}
                   isActive={row.id === desk.activeId}
@@ -95,14 +95,14 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
 }
 
 interface TableRowProps extends RowProps {
-  place: number;
+  index: number;
   height: number;
   /** Compact rows have no space for it. */
   hasPicture: boolean;
 }
 
 /** Not rendered again while the table scrolls. */
-const Row = memo(function Row({ place, height, hasPicture, ...props }: TableRowProps) {
+const Row = memo(function Row({ index: place, height, hasPicture, ...props }: TableRowProps) {
   const { row, isActive, isChosen, heldBy, onOpen } = props;
   useLocale();
   const press = opensByPress(() => onOpen(row.id));

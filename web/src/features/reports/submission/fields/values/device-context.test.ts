@@ -9,7 +9,7 @@ const read = (navigator: object, innerWidth = 390) =>
     innerHeight: 844,
   });
 
-it('reads everything that the browser tells', () => {
+it('reads everything that the browser reports', () => {
   expect(read({ connection: { type: 'wifi', effectiveType: '4g' } })).toEqual({
     browser: 'Chrome',
     browserVersion: '140.0',

@@ -118,7 +118,7 @@ const NAMED_BROWSER = /Safari\//;
 
 /**
  * The most likely source of the bug (section 2). A web view means an app, a browser on a phone or tablet means mobile web.
- * Where the browser does not tell, the device decides.
+ * If the browser does not report it, the device decides.
  */
 export function guessSource({ userAgent, deviceType, installed = false }: SourceClues): Source {
   if (isAndroidWebView(userAgent)) return 'Android App';

@@ -7,7 +7,7 @@ export interface RecordingPieces {
   /** The recording whose pieces are stored. */
   recordingId: string | undefined;
   /** Returns what stores the pieces of a new recording. */
-  begin: () => (piece: File, place: number) => void;
+  begin: () => (piece: File, index: number) => void;
   /** The recording is a file of the report now, which is stored in the place of its pieces. */
   release: () => void;
   /** Deletes the pieces. */

@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('has no number key, and every row tells its distance in days', async () => {
+it('has no number key, and every row shows its distance in days', async () => {
   open();
   const row = (await mark('BUG-1009')).closest('li')!;
   expect(row.textContent).toContain('reported 2 days later');

@@ -7,7 +7,7 @@ import type { Review } from '../../use-review.ts';
 import { ChosenOriginal } from './chosen-original.tsx';
 import { OriginalSearch } from './original-search.tsx';
 
-/** The original of a duplicate: the chosen one, or a search and "not known". The similar reports can choose it, too. */
+/** The original of a duplicate: the chosen report, or a search. The list of similar reports sets the same field. */
 export function OriginalField({ review }: { review: Review }) {
   return review.original.isDuplicate ? <Choice review={review} /> : null;
 }
@@ -18,8 +18,8 @@ function Choice({ review }: { review: Review }) {
   const search = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const choice = useRef<HTMLDivElement>(null);
-  // A chosen original replaces the search, and a click on "Change" brings it back. The new part gets the focus. After a key,
-  // the report itself gets it, if the focused control is gone.
+  // A chosen original replaces the search, and "Change" shows the search again. After a click in this field, the control that
+  // appears gets the focus. After a keyboard shortcut, the report gets it if the focused control has disappeared.
   const movesFocus = useRef(false);
   const { chosenId } = original;
   useEffect(() => {
@@ -28,9 +28,9 @@ function Choice({ review }: { review: Review }) {
       choice.current?.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });
     movesFocus.current = false;
   }, [chosenId]);
-  const withFocus = (choose: () => void) => () => {
+  const changeAndFocus = (apply: () => void) => {
     movesFocus.current = true;
-    choose();
+    apply();
   };
 
   return (
@@ -42,7 +42,7 @@ function Choice({ review }: { review: Review }) {
             original={original}
             report={report}
             changeButton={change}
-            onChange={withFocus(original.clear)}
+            onChange={() => changeAndFocus(original.clear)}
           />
         ) : (
           <OriginalSearch
@@ -51,7 +51,7 @@ function Choice({ review }: { review: Review }) {
               search.current = input;
               field.ref(input);
             }}
-            onChoose={(id) => withFocus(() => original.choose(id))()}
+            onChoose={(id) => changeAndFocus(() => original.choose(id))}
           />
         )}
         <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-1 text-sm pointer-coarse:min-h-11">

@@ -20,7 +20,7 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
   });
   const [hasNumbers, setHasNumbers] = useState(false);
   const candidates = similar.slice(0, MAX_CANDIDATES);
-  // The earlier report is the original, so only earlier ones have numbers. The server lists them first.
+  // An original is always the earlier report, so only earlier candidates get a number key. The server lists them first.
   const numbered = candidates.filter((candidate) => isEarlier(candidate, report));
   const isDuplicate = reason === 'duplicate';
   const isPicking = isDuplicate && hasNumbers;
@@ -67,7 +67,7 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
       if (action === 'close') stopPicking();
       else if (action === 'original-unknown') set('', true);
       else if (action.startsWith('reason:')) {
-        // The number of a reason without a candidate does nothing: the administrator meant an original.
+        // A number without a candidate does nothing. It must not choose a reason, because the administrator meant an original.
         const candidate = numbered[VALIDATION_REASONS.indexOf(action.slice(7) as ValidationReason)];
         if (candidate) set(candidate.id, false);
       } else return false;

@@ -17,8 +17,8 @@ describe('the blur', () => {
 
   // Black and white columns of one pixel, as letters are; 40 × 8 pixels.
   const size = { width: 40, height: 8 };
-  const stripes = Uint8ClampedArray.from({ length: size.width * size.height * 4 }, (_, at) =>
-    at % 4 === 3 ? 255 : Math.floor(at / 4) % 2 === 0 ? 0 : 255,
+  const stripes = Uint8ClampedArray.from({ length: size.width * size.height * 4 }, (_, index) =>
+    index % 4 === 3 ? 255 : Math.floor(index / 4) % 2 === 0 ? 0 : 255,
   );
 
   it('is opaque and keeps no stripe', () => {

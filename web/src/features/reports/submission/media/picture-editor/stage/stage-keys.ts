@@ -1,4 +1,4 @@
-// The keyboard on the stage. Arrow keys move what is selected, the crop, or else the view.
+// Keyboard shortcuts of the stage. Arrow keys move the selected shape, the crop area, or the view if neither is active.
 import { m } from '@bugquest/phrases/messages';
 import type { KeyboardEvent } from 'react';
 import { cropTo, moveBy, putShape } from '../model/drawing.ts';
@@ -10,7 +10,7 @@ import { addText, type Editor } from '../use-editor.ts';
 import type { ShownView } from './use-view.ts';
 import { toPicture } from './view.ts';
 
-/** CSS pixels of a press. */
+/** CSS pixels that one press of an arrow key moves. */
 const STEP = 8;
 const PAN_STEP = 60;
 const DIRECTIONS: Record<string, Point> = {
@@ -20,20 +20,20 @@ const DIRECTIONS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-const scaled = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
+const scalePoint = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
 
 /** @returns the handler, for `onKeyDown` of the stage */
 export function stageKeys(editor: Editor, view: ShownView, makeShape: () => NewShape) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!act(event)) return;
+    if (!handleKey(event)) return;
     event.preventDefault();
   };
 
-  /** Whether the key means something here. */
-  function act({ key, shiftKey }: KeyboardEvent): boolean {
+  /** Returns whether the key is a shortcut of the stage. */
+  function handleKey({ key, shiftKey }: KeyboardEvent): boolean {
     const direction = DIRECTIONS[key];
-    if (direction) return moveTo(direction, shiftKey);
+    if (direction) return moveOrResize(direction, shiftKey);
     if (key === 'Enter' || key === ' ') return add();
     if ((key === 'Delete' || key === 'Backspace') && editor.selected) editor.remove();
     else if (key === '+' || key === '=') view.zoomBy(1.5);
@@ -43,9 +43,9 @@ export function stageKeys(editor: Editor, view: ShownView, makeShape: () => NewS
     return true;
   }
 
-  function moveTo(direction: Point, isResize: boolean): boolean {
+  function moveOrResize(direction: Point, isResize: boolean): boolean {
     const { selected, tool, history, drawing } = editor;
-    const by = scaled(direction, Math.max(1, Math.round(STEP / view.view.scale)));
+    const by = scalePoint(direction, Math.max(1, Math.round(STEP / view.view.scale)));
     const present = history.present;
     if (tool === 'crop') {
       const { x, y, width, height } = drawing.crop;
@@ -57,12 +57,12 @@ export function stageKeys(editor: Editor, view: ShownView, makeShape: () => NewS
       const changed = isResize ? putShape(present, resizeShape(selected, by)) : moveBy(present, selected, by);
       editor.change(changed, { reason: `${isResize ? 'resize' : 'move'} ${selected.id}` });
     } else {
-      view.pan(scaled(direction, -PAN_STEP));
+      view.pan(scalePoint(direction, -PAN_STEP));
     }
     return true;
   }
 
-  /** Adds a shape of the chosen tool in the middle of what is shown. */
+  /** Adds a shape of the chosen tool in the middle of the visible part. */
   function add(): boolean {
     const { tool, history } = editor;
     if (!tool || tool === 'crop') return false;

@@ -34,7 +34,7 @@ export const openCamera = (facingMode: Facing): Promise<MediaStream> =>
 export const openMicrophone = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } });
 
-/** Browsers tell the number of cameras only after one is allowed. */
+/** Browsers return the number of cameras only after one is allowed. */
 export async function hasSeveralCameras(): Promise<boolean> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(({ kind }) => kind === 'videoinput').length > 1;

@@ -27,7 +27,7 @@ export interface RecordingOptions {
   stream: MediaStream;
   maxBytes?: number;
   /** Each piece as it arrives, beginning with 0. */
-  onPiece: (piece: File, place: number) => void;
+  onPiece: (piece: File, index: number) => void;
   /** After a change of `bytes`, `isPaused`, `isStalled` or `isStopping`. */
   onChange: () => void;
   onEnd: (recorded: Recorded) => void;

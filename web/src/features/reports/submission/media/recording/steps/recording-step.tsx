@@ -15,7 +15,7 @@ import { StepButtons } from './step-buttons.tsx';
 
 const REFRESH_MS = 250;
 const LIMIT = UPLOAD_RULES.videos.maxBytes;
-/** From here on the person is told that the recording will end. */
+/** From this time on, the screen warns that the recording will end. */
 const NEAR_LIMIT = 0.8 * LIMIT;
 
 export interface RecordingStepProps {

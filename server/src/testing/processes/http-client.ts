@@ -1,12 +1,12 @@
-// A client that calls a product process over the network.
+// An HTTP client with cookies that calls a product process over the network.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { registrationOf } from '../people.ts';
 
-/** How long a mail may take on a busy machine. */
-const PATIENCE_MS = 60_000;
+/** Long enough for a mail on a busy machine. */
+const MAIL_TIMEOUT_MS = 60_000;
 
-export class Visitor {
+export class HttpClient {
   readonly #cookies = new Map<string, string>();
   readonly #url: () => string;
 
@@ -54,7 +54,7 @@ export class Visitor {
 /** The code in the latest mail to an address. */
 async function capturedCode(dataDir: string, address: string): Promise<string> {
   const folder = path.join(dataDir, 'mail');
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + MAIL_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
