@@ -1,6 +1,8 @@
 // One rule for typed and pasted identifiers: mobiles, employee IDs, emails, codes, names and searches. Chats, contacts and
 // spreadsheets add characters that nobody sees; two texts that look the same must be the same.
+
 import { toAsciiDigits } from './digits.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** Marks of direction, zero-width characters, soft hyphens, fillers and variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
@@ -35,7 +37,7 @@ const FOREIGN_DOMAIN = /^(?=.*[^\w.-])[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 
 /** A domain in its ASCII form: `وزارة.السعودية` is `xn--mgbexc3i.xn--mgberp4a5d4ar`. */
 export const toAsciiDomain = (domain: string): string =>
-  FOREIGN_DOMAIN.test(domain) ? (URL.parse(`http://${domain}`)?.hostname ?? domain) : domain;
+  FOREIGN_DOMAIN.test(domain) ? (parseUrl(`http://${domain}`)?.hostname ?? domain) : domain;
 
 /** An email address, with its domain in ASCII form. */
 export function cleanEmail(typed: string): string {

@@ -104,7 +104,9 @@ describe('a submitted report', () => {
     const [all] = (await admin.browser.get(`/api/bug-reports?search=${body.serialNumber}`)).body;
     expect(all).toMatchObject({ id: body.id, reporter: { fullName: tester.registration.fullName } });
     expect((await other.browser.get(`/api/bug-reports/${body.id}`)).status).toBe(404);
-    expect((await admin.browser.get(`/api/bug-reports/${body.id}`)).body).toEqual(all);
+    // A job may have found a likely original in between.
+    const { likelyOriginal: _, ...same } = all;
+    expect((await admin.browser.get(`/api/bug-reports/${body.id}`)).body).toMatchObject(same);
     const own = (await tester.browser.get(`/api/bug-reports/${body.id}`)).body;
     for (const internal of ['developerComments', 'notes', 'validatedBy', 'reporter']) {
       expect(own).not.toHaveProperty(internal);
