@@ -251,7 +251,7 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
     await enableTwoFactor(world, colleague);
     return colleague;
   },
-  'POST /api/admin/roster/import': async () => ({ body: { csv: ROSTER } }),
+  'POST /api/admin/roster/import': async () => ({ body: { csv: ROSTER, columns: {} } }),
   'DELETE /api/admin/roster/:id': onRoster,
   'DELETE /api/admin/roster': onRoster,
   'PUT /api/page-content/:pageName': async () => {

@@ -140,7 +140,7 @@ function checkedPixels(header: Metadata, frames: number): number {
   const { width, height, pageHeight = height, depth, format, isProgressive } = header;
   // Each frame takes some time, however small it is, and two bytes of a colour take twice the memory.
   const area = width * pageHeight * (depth === 'ushort' ? 2 : 1);
-  const pixels = frames * (frames > 1 ? Math.max(area, LEAST_PIXELS_OF_FRAME) : area);
+  const pixels = frames * Math.max(area, LEAST_PIXELS_OF_FRAME);
   const isWhole = isProgressive || format === 'webp' || format === 'gif';
   const limit = isWhole ? MAX_WHOLE_PIXELS : MAX_STREAMED_PIXELS;
   if (area > limit) throw new ImageTooLarge(limit / MEGA, false);
