@@ -23,10 +23,10 @@ export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsP
             type="radio"
             value={value}
             aria-invalid={invalid || undefined}
-            // Behind the text, which lets presses through. Firefox styles a label by its input (`:has`) only from 121.
+            // Behind the text; a press on that reaches it through the label. Firefox styles a label by its input (`:has`) only from 121.
             className="peer absolute -inset-px -z-1 size-[calc(100%+2px)] cursor-pointer appearance-none rounded-full checked:bg-ink"
           />
-          <span className="pointer-events-none peer-checked:text-paper">{label}</span>
+          <span className="peer-checked:text-paper">{label}</span>
         </label>
       ))}
     </div>
