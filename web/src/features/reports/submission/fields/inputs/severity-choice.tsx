@@ -64,14 +64,14 @@ function SeverityCard({
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-about`}
         aria-invalid={invalid || undefined}
-        // Behind the text, which lets presses through. Firefox styles a label by its input (`:has`) only from 121.
+        // Behind the text; a press on that reaches it through the label. Firefox styles a label by its input (`:has`) only from 121.
         className={classes(
           'absolute -inset-px -z-1 size-[calc(100%+2px)] cursor-pointer appearance-none rounded-control border border-transparent checked:ring-1',
           chosen,
         )}
       />
-      <Icon className={classes('pointer-events-none mt-0.5 size-6 shrink-0', text)} aria-hidden="true" />
-      <span className="pointer-events-none min-w-0">
+      <Icon className={classes('mt-0.5 size-6 shrink-0', text)} aria-hidden="true" />
+      <span className="min-w-0">
         <span id={`${id}-name`} className={classes('block font-semibold', text)}>
           {SEVERITY_NAMES[severity]()}
         </span>
