@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
 import type { Choice } from './select-input.tsx';
 
 export interface ChoicePillsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
@@ -15,7 +16,13 @@ export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsP
       {choices.map(({ value, label }) => (
         <label
           key={value}
-          className="relative isolate inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] transition-colors select-none hover:bg-sunken"
+          className={classes(
+            'relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] transition-colors select-none',
+            // fallback: the radio button on top has a ring of its own.
+            'hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+            // fallback: the radio button on top has a ring of its own.
+            'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
+          )}
         >
           <input
             {...radio}
@@ -23,10 +30,9 @@ export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsP
             type="radio"
             value={value}
             aria-invalid={invalid || undefined}
-            // Behind the text; a press on that reaches it through the label. Firefox styles a label by its input (`:has`) only from 121.
-            className="peer absolute -inset-px -z-1 size-[calc(100%+2px)] cursor-pointer appearance-none rounded-full checked:bg-ink"
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full ring-ink checked:ring-2"
           />
-          <span className="peer-checked:text-paper">{label}</span>
+          {label}
         </label>
       ))}
     </div>

@@ -15,15 +15,18 @@ import type { FormParts } from './form-parts.ts';
 const MEANINGS: Record<Severity, { about: () => string; chosen: string }> = {
   Blocker: {
     about: m.reports_severity_blocker_about,
-    chosen: 'checked:border-blocker checked:bg-blocker-soft checked:ring-blocker',
+    // fallback: the radio button on top has a ring of its own.
+    chosen: 'has-checked:border-blocker has-checked:bg-blocker-soft has-checked:ring-blocker',
   },
   Major: {
     about: m.reports_severity_major_about,
-    chosen: 'checked:border-major checked:bg-major-soft checked:ring-major',
+    // fallback: the radio button on top has a ring of its own.
+    chosen: 'has-checked:border-major has-checked:bg-major-soft has-checked:ring-major',
   },
   Minor: {
     about: m.reports_severity_minor_about,
-    chosen: 'checked:border-minor checked:bg-minor-soft checked:ring-minor',
+    // fallback: the radio button on top has a ring of its own.
+    chosen: 'has-checked:border-minor has-checked:bg-minor-soft has-checked:ring-minor',
   },
 };
 
@@ -56,7 +59,14 @@ function SeverityCard({
   const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
   const id = useId();
   return (
-    <label className="relative isolate flex cursor-pointer items-start gap-3 rounded-control border border-line-strong bg-surface p-3.5 transition-colors select-none hover:bg-sunken sm:flex-col sm:gap-2 sm:p-4">
+    <label
+      className={classes(
+        'relative flex cursor-pointer items-start gap-3 rounded-control border border-line-strong bg-surface p-3.5 transition-colors select-none sm:flex-col sm:gap-2 sm:p-4',
+        // fallback: the radio button on top has a ring of its own.
+        'hover:bg-sunken has-checked:ring-1 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
+        chosen,
+      )}
+    >
       <input
         {...form.register('severity')}
         type="radio"
@@ -64,11 +74,7 @@ function SeverityCard({
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-about`}
         aria-invalid={invalid || undefined}
-        // Behind the text; a press on that reaches it through the label. Firefox styles a label by its input (`:has`) only from 121.
-        className={classes(
-          'absolute -inset-px -z-1 size-[calc(100%+2px)] cursor-pointer appearance-none rounded-control border border-transparent checked:ring-1',
-          chosen,
-        )}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-control ring-ink checked:ring-1"
       />
       <Icon className={classes('mt-0.5 size-6 shrink-0', text)} aria-hidden="true" />
       <span className="min-w-0">
