@@ -36,7 +36,7 @@ const onOneLine = z.overwrite<string>(toOneLine);
 export const requiredLine = (max: number, missing: Sentence = m.field_required) =>
   requiredText(max, missing).check(onOneLine);
 
-/** Invisible characters of a paste are not counted, but what is cleaned has a limit, too. */
+/** Invisible characters do not count. The text that is sent, before it is cleaned, has a limit of its own. */
 const PASTED = 4;
 
 const cleanedText = (max: number, missing: Sentence, clean: (typed: string) => string) =>

@@ -1,5 +1,5 @@
 // One rule for typed and pasted identifiers: mobiles, employee IDs, emails, codes, names and searches. Chats, contacts and
-// spreadsheets add characters that nobody sees; two texts that look the same must be the same.
+// spreadsheets add invisible characters. Two texts that look the same must be equal.
 
 import { toAsciiDigits } from './digits.ts';
 import { parseUrl } from './parse-url.ts';

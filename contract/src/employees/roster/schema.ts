@@ -82,7 +82,7 @@ export const rosterImport = z.object({
   /** A table with headings in English or Arabic in any order, separated by commas, semicolons or tabs. */
   csv: sentText(m.employees_roster_file_empty).check(z.minLength(1, says(m.employees_roster_file_empty))),
   mode: oneOf(ROSTER_MODES, m.field_choice_invalid),
-  /** Columns that the administrator chose instead of what the headings say. */
+  /** The columns that the administrator chose. They replace the ones found by their headings. */
   columns: z._default(z.partial(rosterColumns), {}),
   /** Only checks the file. */
   dryRun: z.boolean(),

@@ -100,7 +100,7 @@ function withoutSeparatorLine(csv: string): { csv: string; delimiter: string } {
 
 /**
  * Returns the valid rows, and `problems` with messages in the caller's language.
- * @param chosen the columns of fields, where an administrator corrected what the headings say
+ * @param chosen the columns that an administrator chose; they replace the ones found by their headings
  */
 export async function readTable(
   typed: string,
@@ -207,7 +207,7 @@ function columnsSentence({ headings, columns }: Table, locale: Locale): string |
 const KEPT_TEXT = /^="([^"]*)"$|^'(?=\d)/;
 /** The shortened form in which Excel saves long numbers as CSV. */
 const SHORTENED = /^\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
-/** Errors of formulas, and what a column shows that is too narrow. */
+/** Errors of formulas, and the `####` that a spreadsheet shows in a column that is too narrow. */
 const FORMULA_ERROR = /^#(?:N\/A|[A-Z0-9_/]+[!?]|GETTING_DATA|#+)$/i;
 
 function readRow(table: Table, record: readonly string[], line: number, locale: Locale): void {

@@ -1,4 +1,4 @@
-// Tells what a chosen file is by its bytes, whatever its name, and reads it as CSV.
+// Recognises a chosen file by its first bytes, not by its name, and reads it as CSV.
 import { m } from '@bugquest/phrases/messages';
 import { decodeText } from './decode-text.ts';
 import { readWorkbook } from './read-workbook.ts';

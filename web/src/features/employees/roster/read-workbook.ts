@@ -183,7 +183,7 @@ function numberText(value: number, code: string): string | undefined {
     const { type, maxDecimals } = getFormatInfo(code);
     if (type === 'number' && maxDecimals === 0) return format(code, value).trim();
   } catch {
-    // The digits are better than nothing for a format that nobody can read.
+    // When the number format is invalid, the plain digits are shown.
   }
   return String(value);
 }
