@@ -2,7 +2,7 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fitView } from '../../../web/src/features/reports/submission/media/picture-editor/stage/view.ts';
+import { fitView } from '../../../web/src/features/reports/submission/picture-editor/canvas/view.ts';
 import { signUp } from '../../support/people.ts';
 import { expect, type Product, test } from '../../support/product.ts';
 import { reportNow, sendReports } from '../../support/reports.ts';

@@ -33,9 +33,10 @@ describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
     await makeVideo(file, RECORDED[name]);
     const { body } = await submitReport(tester, {}, [video(new Uint8Array(await readFile(file)), name)]);
     return vi.waitFor(async () => {
-      const report = (await tester.browser.get(`/api/bug-reports/${body.id}`)).body;
       const states = await world.ctx.db.select().from(mediaPreviews);
       expect(states.every(({ state }) => state === 'done' || state === 'unneeded')).toBe(true);
+      // Read after the states: a report read before them may lack a copy that was finished in between.
+      const report = (await tester.browser.get(`/api/bug-reports/${body.id}`)).body;
       expect(report.mediaFiles[0].thumbnail).not.toBeNull();
       return report.mediaFiles[0];
     });

@@ -13,9 +13,9 @@ import {
   type ReportValues,
   storedValues,
 } from '../fields/values/report-values.ts';
-import { type RecordingPieces, useRecordingPieces } from '../media/recording/use-recording-pieces.ts';
 import { type Media, useMedia } from '../media/use-media.ts';
 import { type StoredMedia, useStoredMedia } from '../media/use-stored-media.ts';
+import { type RecordingPieces, useRecordingPieces } from '../recording/use-recording-pieces.ts';
 import type { OpenedDraft } from './use-opened-draft.ts';
 import { restoredValues, type TextDraftState, useTextDraft } from './use-text-draft.ts';
 

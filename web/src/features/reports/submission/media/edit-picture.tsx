@@ -5,7 +5,7 @@ import { logLoadFailure } from '../../../../lib/browser/load-failure.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import type { PictureEdit, PictureEditorProps } from './picture-editor/picture-editor.tsx';
+import type { PictureEdit, PictureEditorProps } from '../picture-editor/picture-editor.tsx';
 import type { PickedFile } from './use-media.ts';
 
 export interface EditPictureProps {
@@ -30,7 +30,7 @@ export function EditPicture({ picked: { file, edit }, onEdited, children }: Edit
     if (state !== 'closed') return;
     setState('opening');
     try {
-      const { PictureEditor } = await import('./picture-editor/picture-editor.tsx');
+      const { PictureEditor } = await import('../picture-editor/picture-editor.tsx');
       setLoaded({ Editor: PictureEditor });
     } catch (error) {
       logLoadFailure('Failed to load the editor of screenshots', error);

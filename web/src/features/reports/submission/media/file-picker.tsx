@@ -3,10 +3,10 @@ import { Camera, ImagePlus, Video } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
+import { type RecordingKind, recorderType } from '../recording/capture/formats.ts';
+import { RecordButton } from '../recording/record-button.tsx';
+import type { RecordingPieces } from '../recording/use-recording-pieces.ts';
 import { acceptOf } from './file-picking.ts';
-import { type RecordingKind, recorderType } from './recording/capture/formats.ts';
-import { RecordButton } from './recording/record-button.tsx';
-import type { RecordingPieces } from './recording/use-recording-pieces.ts';
 import type { Media } from './use-media.ts';
 
 export interface FilePickerProps {

@@ -9,9 +9,9 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { useMediaViewer } from '../../../../ui/media/viewer/use-media-viewer.ts';
 import type { UploadState } from '../../uploads/upload-states.ts';
 import { refusedBecause, useUploadStates } from '../../uploads/use-early-uploads.ts';
+import type { PictureEdit } from '../picture-editor/picture-editor.tsx';
 import { CaptionInput } from './caption-input.tsx';
 import { EditPicture, isEditable } from './edit-picture.tsx';
-import type { PictureEdit } from './picture-editor/picture-editor.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { PickedFile } from './use-media.ts';
 

@@ -9,6 +9,7 @@ import type { StoredFile } from '../../drafts/stored-draft.ts';
 import { uuid } from '../../drafts/submission-key.ts';
 import { endUpload } from '../../uploads/running-uploads.ts';
 import type { UploadableFile } from '../../uploads/uploadable-file.ts';
+import type { PictureEdit } from '../picture-editor/picture-editor.tsx';
 import {
   pickFiles,
   type RefusalReason,
@@ -16,7 +17,6 @@ import {
   refusalText,
   refusalTitle,
 } from './file-picking.ts';
-import type { PictureEdit } from './picture-editor/picture-editor.tsx';
 
 export interface PickedFile {
   id: string;

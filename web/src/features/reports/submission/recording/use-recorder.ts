@@ -1,6 +1,6 @@
 // The steps of a recording: setting up, recording, preparing the file, and looking at it.
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useIsMounted } from '../../../../../lib/hooks/use-is-mounted.ts';
+import { useIsMounted } from '../../../../lib/hooks/use-is-mounted.ts';
 import type { RecordingKind } from './capture/formats.ts';
 import {
   type CaptureFailure,

@@ -1,7 +1,7 @@
 // Each shape as a button over the picture, so that the Tab key and a screen reader reach it. The pointer reaches the stage
 // below them.
 import { useEffect, useRef } from 'react';
-import { classes } from '../../../../../../ui/classes.ts';
+import { classes } from '../../../../../ui/classes.ts';
 import type { Point, Rect } from '../model/geometry.ts';
 import { cropHandles, type HandlePlace, handlesOf } from '../model/handles.ts';
 import { boundsOf, type Shape, type ShapeKind } from '../model/shapes.ts';

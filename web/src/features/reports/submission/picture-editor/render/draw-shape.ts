@@ -1,5 +1,5 @@
 // Draws marks on any canvas whose unit is a pixel of the picture. A halo keeps each color visible on any background.
-import { proseDirection } from '../../../../../../ui/source/prose-direction.ts';
+import { proseDirection } from '../../../../../ui/source/prose-direction.ts';
 import { distance, type Point } from '../model/geometry.ts';
 import { type Arrow, COLORS, type Color, type LineLook, type Mark, type Text } from '../model/shapes.ts';
 import { fontOf, LINE_HEIGHT, PADDING } from './text-layout.ts';

@@ -1,8 +1,8 @@
 import { m } from '@bugquest/phrases/messages';
 import { Circle, SwitchCamera } from 'lucide-react';
-import { Button } from '../../../../../../ui/buttons/button.tsx';
-import { Alert } from '../../../../../../ui/feedback/alert.tsx';
-import { Checkbox } from '../../../../../../ui/forms/checkbox.tsx';
+import { Button } from '../../../../../ui/buttons/button.tsx';
+import { Alert } from '../../../../../ui/feedback/alert.tsx';
+import { Checkbox } from '../../../../../ui/forms/checkbox.tsx';
 import type { RecordingKind } from '../capture/formats.ts';
 import type { CaptureFailure, CaptureSource } from '../capture/sources.ts';
 import type { Recorder, RecorderStep } from '../use-recorder.ts';

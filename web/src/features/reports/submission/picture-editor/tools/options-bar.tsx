@@ -1,9 +1,9 @@
 import { m } from '@bugquest/phrases/messages';
 import { Check, Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../../../../ui/buttons/icon-button.tsx';
-import { classes } from '../../../../../../ui/classes.ts';
+import { Button } from '../../../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';
+import { classes } from '../../../../../ui/classes.ts';
 import { cropTo, isCropped, wholePicture } from '../model/drawing.ts';
 import { COLORS, type Color, isCover } from '../model/shapes.ts';
 import type { Editor } from '../use-editor.ts';

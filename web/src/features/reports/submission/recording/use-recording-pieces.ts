@@ -1,7 +1,7 @@
 // Stores a recording in the draft while it is made. A phone closes pages without asking, and what was recorded may not happen again.
 import { useRef, useState } from 'react';
-import { dropFiles, storePiece } from '../../../drafts/draft-files.ts';
-import { uuid } from '../../../drafts/submission-key.ts';
+import { dropFiles, storePiece } from '../../drafts/draft-files.ts';
+import { uuid } from '../../drafts/submission-key.ts';
 
 export interface RecordingPieces {
   /** The recording whose pieces are stored. */

@@ -1,9 +1,9 @@
 import { m } from '@bugquest/phrases/messages';
 import { MonitorDot, Video } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { logLoadFailure } from '../../../../../lib/browser/load-failure.ts';
-import { Button } from '../../../../../ui/buttons/button.tsx';
-import { toast } from '../../../../../ui/feedback/toast.ts';
+import { logLoadFailure } from '../../../../lib/browser/load-failure.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import type { RecordingKind } from './capture/formats.ts';
 import type { RecorderProps } from './recorder.tsx';
 import type { RecordingPieces } from './use-recording-pieces.ts';
