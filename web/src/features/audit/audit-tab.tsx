@@ -2,10 +2,12 @@ import { AUDIT_ACTIONS, RECORD_TYPES } from '@bugquest/contract/audit/audit-acti
 import { auditChanges, type FieldChange } from '@bugquest/contract/audit/audit-changes';
 import { auditFieldName, auditValue } from '@bugquest/contract/audit/audit-field-phrases';
 import { AUDIT_ACTION_NAMES, RECORD_TYPE_NAMES } from '@bugquest/contract/audit/audit-phrases';
+import { exportAuditLog } from '@bugquest/contract/audit/endpoints';
 import type { AuditFilter, AuditRecord } from '@bugquest/contract/audit/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, ScrollText } from 'lucide-react';
+import { callFile } from '../../lib/api/call.ts';
 import { type AddressFilter, useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
 import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
@@ -13,18 +15,13 @@ import { isolate } from '../../lib/language/isolate.ts';
 import { PersonName, personName } from '../../lib/names/person-name.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Badge } from '../../ui/display/badge.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayFields } from '../../ui/filters/day-fields.tsx';
-import { FilterChip } from '../../ui/filters/filter-chip.tsx';
 import { SearchInput } from '../../ui/filters/search-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { LongText } from '../../ui/text/long-text.tsx';
-import { auditLogQuery, useExportAuditLog } from './api.ts';
-import { ExportButton } from './export-button.tsx';
-import { FilterByButton } from './filter-by-button.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { auditLogQuery } from './api.ts';
+import { FilterByButton, LogTab, PersonChips } from './log-tab.tsx';
 
 const ROWS = 30;
 const FILTERS = ['record', 'action', 'recordType', 'from', 'to', 'actor'] as const;
@@ -36,34 +33,34 @@ export function AuditTab() {
   const pages = useCursorPages(filter.key);
   const wanted = filter.values as AuditFilter;
   const query = useQuery(auditLogQuery({ ...wanted, limit: ROWS, cursor: pages.cursor }));
-  const exporting = useExportAuditLog();
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{m.audit_audit_about()}</p>
-        <ExportButton mutation={exporting} filter={wanted} />
-      </div>
-      <AuditFilters filter={filter} shown={query.data?.items[0]} />
-      <PagedList
-        label={m.audit_tab_audit()}
-        query={query}
-        pages={pages}
-        limit={ROWS}
-        empty={filter.isActive ? <NothingFound onClear={filter.clear} /> : <NothingYet />}
-      >
-        {(entries, stale) => (
-          <ul
-            aria-label={m.audit_tab_audit()}
-            aria-busy={stale || undefined}
-            className={classes('divide-y divide-line transition-opacity', stale && 'opacity-50')}
-          >
-            {entries.map((entry) => (
-              <AuditEntry key={entry.id} entry={entry} onFilter={filter.set} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </div>
+    <LogTab
+      label={m.audit_tab_audit()}
+      about={<p className="text-sm text-muted">{m.audit_audit_about()}</p>}
+      filter={filter}
+      filters={<AuditFilters filter={filter} shown={query.data?.items[0]} />}
+      download={() => callFile(exportAuditLog, { query: wanted })}
+      query={query}
+      pages={pages}
+      limit={ROWS}
+      empty={{
+        icon: <ScrollText aria-hidden="true" />,
+        title: m.audit_audit_empty(),
+        description: m.audit_audit_empty_text(),
+      }}
+    >
+      {(entries, stale) => (
+        <ul
+          aria-label={m.audit_tab_audit()}
+          aria-busy={stale || undefined}
+          className={classes('divide-y divide-line transition-opacity', stale && 'opacity-50')}
+        >
+          {entries.map((entry) => (
+            <AuditEntry key={entry.id} entry={entry} onFilter={filter.set} />
+          ))}
+        </ul>
+      )}
+    </LogTab>
   );
 }
 
@@ -75,7 +72,7 @@ interface AuditFiltersProps {
 
 function AuditFilters({ filter: { values, set }, shown }: AuditFiltersProps) {
   return (
-    <search className="flex flex-col gap-3">
+    <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_14rem_11rem_10.5rem_10.5rem]">
         <Field label={m.audit_record()} className="max-xl:col-span-full">
           <SearchInput
@@ -102,26 +99,14 @@ function AuditFilters({ filter: { values, set }, shown }: AuditFiltersProps) {
         </Field>
         <DayFields from={values.from} to={values.to} onChange={set} />
       </div>
-      {values.actor && (
-        <div className="flex">
-          <FilterChip
-            label={m.audit_actor()}
-            name={personName(shown?.actorName ?? '')}
-            onRemove={() => set({ actor: '' })}
-          />
-        </div>
-      )}
-    </search>
-  );
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      icon={<ScrollText aria-hidden="true" />}
-      title={m.audit_audit_empty()}
-      description={m.audit_audit_empty_text()}
-    />
+      <PersonChips
+        people={
+          values.actor
+            ? [{ label: m.audit_actor(), name: shown?.actorName, onRemove: () => set({ actor: '' }) }]
+            : []
+        }
+      />
+    </>
   );
 }
 

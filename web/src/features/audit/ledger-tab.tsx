@@ -1,26 +1,26 @@
+import { exportPointEvents } from '@bugquest/contract/audit/endpoints';
 import type { LedgerCheck, PointEvent, PointEventFilter } from '@bugquest/contract/audit/schema';
 import { POINT_REASON_NAMES, POINT_REASONS } from '@bugquest/contract/competition/point-reasons';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Coins, Scale } from 'lucide-react';
+import { callFile } from '../../lib/api/call.ts';
 import { type AddressFilter, useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
-import { formatNumber } from '../../lib/language/format.ts';
+import { formatDateTime, formatNumber, formatSigned } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
 import { PersonName, personName } from '../../lib/names/person-name.tsx';
 import { pointEventsQuery } from '../../lib/queries/ledger-query.ts';
+import { classes } from '../../ui/classes.ts';
+import { Badge } from '../../ui/display/badge.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayFields } from '../../ui/filters/day-fields.tsx';
-import { FilterChip } from '../../ui/filters/filter-chip.tsx';
 import { SearchInput } from '../../ui/filters/search-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
-import { DataList } from '../../ui/lists/data-list.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { ledgerCheckQuery, useExportPointEvents } from './api.ts';
-import { ExportButton } from './export-button.tsx';
-import { ledgerColumns } from './ledger-columns.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { type Column, DataList } from '../../ui/lists/data-list.tsx';
+import { ledgerCheckQuery } from './api.ts';
+import { FilterByButton, LogTab, PersonChips } from './log-tab.tsx';
 
 const ROWS = 50;
 const FILTERS = ['search', 'reason', 'from', 'to', 'employee', 'actor'] as const;
@@ -32,32 +32,32 @@ export function LedgerTab() {
   const pages = useCursorPages(filter.key);
   const wanted = filter.values as PointEventFilter;
   const query = useQuery(pointEventsQuery({ ...wanted, limit: ROWS, cursor: pages.cursor }));
-  const exporting = useExportPointEvents();
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <BalanceLine />
-        <ExportButton mutation={exporting} filter={wanted} />
-      </div>
-      <LedgerFilters filter={filter} shown={query.data?.items[0]} />
-      <PagedList
-        label={m.audit_tab_ledger()}
-        query={query}
-        pages={pages}
-        limit={ROWS}
-        empty={filter.isActive ? <NothingFound onClear={filter.clear} /> : <NothingYet />}
-      >
-        {(rows, stale) => (
-          <DataList
-            label={m.audit_tab_ledger()}
-            columns={ledgerColumns(filter.set)}
-            rows={rows}
-            rowKey={({ id }) => id}
-            stale={stale}
-          />
-        )}
-      </PagedList>
-    </div>
+    <LogTab
+      label={m.audit_tab_ledger()}
+      about={<BalanceLine />}
+      filter={filter}
+      filters={<LedgerFilters filter={filter} shown={query.data?.items[0]} />}
+      download={() => callFile(exportPointEvents, { query: wanted })}
+      query={query}
+      pages={pages}
+      limit={ROWS}
+      empty={{
+        icon: <Coins aria-hidden="true" />,
+        title: m.audit_ledger_empty(),
+        description: m.audit_ledger_empty_text(),
+      }}
+    >
+      {(rows, stale) => (
+        <DataList
+          label={m.audit_tab_ledger()}
+          columns={ledgerColumns(filter.set)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          stale={stale}
+        />
+      )}
+    </LogTab>
   );
 }
 
@@ -69,7 +69,7 @@ interface LedgerFiltersProps {
 
 function LedgerFilters({ filter: { values, set }, shown }: LedgerFiltersProps) {
   return (
-    <search className="flex flex-col gap-3">
+    <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]">
         <Field label={m.review_search()} className="max-lg:col-span-2">
           <SearchInput
@@ -88,35 +88,15 @@ function LedgerFilters({ filter: { values, set }, shown }: LedgerFiltersProps) {
         </Field>
         <DayFields from={values.from} to={values.to} onChange={set} />
       </div>
-      {(values.employee || values.actor) && (
-        <div className="flex flex-wrap gap-2">
-          {values.employee && (
-            <FilterChip
-              label={m.audit_employee()}
-              name={personName(shown?.employeeName ?? '')}
-              onRemove={() => set({ employee: '' })}
-            />
-          )}
-          {values.actor && (
-            <FilterChip
-              label={m.audit_actor()}
-              name={personName(shown?.actorName ?? '')}
-              onRemove={() => set({ actor: '' })}
-            />
-          )}
-        </div>
-      )}
-    </search>
-  );
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      icon={<Coins aria-hidden="true" />}
-      title={m.audit_ledger_empty()}
-      description={m.audit_ledger_empty_text()}
-    />
+      <PersonChips
+        people={[
+          { label: m.audit_employee(), filter: 'employee', name: shown?.employeeName } as const,
+          { label: m.audit_actor(), filter: 'actor', name: shown?.actorName } as const,
+        ]
+          .filter(({ filter }) => values[filter])
+          .map(({ filter, ...chip }) => ({ ...chip, onRemove: () => set({ [filter]: '' }) }))}
+      />
+    </>
   );
 }
 
@@ -147,3 +127,86 @@ function Unbalanced({ unbalanced }: LedgerCheck) {
     </Alert>
   );
 }
+
+type Narrow = (changes: { employee?: string; actor?: string; search?: string }) => void;
+
+const None = () => <span className="text-muted">–</span>;
+
+/** The columns. A function, so that labels follow a change of the language. */
+const ledgerColumns = (narrow: Narrow): [Column<PointEvent>, ...Column<PointEvent>[]] => [
+  {
+    id: 'employee',
+    header: m.audit_employee(),
+    cell: ({ employeeId, employeeName }) => (
+      <FilterByButton
+        label={m.audit_only({ name: isolate(personName(employeeName ?? '')) })}
+        onPress={() => narrow({ employee: employeeId })}
+      >
+        <PersonName name={employeeName ?? ''} />
+      </FilterByButton>
+    ),
+  },
+  {
+    id: 'amount',
+    header: m.audit_amount(),
+    numeric: true,
+    cell: ({ amount }) => (
+      <bdi className={classes('font-semibold tabular', amount > 0 ? 'text-accent-ink' : 'text-ink')}>
+        {formatSigned(amount)}
+      </bdi>
+    ),
+  },
+  {
+    id: 'reason',
+    header: m.audit_reason(),
+    cell: ({ reason, note }) => (
+      <>
+        <Badge className="max-md:rounded-2xl max-md:whitespace-normal">{POINT_REASON_NAMES[reason]()}</Badge>
+        {note && (
+          <p className="mt-1 max-w-72 text-sm wrap-anywhere">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'serial',
+    header: m.audit_serial(),
+    cell: ({ serialNumber }) =>
+      serialNumber ? (
+        <FilterByButton
+          label={m.audit_only({ name: isolate(serialNumber) })}
+          onPress={() => narrow({ search: serialNumber })}
+        >
+          <bdi className="whitespace-nowrap tabular">{serialNumber}</bdi>
+        </FilterByButton>
+      ) : (
+        <None />
+      ),
+  },
+  {
+    id: 'actor',
+    header: m.audit_actor(),
+    cell: ({ actorId, actorName }) =>
+      actorId ? (
+        <FilterByButton
+          label={m.audit_only_by({ name: isolate(personName(actorName ?? '')) })}
+          onPress={() => narrow({ actor: actorId })}
+        >
+          <PersonName name={actorName ?? ''} />
+        </FilterByButton>
+      ) : (
+        <None />
+      ),
+  },
+  {
+    id: 'when',
+    header: m.audit_when(),
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap text-muted">
+        <bdi>{formatDateTime(createdAt)}</bdi>
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,110 @@
+import { m } from '@bugquest/phrases/messages';
+import { useMutation } from '@tanstack/react-query';
+import { Download, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import type { AddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
+import { personName } from '../../lib/names/person-name.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { FilterChip } from '../../ui/filters/filter-chip.tsx';
+import { PagedList, type PagedListProps } from '../../ui/lists/paged-list.tsx';
+
+interface LogTabProps<Row> extends Omit<PagedListProps<Row>, 'empty'> {
+  about: ReactNode;
+  filter: Pick<AddressFilter<string>, 'isActive' | 'clear'>;
+  filters: ReactNode;
+  /** Requests the filtered list as a file. */
+  download: () => Promise<File>;
+  /** Shown when there is no entry at all. */
+  empty: { icon: ReactNode; title: string; description: string };
+}
+
+/** A log of the program: its filters, its entries in pages, and its download. */
+export function LogTab<Row>({ about, filter, filters, download, empty, ...list }: LogTabProps<Row>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {about}
+        <DownloadButton download={download} />
+      </div>
+      <search className="flex flex-col gap-3">{filters}</search>
+      <PagedList
+        {...list}
+        empty={filter.isActive ? <NothingFound onClear={filter.clear} /> : <EmptyState {...empty} />}
+      />
+    </div>
+  );
+}
+
+function DownloadButton({ download }: Pick<LogTabProps<unknown>, 'download'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: download,
+    onSuccess: (file) => {
+      saveFile(file);
+      toast({ title: m.audit_exported(), description: file.name, tone: 'success' });
+    },
+    onError: (error) => toastFailure(m.audit_export_failed(), error),
+  });
+  return (
+    <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
+      {!isPending && <Download aria-hidden="true" />}
+      {m.audit_export()}
+    </Button>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={m.audit_nothing_found()}
+      description={m.audit_nothing_found_text()}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {m.audit_clear()}
+        </Button>
+      }
+    />
+  );
+}
+
+interface PersonChipsProps {
+  /** Each set filter by a person: its label, and the person's name as far as an entry of the result has it. */
+  people: { label: string; name: string | null | undefined; onRemove: () => void }[];
+}
+
+/** The filters by a person that are set, each with a button that removes it. */
+export function PersonChips({ people }: PersonChipsProps) {
+  if (people.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {people.map(({ label, name, onRemove }) => (
+        <FilterChip key={label} label={label} name={personName(name ?? '')} onRemove={onRemove} />
+      ))}
+    </div>
+  );
+}
+
+interface FilterByButtonProps {
+  /** Accessible name that says that the button filters. */
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A name in a list that filters the list by it. */
+export function FilterByButton({ label, onPress, children }: FilterByButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="min-h-6 rounded-sm text-start font-medium underline decoration-line-strong decoration-dotted underline-offset-4 wrap-break-word hover:text-link hover:decoration-link hover:decoration-solid"
+    >
+      {children}
+    </button>
+  );
+}
