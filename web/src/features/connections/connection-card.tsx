@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsMobile } from '../../lib/hooks/use-media-query.ts';
 import { Badge } from '../../ui/display/badge.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryState, type QueryStateProps } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
@@ -63,20 +63,11 @@ function EmptyRow({ id, icon, title, description, none, action, children }: Conn
   );
 }
 
-export interface LoadingPartProps {
-  error: unknown;
-  pending: boolean;
-  onRetry: () => void;
-  /** The title of a failure. */
-  title?: string;
-}
-
-/** While the state of a kind is unknown. */
-export function LoadingPart({ error, ...failure }: LoadingPartProps) {
-  if (error) return <ErrorState error={error} {...failure} />;
-  return (
+/** While the state of a kind of connection is unknown. */
+export const LoadingPart = (props: Omit<QueryStateProps, 'children'>) => (
+  <QueryState {...props}>
     <Loading>
       <Skeleton className="h-32 w-full" />
     </Loading>
-  );
-}
+  </QueryState>
+);

@@ -57,7 +57,8 @@ type Opened = 'new' | 'edit' | 'delete' | 'hook';
 
 /** The tracker of the team that fixes bugs, and everything that administrators do with the connection. */
 function TrackerSection() {
-  const { data, error, isFetching, refetch } = useQuery(trackerQuery());
+  const query = useQuery(trackerQuery());
+  const { data } = query;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const tracker = data?.tracker;
@@ -76,7 +77,7 @@ function TrackerSection() {
       none={data && !tracker ? m.connections_trackers_none() : undefined}
       action={connect}
     >
-      {(error || !data) && <LoadingPart error={error} pending={isFetching} onRetry={() => void refetch()} />}
+      {!data && <LoadingPart query={query} />}
       {tracker && <TrackerConnection tracker={tracker} onOpen={setOpened} />}
       {opened === 'new' && <ConnectDialog onClose={close} />}
       {opened === 'edit' && tracker && <EditDialog tracker={tracker} onClose={close} />}

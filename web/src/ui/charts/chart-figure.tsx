@@ -77,7 +77,7 @@ function FigureTable({ label, headings, rows }: ChartTable & { label: string }) 
                 {name}
               </th>
               {values.map((value, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no more than their place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their position.
                 <Td key={index} numeric>
                   {value}
                 </Td>

@@ -10,11 +10,11 @@ afterEach(() => {
   setLocale('en');
 });
 
-const places = ['Mon', 'Tue', 'Wed'].map((name) => ({ key: name, name, longName: `${name}day` }));
+const columns = ['Mon', 'Tue', 'Wed'].map((name) => ({ key: name, name, longName: `${name}day` }));
 const lines = (
   <LineChart
     label="A day"
-    places={places}
+    columns={columns}
     series={[
       { name: 'Reports', values: [0, 5, 10] },
       { name: 'Decisions', values: [10, 5, 0] },
@@ -59,7 +59,7 @@ describe('a line chart', () => {
     expect(container.querySelectorAll('[role=slider] g rect')).toHaveLength(3);
   });
 
-  it('shows the values of each place by keyboard, in writing direction', () => {
+  it('shows the values of each column by keyboard, in writing direction', () => {
     render(lines);
     const chart = screen.getByRole('slider', { name: 'A day' });
     expect(chart.getAttribute('aria-valuetext')).toBe('Wedday: Reports 10, Decisions 0');
@@ -80,7 +80,7 @@ describe('a line chart', () => {
     expect(chart.getAttribute('aria-valuenow')).toBe('1');
   });
 
-  it('shows the place under the pointer', () => {
+  it('shows the column under the pointer', () => {
     const { container } = render(lines);
     const [reports] = drawn(container);
     fireEvent.pointerMove(screen.getByRole('slider'), { clientX: reports![1]![0] });

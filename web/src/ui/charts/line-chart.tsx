@@ -8,8 +8,8 @@ import {
 } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { directionOf, useLocale } from '../../lib/language/locale.ts';
-import { ActiveLine, Grid, Line, PlaceNames } from './line-drawing.tsx';
-import { niceTicks, type Plot, placeAt, placeX } from './scale.ts';
+import { ActiveLine, ColumnNames, Grid, Line } from './line-drawing.tsx';
+import { columnAt, columnX, niceTicks, type Plot } from './scale.ts';
 import { Legend, type SeriesIndex } from './series-mark.tsx';
 
 const HEIGHT = 240;
@@ -17,13 +17,13 @@ const HEIGHT = 240;
 export interface LineChartProps {
   label: string;
   /** Labels of the points on the time axis, in order. */
-  places: readonly { key: string; name: string; longName: string }[];
-  /** At most two series, with a value for each place. */
+  columns: readonly { key: string; name: string; longName: string }[];
+  /** At most two series, with a value for each column. */
   series: readonly { name: string; values: readonly number[] }[];
 }
 
-/** A line chart of counts over time, in writing direction. Pointer and arrow keys show the values of a place. */
-export function LineChart({ label, places, series }: LineChartProps) {
+/** A line chart of counts over time, in writing direction. Pointer and arrow keys show the values of a column. */
+export function LineChart({ label, columns, series }: LineChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
   const ticks = niceTicks(Math.max(0, ...series.flatMap(({ values }) => values)));
@@ -35,15 +35,15 @@ export function LineChart({ label, places, series }: LineChartProps) {
     margin: { top: 12, bottom: 28, start, end: 24 },
     rtl: directionOf(useLocale()) === 'rtl',
   };
-  const shown = active === null ? null : Math.min(active, places.length - 1);
+  const shown = active === null ? null : Math.min(active, columns.length - 1);
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    setActive(placeAt(plot, event.clientX - left, places.length));
+    setActive(columnAt(plot, event.clientX - left, columns.length));
   };
   const step = (event: KeyboardEvent) => {
     const onwards = plot.rtl ? 'ArrowLeft' : 'ArrowRight';
-    const last = places.length - 1;
+    const last = columns.length - 1;
     const from = shown ?? last;
     const to = {
       ArrowUp: from + 1,
@@ -59,7 +59,7 @@ export function LineChart({ label, places, series }: LineChartProps) {
     setActive(Math.min(last, Math.max(0, to)));
   };
   const valueText = (index: number) =>
-    `${places[index]!.longName}: ${series.map(({ name, values }) => `${name} ${formatNumber(values[index]!)}`).join(', ')}`;
+    `${columns[index]!.longName}: ${series.map(({ name, values }) => `${name} ${formatNumber(values[index]!)}`).join(', ')}`;
 
   return (
     <>
@@ -69,12 +69,12 @@ export function LineChart({ label, places, series }: LineChartProps) {
         role="slider"
         aria-label={label}
         aria-valuemin={0}
-        aria-valuemax={places.length - 1}
-        aria-valuenow={shown ?? places.length - 1}
-        aria-valuetext={valueText(shown ?? places.length - 1)}
+        aria-valuemax={columns.length - 1}
+        aria-valuenow={shown ?? columns.length - 1}
+        aria-valuetext={valueText(shown ?? columns.length - 1)}
         tabIndex={0}
         onKeyDown={step}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive(places.length - 1)}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive(columns.length - 1)}
         onBlur={() => setActive(null)}
         onPointerMove={point}
         onPointerDown={point}
@@ -83,8 +83,8 @@ export function LineChart({ label, places, series }: LineChartProps) {
       >
         <svg width={width} height={HEIGHT} aria-hidden="true" className="block max-w-full">
           <Grid plot={plot} ticks={ticks} max={max} />
-          <PlaceNames plot={plot} places={places} />
-          {shown !== null && <ActiveLine plot={plot} x={placeX(plot, shown, places.length)} />}
+          <ColumnNames plot={plot} columns={columns} />
+          {shown !== null && <ActiveLine plot={plot} x={columnX(plot, shown, columns.length)} />}
           {series.map(({ name, values }, index) => (
             <Line
               key={name}
@@ -97,12 +97,12 @@ export function LineChart({ label, places, series }: LineChartProps) {
           ))}
         </svg>
         {shown !== null && (
-          <PlaceTip
+          <ColumnTip
             plot={plot}
             index={shown}
-            place={places[shown]!.longName}
+            column={columns[shown]!.longName}
             series={series}
-            count={places.length}
+            count={columns.length}
           />
         )}
       </div>
@@ -131,17 +131,17 @@ function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
 
 const TIP_WIDTH = 168;
 
-interface PlaceTipProps {
+interface ColumnTipProps {
   series: readonly { name: string; values: readonly number[] }[];
   plot: Plot;
   index: number;
   count: number;
-  place: string;
+  column: string;
 }
 
-/** Tooltip with the values of one place. */
-function PlaceTip({ plot, index, count, place, series }: PlaceTipProps) {
-  const x = placeX(plot, index, count);
+/** Tooltip with the values of one column. */
+function ColumnTip({ plot, index, count, column, series }: ColumnTipProps) {
+  const x = columnX(plot, index, count);
   const left = x > plot.width / 2 ? x - TIP_WIDTH - 10 : x + 10;
   return (
     <div
@@ -150,7 +150,7 @@ function PlaceTip({ plot, index, count, place, series }: PlaceTipProps) {
       style={{ left: Math.min(plot.width - TIP_WIDTH, Math.max(0, left)), width: TIP_WIDTH }}
       className="pointer-events-none absolute top-2 rounded-lg bg-ink px-3 py-2 text-sm leading-snug text-paper shadow-raised"
     >
-      <p className="font-semibold">{place}</p>
+      <p className="font-semibold">{column}</p>
       {series.map(({ name, values }) => (
         <p key={name} className="flex justify-between gap-3">
           <span>{name}</span>

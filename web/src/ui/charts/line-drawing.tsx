@@ -1,6 +1,6 @@
 // The parts of a line chart's drawing, in pixels.
 import { formatNumber } from '../../lib/language/format.ts';
-import { namedPlaces, type Plot, placeX, valueY } from './scale.ts';
+import { columnX, namedColumns, type Plot, valueY } from './scale.ts';
 import { SERIES_STYLES, type SeriesIndex, SeriesPoint } from './series-mark.tsx';
 
 /** Width of the longest label on the axis. */
@@ -8,7 +8,7 @@ const NAME_WIDTH = 62;
 /** Points closer than this, in pixels, are not drawn. */
 const POINTS_APART = 12;
 
-export interface Place {
+export interface Column {
   key: string;
   name: string;
 }
@@ -37,24 +37,24 @@ export function Grid({ plot, ticks, max }: { plot: Plot; ticks: number[]; max: n
   });
 }
 
-export function PlaceNames({ plot, places }: { plot: Plot; places: readonly Place[] }) {
+export function ColumnNames({ plot, columns }: { plot: Plot; columns: readonly Column[] }) {
   const { width, height, margin, rtl } = plot;
   const room = width - margin.start - margin.end;
-  return namedPlaces(places.length, room, NAME_WIDTH).map((index) => {
-    const x = placeX(plot, index, places.length);
+  return namedColumns(columns.length, room, NAME_WIDTH).map((index) => {
+    const x = columnX(plot, index, columns.length);
     // Labels at the edges are aligned inwards, otherwise they would be cut off.
     const half = NAME_WIDTH / 2;
     const inside = Math.min(width - half, Math.max(half, x));
     return (
       <text
-        key={places[index]!.key}
+        key={columns[index]!.key}
         x={inside}
         y={height - 8}
         direction={rtl ? 'rtl' : 'ltr'}
         textAnchor="middle"
         className="fill-muted text-xs"
       >
-        {places[index]!.name}
+        {columns[index]!.name}
       </text>
     );
   });
@@ -84,7 +84,7 @@ export function Line({ plot, series, values, max, active }: LineProps) {
   const { text, dash } = SERIES_STYLES[series];
   const arePointed = plot.width / values.length >= POINTS_APART;
   const points = values.map((value, index) => ({
-    x: placeX(plot, index, values.length),
+    x: columnX(plot, index, values.length),
     y: valueY(plot, value, max),
   }));
   return (
@@ -99,7 +99,7 @@ export function Line({ plot, series, values, max, active }: LineProps) {
       />
       {points.map(({ x, y }, index) =>
         arePointed || index === active ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is its column.
           <SeriesPoint key={index} series={series} x={x} y={y} size={index === active ? 5 : 3.5} />
         ) : null,
       )}

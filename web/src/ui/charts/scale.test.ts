@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { namedPlaces, niceTicks, type Plot, placeAt, placeX, valueY } from './scale.ts';
+import { columnAt, columnX, namedColumns, niceTicks, type Plot, valueY } from './scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -22,19 +22,19 @@ const ltr: Plot = {
 };
 const rtl = { ...ltr, rtl: true };
 
-describe('places', () => {
+describe('columns', () => {
   it('run from left to right in left-to-right text', () => {
-    expect([0, 1, 2, 3].map((index) => placeX(ltr, index, 4))).toEqual([90, 190, 290, 390]);
+    expect([0, 1, 2, 3].map((index) => columnX(ltr, index, 4))).toEqual([90, 190, 290, 390]);
   });
 
   it('run from right to left in right-to-left text, with mirrored margins', () => {
-    expect([0, 1, 2, 3].map((index) => placeX(rtl, index, 4))).toEqual([410, 310, 210, 110]);
+    expect([0, 1, 2, 3].map((index) => columnX(rtl, index, 4))).toEqual([410, 310, 210, 110]);
   });
 
   it.each([ltr, rtl])('are found again by the pointer', (plot) => {
-    for (const index of [0, 1, 2, 3]) expect(placeAt(plot, placeX(plot, index, 4), 4)).toBe(index);
-    expect(placeAt(plot, -50, 4)).toBe(plot.rtl ? 3 : 0);
-    expect(placeAt(plot, 900, 4)).toBe(plot.rtl ? 0 : 3);
+    for (const index of [0, 1, 2, 3]) expect(columnAt(plot, columnX(plot, index, 4), 4)).toBe(index);
+    expect(columnAt(plot, -50, 4)).toBe(plot.rtl ? 3 : 0);
+    expect(columnAt(plot, 900, 4)).toBe(plot.rtl ? 0 : 3);
   });
 });
 
@@ -42,14 +42,14 @@ test('values are between the margins, the greatest at the top', () => {
   expect([0, 5, 10].map((value) => valueY(ltr, value, 10))).toEqual([170, 90, 10]);
 });
 
-describe('labels of the places', () => {
+describe('labels of the columns', () => {
   it('are all shown when they fit', () => {
-    expect(namedPlaces(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(namedColumns(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
   it('are thinned out otherwise, keeping the last', () => {
-    expect(namedPlaces(7, 200, 60)).toEqual([0, 3, 6]);
-    expect(namedPlaces(90, 280, 60).at(-1)).toBe(89);
-    expect(namedPlaces(90, 280, 60).length).toBeLessThanOrEqual(5);
+    expect(namedColumns(7, 200, 60)).toEqual([0, 3, 6]);
+    expect(namedColumns(90, 280, 60).at(-1)).toBe(89);
+    expect(namedColumns(90, 280, 60).length).toBeLessThanOrEqual(5);
   });
 });

@@ -19,8 +19,8 @@ export interface Plot {
   rtl: boolean;
 }
 
-/** The center of place `index` of `count` equal places in writing direction. */
-export function placeX({ width, margin, rtl }: Plot, index: number, count: number): number {
+/** The center of column `index` of `count` equal columns in writing direction. */
+export function columnX({ width, margin, rtl }: Plot, index: number, count: number): number {
   const room = (width - margin.start - margin.end) / count;
   const fromStart = margin.start + room * (index + 0.5);
   return rtl ? width - fromStart : fromStart;
@@ -32,16 +32,16 @@ export function valueY({ height, margin }: Plot, value: number, max: number): nu
   return height - margin.bottom - (room * value) / max;
 }
 
-/** The place nearest to a pointer at `x`. */
-export function placeAt(plot: Plot, x: number, count: number): number {
+/** The column nearest to a pointer at `x`. */
+export function columnAt(plot: Plot, x: number, count: number): number {
   const { width, margin, rtl } = plot;
   const fromStart = (rtl ? width - x : x) - margin.start;
   const room = (width - margin.start - margin.end) / count;
   return Math.min(count - 1, Math.max(0, Math.floor(fromStart / room)));
 }
 
-/** Which of `count` places get a label so that labels of `nameWidth` fit into `room` pixels. The last always gets one. */
-export function namedPlaces(count: number, room: number, nameWidth: number): number[] {
+/** Which of `count` columns get a label so that labels of `nameWidth` fit into `room` pixels. The last always gets one. */
+export function namedColumns(count: number, room: number, nameWidth: number): number[] {
   const every = Math.max(1, Math.ceil((count * nameWidth) / room));
   return Array.from({ length: count }, (_, index) => index).filter(
     (index) => (count - 1 - index) % every === 0,

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
-interface QueryStateProps {
+export interface QueryStateProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** What failed; default: a general message. */
   title?: string;

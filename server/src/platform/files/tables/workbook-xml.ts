@@ -98,8 +98,8 @@ export class SheetXml {
     yield `</sheetData><autoFilter ref="A1:${this.lastColumn}${this.rows}"/>`;
     if (this.links.length > 0) {
       yield '<hyperlinks>';
-      for (const [index, { cellName: place }] of this.links.entries())
-        yield `<hyperlink ref="${place}" r:id="rId${index + 1}"/>`;
+      for (const [index, { cellName }] of this.links.entries())
+        yield `<hyperlink ref="${cellName}" r:id="rId${index + 1}"/>`;
       yield '</hyperlinks>';
     }
     yield '<pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +

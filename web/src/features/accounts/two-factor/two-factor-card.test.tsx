@@ -61,8 +61,8 @@ const show = () =>
       </AuthProvider>
     </QueryClientProvider>,
   );
-const press = async (name: string, place = screen) =>
-  fireEvent.click(await place.findByRole('button', { name }));
+const press = async (name: string, view = screen) =>
+  fireEvent.click(await view.findByRole('button', { name }));
 
 async function startSetUp() {
   answers['/api/admin/2fa/setup'] = [[200, SETUP]];

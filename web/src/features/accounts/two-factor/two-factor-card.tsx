@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
@@ -20,7 +20,8 @@ const FEW_CODES = 3;
 
 /** The status of two-factor authentication of the own account, with enable and disable. */
 export function TwoFactorCard() {
-  const { data: status, error, isFetching, refetch } = useQuery(twoFactorStatusQuery());
+  const query = useQuery(twoFactorStatusQuery());
+  const status = query.data;
   return (
     <Card aria-labelledby="two-factor">
       <CardHeader
@@ -29,13 +30,13 @@ export function TwoFactorCard() {
         action={status && <StatusBadge {...status} />}
       />
       <p className="-mt-2 mb-4 max-w-prose text-sm text-muted">{m.accounts_two_factor_text()}</p>
-      {error && !status ? (
-        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
-      ) : !status ? (
-        <Loading className="flex flex-col gap-3">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-11 w-44" />
-        </Loading>
+      {!status ? (
+        <QueryState query={query}>
+          <Loading className="flex flex-col gap-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-11 w-44" />
+          </Loading>
+        </QueryState>
       ) : status.enabled ? (
         <Enabled left={status.backupCodesLeft} />
       ) : (

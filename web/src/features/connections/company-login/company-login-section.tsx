@@ -14,7 +14,8 @@ import { companyLoginQuery, useTestCompanyLogin } from './api.ts';
 
 /** The state of the company login. The operator sets it up in the environment. */
 export function CompanyLoginSection() {
-  const { data, error, isFetching, refetch } = useQuery(companyLoginQuery());
+  const query = useQuery(companyLoginQuery());
+  const { data } = query;
   return (
     <ConnectionCard
       id="company-login"
@@ -27,9 +28,7 @@ export function CompanyLoginSection() {
       }
       none={data === null ? m.connections_login_not_set_up() : undefined}
     >
-      {data === undefined && (
-        <LoadingPart error={error} pending={isFetching} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && <LoadingPart query={query} />}
       {data && <ConnectedLogin state={data} />}
     </ConnectionCard>
   );

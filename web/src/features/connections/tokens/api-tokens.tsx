@@ -63,17 +63,10 @@ export function ApiTokens() {
 }
 
 function TokenList() {
-  const { data, error, isFetching, refetch } = useQuery(apiTokensQuery());
+  const query = useQuery(apiTokensQuery());
+  const { data } = query;
   const [revoked, setRevoked] = useState<ApiToken>();
-  if (!data)
-    return (
-      <LoadingPart
-        title={m.connections_tokens_load_failed()}
-        error={error}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) return <LoadingPart query={query} title={m.connections_tokens_load_failed()} />;
   if (data.length === 0) return null;
   return (
     <>

@@ -66,9 +66,9 @@ interface WebhooksProps {
 }
 
 function Webhooks({ onOpen }: WebhooksProps) {
-  const { data, error, isFetching, refetch } = useQuery(webhooksQuery());
-  if (error || !data)
-    return <LoadingPart error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(webhooksQuery());
+  const { data } = query;
+  if (!data) return <LoadingPart query={query} />;
   if (data.length === 0) return null;
   return (
     <ul aria-label={m.connections_webhooks_title()} className="-my-5 divide-y divide-line">

@@ -11,7 +11,7 @@ import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -137,19 +137,19 @@ function StatisticsCard({ employee }: { employee: Employee }) {
 function Statistics({ employee }: { employee: Employee }) {
   const stats = useQuery(employeeStatsQuery(employee.id));
   const rank = useQuery(rankQuery(employee.id));
-  if (stats.error)
-    return <ErrorState error={stats.error} pending={stats.isFetching} onRetry={() => void stats.refetch()} />;
   if (!stats.data)
     return (
-      <Loading className="grid grid-cols-2 gap-5">
-        <Skeleton className="h-11" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-11" />
-      </Loading>
+      <QueryState query={stats}>
+        <Loading className="grid grid-cols-2 gap-5">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </Loading>
+      </QueryState>
     );
   const { totalPoints, reportCount, withMediaCount, weekPoints, weekReportCount, achievements } = stats.data;
-  const place =
+  const rankText =
     rank.data?.rank &&
     m.employees_profile_rank({ rank: formatNumber(rank.data.rank), outOf: formatNumber(rank.data.outOf) });
   const figure = (text: string) => <bdi className="font-semibold tabular">{text}</bdi>;
@@ -160,7 +160,7 @@ function Statistics({ employee }: { employee: Employee }) {
           label: m.employees_profile_total_points(),
           value: <bdi className="font-semibold text-accent-ink tabular">{formatNumber(totalPoints)}</bdi>,
         },
-        { label: m.employees_profile_rank_label(), value: place && figure(place) },
+        { label: m.employees_profile_rank_label(), value: rankText && figure(rankText) },
         { label: m.employees_profile_reports(), value: figure(formatNumber(reportCount)) },
         {
           label: m.employees_profile_with_media(),

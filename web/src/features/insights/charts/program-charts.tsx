@@ -10,7 +10,7 @@ import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AdministratorTable } from '../administrators/administrator-table.tsx';
 import { RangeChoice } from '../range-choice.tsx';
@@ -21,7 +21,8 @@ import { queueLink } from './queue-link.ts';
 /** The charts of the Overview tab, and the decisions of each administrator in the same range. */
 export function ProgramCharts() {
   const { range, choose } = useRange();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(chartsQuery(range));
+  const query = useQuery(chartsQuery(range));
+  const { data, isPlaceholderData } = query;
   return (
     <section aria-labelledby="program-charts" className="mt-8 flex flex-col gap-4 sm:mt-10 sm:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -30,9 +31,7 @@ export function ProgramCharts() {
         </h2>
         <RangeChoice range={range} onChoose={choose} />
       </div>
-      {error ? (
-        <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <div
           aria-busy={isPlaceholderData || undefined}
           className={classes('transition-opacity', isPlaceholderData && 'opacity-50')}
@@ -40,11 +39,13 @@ export function ProgramCharts() {
           <AllCharts charts={data} />
         </div>
       ) : (
-        <Loading className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-          <Skeleton className="h-80 rounded-card lg:col-span-2" />
-          <Skeleton className="h-64 rounded-card" />
-          <Skeleton className="h-64 rounded-card" />
-        </Loading>
+        <QueryState query={query}>
+          <Loading className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+            <Skeleton className="h-80 rounded-card lg:col-span-2" />
+            <Skeleton className="h-64 rounded-card" />
+            <Skeleton className="h-64 rounded-card" />
+          </Loading>
+        </QueryState>
       )}
       <AdministratorTable range={range} />
     </section>
@@ -106,7 +107,7 @@ function DaysChart({ charts: { days } }: { charts: Charts }) {
     >
       <LineChart
         label={m.insights_by_day()}
-        places={days.map(({ day }) => ({
+        columns={days.map(({ day }) => ({
           key: day,
           name: formatDay(day),
           longName: formatDay(day, { withYear: true }),

@@ -24,14 +24,14 @@ export interface PendingActionsProps {
 
 /** Actions that the team expects from the reporter, and the appeal, each with its form. */
 export function PendingActions({ report: { id: reportId, mediaFiles }, needs }: PendingActionsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const sent = (title: string) => () => {
     toast({ title, tone: 'success' });
     // The form disappears after sending, so the focus must be moved.
-    place.current?.focus();
+    container.current?.focus();
   };
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-none empty:hidden">
+    <div ref={container} tabIndex={-1} className="flex flex-col gap-5 outline-none empty:hidden">
       {needs.map((need) => {
         if (need.kind === 'question')
           return (

@@ -98,9 +98,9 @@ function Entries({ title, entries }: { title: string; entries: readonly Row[] })
     <section aria-label={title} className="min-w-0">
       <h4 className="text-xs font-medium text-muted">{title}</h4>
       <ul className="mt-1.5 flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded-control border border-line">
-        {entries.map(({ mark, text, secondsAgo }, place) => (
+        {entries.map(({ mark, text, secondsAgo }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal entries are common, and the list never changes its order.
-          <li key={place} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 px-3 py-2">
+          <li key={index} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 px-3 py-2">
             {mark}
             <span className="text-xs text-muted tabular">
               {m.reports_captured_ago({ seconds: secondsAgo })}

@@ -75,7 +75,7 @@ function joinPieces(rows: readonly StoredFile[]): StoredFile[] {
     const [first, ...rest] = parts.sort((a, b) => (a.piece ?? 0) - (b.piece ?? 0));
     if (first?.piece === undefined) return first ? [first] : [];
     if (first.piece > 0) return [];
-    const joined = [first, ...rest].filter(({ piece }, place) => piece === place).map(({ file }) => file);
+    const joined = [first, ...rest].filter(({ piece }, index) => piece === index).map(({ file }) => file);
     const { piece, ...about } = first;
     const { name, type, lastModified } = first.file;
     return [{ ...about, id, file: new File(joined, name, { type, lastModified }) }];

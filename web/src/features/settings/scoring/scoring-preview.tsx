@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { classes } from '../../../ui/classes.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { scoringPreviewQuery } from '../api.ts';
@@ -41,20 +41,13 @@ function PreviewOf({
   isValid: boolean;
 }) {
   const preview = useQuery(scoringPreviewQuery(scoring));
-  if (preview.isError)
-    return (
-      <ErrorState
-        title={m.settings_preview_failed()}
-        error={preview.error}
-        onRetry={() => void preview.refetch()}
-        pending={preview.isFetching}
-      />
-    );
   if (!preview.data)
     return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
+      <QueryState query={preview} title={m.settings_preview_failed()}>
+        <Loading>
+          <Skeleton className="h-96" />
+        </Loading>
+      </QueryState>
     );
   if (preview.data.reports === 0) return <p className="text-muted">{m.settings_preview_none()}</p>;
   return (

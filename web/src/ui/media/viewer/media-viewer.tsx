@@ -50,7 +50,7 @@ export function MediaViewer({ items, shown, onShow, onClose, onFrame }: MediaVie
           {...dialogFocus}
           className="fixed inset-0 z-50 flex flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-white outline-none"
         >
-          <TopBar item={item} place={hasMore ? `${shown.index + 1} / ${items.length}` : undefined} />
+          <TopBar item={item} position={hasMore ? `${shown.index + 1} / ${items.length}` : undefined} />
           {isVideo(item) ? (
             <VideoPlayer key={item.url} item={item} at={shown.at} onFrame={onFrame} />
           ) : (
@@ -111,7 +111,7 @@ function handleKey(key: string, zooming: ZoomActions, step: (by: number) => void
   }
 }
 
-function TopBar({ item, place: position }: { item: MediaItem; place: string | undefined }) {
+function TopBar({ item, position }: { item: MediaItem; position: string | undefined }) {
   return (
     <div className="flex items-center gap-2 py-2 ps-4 pe-2">
       <Title className="flex min-w-0 flex-1 gap-3 text-sm font-medium">

@@ -45,7 +45,7 @@ export function useZoom(
   const latest = useRef(current);
   latest.current = current;
   const touch = useRef(idle());
-  const lastTap = useRef({ at: 0, place: { x: 0, y: 0 } });
+  const lastTap = useRef({ at: 0, point: { x: 0, y: 0 } });
 
   const frame = (): Frame => ({
     stage: { width: stage?.clientWidth ?? 0, height: stage?.clientHeight ?? 0 },
@@ -63,25 +63,25 @@ export function useZoom(
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     const now = touch.current;
-    const place = placeOf(event, event.currentTarget);
+    const point = pointOf(event, event.currentTarget);
     event.currentTarget.setPointerCapture(event.pointerId);
-    now.pointers.set(event.pointerId, place);
+    now.pointers.set(event.pointerId, point);
     if (now.pointers.size > 1) now.isPinch = true;
-    else now.start = place;
+    else now.start = point;
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const now = touch.current;
     const before = now.pointers.get(event.pointerId);
     if (!before) return;
-    const place = placeOf(event, event.currentTarget);
+    const point = pointOf(event, event.currentTarget);
     const other = [...now.pointers].find(([id]) => id !== event.pointerId)?.[1];
-    now.pointers.set(event.pointerId, place);
-    now.hasMoved ||= distance(now.start, place) > TAP;
+    now.pointers.set(event.pointerId, point);
+    now.hasMoved ||= distance(now.start, point) > TAP;
     if (other) {
-      const middle = { x: (place.x + other.x) / 2, y: (place.y + other.y) / 2 };
-      zoomAt(distance(place, other) / Math.max(1, distance(before, other)), middle);
-    } else if (latest.current.scale > 1) pan({ x: place.x - before.x, y: place.y - before.y });
-    else if (now.hasMoved && !now.isPinch) show(latest.current, place.x - now.start.x);
+      const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
+      zoomAt(distance(point, other) / Math.max(1, distance(before, other)), middle);
+    } else if (latest.current.scale > 1) pan({ x: point.x - before.x, y: point.y - before.y });
+    else if (now.hasMoved && !now.isPinch) show(latest.current, point.x - now.start.x);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const now = touch.current;
@@ -89,17 +89,17 @@ export function useZoom(
     touch.current = idle();
     show(latest.current);
     if (now.isPinch || event.type === 'pointercancel') return;
-    const place = placeOf(event, event.currentTarget);
-    const by = { x: place.x - now.start.x, y: place.y - now.start.y };
-    if (!now.hasMoved) tap(place);
+    const point = pointOf(event, event.currentTarget);
+    const by = { x: point.x - now.start.x, y: point.y - now.start.y };
+    if (!now.hasMoved) tap(point);
     else if (latest.current.scale === 1 && Math.abs(by.x) > Math.max(SWIPE, 1.5 * Math.abs(by.y)))
       onSwipe(by.x < 0 ? 'left' : 'right');
   };
-  const tap = (place: Point) => {
-    const { at, place: before } = lastTap.current;
-    const isDouble = performance.now() - at < DOUBLE_TAP_MS && distance(place, before) < 4 * TAP;
-    lastTap.current = { at: isDouble ? 0 : performance.now(), place };
-    if (isDouble) zoomAt(latest.current.scale > 1 ? 0 : DOUBLE_TAP_SCALE, place);
+  const tap = (point: Point) => {
+    const { at, point: before } = lastTap.current;
+    const isDouble = performance.now() - at < DOUBLE_TAP_MS && distance(point, before) < 4 * TAP;
+    lastTap.current = { at: isDouble ? 0 : performance.now(), point };
+    if (isDouble) zoomAt(latest.current.scale > 1 ? 0 : DOUBLE_TAP_SCALE, point);
   };
 
   return {
@@ -114,7 +114,7 @@ export function useZoom(
 }
 
 /** Counted from the centre of the stage. */
-function placeOf({ clientX, clientY }: { clientX: number; clientY: number }, stage: HTMLElement): Point {
+function pointOf({ clientX, clientY }: { clientX: number; clientY: number }, stage: HTMLElement): Point {
   const { left, top, width, height } = stage.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
@@ -131,7 +131,7 @@ function useWheel(stage: HTMLElement | null, zoomAt: (factor: number, at: Point)
       const speed = event.ctrlKey ? 0.01 : 0.002;
       latest.current(
         Math.exp(-event.deltaY * lines * speed),
-        placeOf(event, event.currentTarget as HTMLElement),
+        pointOf(event, event.currentTarget as HTMLElement),
       );
     };
     stage?.addEventListener('wheel', onWheel, { passive: false });

@@ -5,7 +5,7 @@ import { Check, Gift, Medal, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { scoringQuery } from '../../../../lib/queries/scoring-query.ts';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { PublishedPage } from '../published-page.tsx';
@@ -137,20 +137,13 @@ const NAMES: Record<ScorePart, () => string> = {
 /** The active weights in percent, largest first; parts with weight 0 are left out. */
 function ScoringWeights() {
   const scoring = useQuery(scoringQuery());
-  if (scoring.isError)
-    return (
-      <ErrorState
-        title={m.content_scoring_failed()}
-        error={scoring.error}
-        onRetry={() => void scoring.refetch()}
-        pending={scoring.isFetching}
-      />
-    );
   if (!scoring.data)
     return (
-      <Loading>
-        <Skeleton className="h-64 w-full" />
-      </Loading>
+      <QueryState query={scoring} title={m.content_scoring_failed()}>
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      </QueryState>
     );
   const { weights } = scoring.data;
   const sum = SCORE_PARTS.reduce((total, part) => total + weights[part], 0) || 1;

@@ -60,7 +60,7 @@ function Summary({ form, section, empty }: { form: ReportForm; section: Section;
   const names = fieldsWith('section', section);
   const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: names });
   const filled = names
-    .map((name, place) => fieldValueName(name, values[place] ?? ''))
+    .map((name, index) => fieldValueName(name, values[index] ?? ''))
     .filter((value) => value.trim());
   return (
     <span className="block truncate text-sm text-muted group-open:hidden">

@@ -68,14 +68,14 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
         </thead>
         <tbody>
           <Gap height={before} />
-          {shown.map(({ index: place }) => {
-            const row = rows[place];
+          {shown.map(({ index }) => {
+            const row = rows[index];
             return (
               row && (
                 <Row
                   key={row.id}
                   row={row}
-                  index={place}
+                  index={index}
                   height={height}
                   hasPicture={density === 'comfortable'}
                   isActive={row.id === desk.activeId}
@@ -102,14 +102,14 @@ interface TableRowProps extends RowProps {
 }
 
 /** Not rendered again while the table scrolls. */
-const Row = memo(function Row({ index: place, height, hasPicture, ...props }: TableRowProps) {
+const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowProps) {
   const { row, isActive, isChosen, heldBy, onOpen } = props;
   useLocale();
   const press = opensByPress(() => onOpen(row.id));
   return (
     <tr
       {...press}
-      aria-rowindex={place + 2}
+      aria-rowindex={index + 2}
       aria-current={isActive || undefined}
       style={{ height }}
       className={classes(

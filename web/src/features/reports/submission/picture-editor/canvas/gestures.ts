@@ -7,8 +7,8 @@ import {
   cropHandles,
   dragCrop,
   dragHandle,
-  type HandlePlace,
   handlesOf,
+  type PlacedHandle,
 } from '../model/handles.ts';
 import { type Shape, shapeAt } from '../model/shapes.ts';
 import { dragShape, type NewShape } from '../tools/new-shape.ts';
@@ -88,12 +88,12 @@ function cropGesture(drawing: Drawing, at: Point, reach: number): Gesture | unde
   };
 }
 
-function nearest(places: readonly HandlePlace[], to: Point, reach: number): HandlePlace | undefined {
-  const [first] = places
-    .map((place) => ({ place, away: distance(place.at, to) }))
+function nearest(handles: readonly PlacedHandle[], to: Point, reach: number): PlacedHandle | undefined {
+  const [first] = handles
+    .map((handle) => ({ handle, away: distance(handle.at, to) }))
     .filter(({ away }) => away <= reach)
     .sort((a, b) => a.away - b.away);
-  return first?.place;
+  return first?.handle;
 }
 
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { classes } from '../../../../../ui/classes.ts';
 import type { Point, Rect } from '../model/geometry.ts';
-import { cropHandles, type HandlePlace, handlesOf } from '../model/handles.ts';
+import { cropHandles, handlesOf, type PlacedHandle } from '../model/handles.ts';
 import { boundsOf, type Shape, type ShapeKind } from '../model/shapes.ts';
 import { shapeLabel } from '../tools/tools.ts';
 import { toStage, type View } from './view.ts';
@@ -67,7 +67,7 @@ function ShapeFrame({ shape, label, isSelected, view, onSelect }: ShapeFrameProp
           isSelected && 'ring-2 ring-white outline-2 outline-offset-0 outline-black outline-dashed',
         )}
       />
-      {isSelected && <Handles places={handlesOf(shape)} view={view} />}
+      {isSelected && <Handles handles={handlesOf(shape)} view={view} />}
     </>
   );
 }
@@ -81,13 +81,13 @@ export function CropFrame({ crop, view }: { crop: Rect; view: View }) {
         style={placed(toStage(view, crop))}
         className="pointer-events-none absolute start-0 top-0 outline-2 outline-white"
       />
-      <Handles places={cropHandles(crop)} view={view} />
+      <Handles handles={cropHandles(crop)} view={view} />
     </>
   );
 }
 
-function Handles({ places, view }: { places: readonly HandlePlace[]; view: View }) {
-  return places.map(({ handle, at }) => (
+function Handles({ handles, view }: { handles: readonly PlacedHandle[]; view: View }) {
+  return handles.map(({ handle, at }) => (
     <span
       key={handle}
       aria-hidden="true"

@@ -7,23 +7,23 @@ const EDGES = ['n', 'e', 's', 'w'] as const;
 export type AreaHandle = (typeof CORNERS)[number] | (typeof EDGES)[number];
 export type Handle = AreaHandle | 'from' | 'to';
 
-export interface HandlePlace {
+export interface PlacedHandle {
   handle: Handle;
   at: Point;
 }
 
 /** An arrow is resized at its ends, everything else at its corners. */
-export function handlesOf(shape: Shape): HandlePlace[] {
-  if (shape.kind !== 'arrow') return placesOn(boundsOf(shape), CORNERS);
+export function handlesOf(shape: Shape): PlacedHandle[] {
+  if (shape.kind !== 'arrow') return placeHandles(boundsOf(shape), CORNERS);
   return [
     { handle: 'from', at: shape.from },
     { handle: 'to', at: shape.to },
   ];
 }
 
-export const cropHandles = (crop: Rect): HandlePlace[] => placesOn(crop, [...CORNERS, ...EDGES]);
+export const cropHandles = (crop: Rect): PlacedHandle[] => placeHandles(crop, [...CORNERS, ...EDGES]);
 
-const placesOn = (rect: Rect, handles: readonly AreaHandle[]): HandlePlace[] =>
+const placeHandles = (rect: Rect, handles: readonly AreaHandle[]): PlacedHandle[] =>
   handles.map((handle) => ({ handle, at: placeOn(rect, handle) }));
 
 function placeOn({ x, y, width, height }: Rect, handle: AreaHandle): Point {

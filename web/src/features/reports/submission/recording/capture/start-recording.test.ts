@@ -48,7 +48,7 @@ function start(sound: readonly object[] = []): RunningRecording {
     kind: 'screen',
     stream: { getVideoTracks: () => [track], getAudioTracks: () => sound } as unknown as MediaStream,
     maxBytes: LIMIT,
-    onPiece: (piece, place) => pieces(place, piece.size),
+    onPiece: (piece, index) => pieces(index, piece.size),
     onChange,
     onEnd: (recorded) => ended.push(recorded),
   });
@@ -76,7 +76,7 @@ test('stops by itself before the limit, and keeps every piece', () => {
   expect(ended[0]).toMatchObject({ end: 'limit' });
   expect(ended[0]?.file.size).toBe(8 * MEBIBYTE + 'rest'.length);
   expect(ended[0]?.file.size).toBeLessThan(LIMIT);
-  expect(pieces.mock.calls.map(([place]) => place)).toEqual([0, 1, 2, 3]);
+  expect(pieces.mock.calls.map(([index]) => index)).toEqual([0, 1, 2, 3]);
 });
 
 test('a stop by the person makes a file with the name and type of the recording', () => {
