@@ -56,8 +56,8 @@ const RULES: Record<string, string> = {
             where r.id is null or r.employee_id = t.employee_id or t.created_at < r.created_at
                or r.duplicate_of is not null or coalesce(r.validation_reason, '') = 'penalty')`,
   'a decision, a question, an answer and an appeal are in the timeline': `
-    with told as (select report_id, array_agg(facts ->> 'kind') as kinds from report_events group by report_id)
-    select count(*) from bug_reports r left join told on report_id = r.id
+    with kinds_of as (select report_id, array_agg(facts ->> 'kind') as kinds from report_events group by report_id)
+    select count(*) from bug_reports r left join kinds_of on report_id = r.id
     where (validated_at is not null and not 'reviewed' = any(coalesce(kinds, '{}')))
        or (info_state is not null and not 'info_requested' = any(coalesce(kinds, '{}')))
        or (info_state = 'answered' and not 'info_given' = any(coalesce(kinds, '{}')))

@@ -5,15 +5,15 @@ import { expect, type Product, test } from '../../support/product.ts';
 import { sendReports } from '../../support/reports.ts';
 
 /** Each language has its own bug: both may run on one database, and the form shows only the two reports most alike. */
-const BUGS: Record<'en' | 'ar', { told: string; toldAgain: string; hidden: string }> = {
+const BUGS: Record<'en' | 'ar', { first: string; again: string; hidden: string }> = {
   en: {
-    told: 'The coupon code is rejected at checkout, it says that it has expired',
-    toldAgain: 'كوبون الخصم مرفوض عند الدفع ويقول منتهي الصلاحية',
+    first: 'The coupon code is rejected at checkout, it says that it has expired',
+    again: 'كوبون الخصم مرفوض عند الدفع ويقول منتهي الصلاحية',
     hidden: 'coupon code',
   },
   ar: {
-    told: 'The phone number is rejected when I save my profile',
-    toldAgain: 'رقم الهاتف مرفوض عند حفظ الملف الشخصي',
+    first: 'The phone number is rejected when I save my profile',
+    again: 'رقم الهاتف مرفوض عند حفظ الملف الشخصي',
     hidden: 'phone number',
   },
 };
@@ -34,19 +34,19 @@ test('a known bug is shown while a tester describes it again, and confirmed inst
   language,
 }) => {
   const say = { locale: language };
-  const { told, toldAgain, hidden } = BUGS[language];
+  const { first, again, hidden } = BUGS[language];
   await signUp(page, product, 'Yara');
-  const [known] = await sendReports(page, product, 1, () => told);
+  const [known] = await sendReports(page, product, 1, () => first);
 
   const other = await browser.newContext({ locale: language });
   const tester = await other.newPage();
   await signUp(tester, product, 'Omar');
   // A new report is examined within about a second.
   await expect
-    .poll(() => findExisting(tester, product, toldAgain))
+    .poll(() => findExisting(tester, product, again))
     .toContainEqual(expect.objectContaining({ id: known!.id }));
   await tester.goto('/submit-bug');
-  await tester.locator('[name="bugDescription"]').fill(toldAgain);
+  await tester.locator('[name="bugDescription"]').fill(again);
   const suggestion = tester.getByRole('listitem').filter({ hasText: known!.serialNumber });
   // The words of others are hidden until an administrator accepts them.
   await expect(suggestion).toContainText(m.duplicates_fault_refuse({}, say));
@@ -58,7 +58,7 @@ test('a known bug is shown while a tester describes it again, and confirmed inst
   await dialog.locator('select[name="deviceType"]').selectOption('Android Mobile');
   await dialog.locator('select[name="operatingSystem"]').selectOption('Android');
   // The draft is kept until the report is confirmed.
-  await expect(tester.locator('[name="bugDescription"]')).toHaveValue(toldAgain);
+  await expect(tester.locator('[name="bugDescription"]')).toHaveValue(again);
   await dialog.getByRole('button', { name: m.duplicates_confirm({}, say) }).click();
   await tester.waitForURL(/\/dashboard/);
   await expect(tester.getByText(m.duplicates_done({}, say)).first()).toBeVisible();

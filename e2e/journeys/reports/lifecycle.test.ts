@@ -42,9 +42,9 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   // The administrator's bell shows the answer and links to the desk.
   await admin.goto('/about');
   await admin.getByRole('button', { name: m.notifications_title({}, options) }).click();
-  const told = admin.getByRole('dialog').getByRole('link').filter({ hasText: report!.serialNumber });
-  await expect(told.first()).toContainText('WELCOME10');
-  await told.first().click();
+  const notice = admin.getByRole('dialog').getByRole('link').filter({ hasText: report!.serialNumber });
+  await expect(notice.first()).toContainText('WELCOME10');
+  await notice.first().click();
   await expect(admin.getByText('WELCOME10').first()).toBeVisible();
 
   for (const status of [m.reports_status_in_progress, m.reports_status_ready_for_retest]) {

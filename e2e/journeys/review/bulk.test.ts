@@ -90,14 +90,14 @@ test('reports are selected, decided and undone with the keyboard alone', async (
   await signUp(page, product, 'Hessa');
   const word = `selection${Date.now()}`;
   // Different words, because repeated ones earn less than their score until the decision.
-  const told = [
+  const sentences = [
     'the cart is empty',
     'no results at all',
     'map of another city',
     'photo upside down',
     'total too low',
   ];
-  const reports = await sendReports(page, product, 5, (index) => `${word} ${told[index]}`);
+  const reports = await sendReports(page, product, 5, (index) => `${word} ${sentences[index]}`);
   const admin = await openPage({ viewport: DESKTOP });
   await signUpAdmin(admin, product, 'Turki');
   await admin.goto(`/admin?tab=points-review&review=pending&sort=oldest&search=${word}`);

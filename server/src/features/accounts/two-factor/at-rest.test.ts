@@ -63,8 +63,8 @@ test('tables, log and later replies contain neither the secret nor a code', asyn
   expect(lines.length).toBeGreaterThan(5);
   const bytes = Buffer.from(secret);
   for (const place of [stored, lines.join(''), JSON.stringify(replies)]) {
-    for (const told of [secret, bytes.toString('hex'), bytes.toString('base64'), pending]) {
-      expect(place).not.toContain(told);
+    for (const form of [secret, bytes.toString('hex'), bytes.toString('base64'), pending]) {
+      expect(place).not.toContain(form);
     }
     for (const code of codes) {
       expect(place).not.toContain(code);

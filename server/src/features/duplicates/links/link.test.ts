@@ -84,9 +84,9 @@ describe('a report that is marked as a duplicate', () => {
     const own = await readAs(second, copy.id);
     expect(own.originalSerial).toBe(original.serialNumber);
     expect(own).not.toHaveProperty('duplicateOf');
-    const told = async ({ browser }: Person) => (await browser.get('/api/notifications')).body[0];
-    expect((await told(first)).facts.kind).toBe('duplicate_found');
-    expect((await told(second)).facts.kind).toBe('reviewed');
+    const newestNotice = async ({ browser }: Person) => (await browser.get('/api/notifications')).body[0];
+    expect((await newestNotice(first)).facts.kind).toBe('duplicate_found');
+    expect((await newestNotice(second)).facts.kind).toBe('reviewed');
     await sendNotificationMails(world);
     const mail = await mailTo(world, second.registration.workEmail, 2);
     expect(mail.text).toContain(original.serialNumber);
@@ -223,9 +223,9 @@ test('loses its link when the decision is undone, with all effects on other repo
     kind: 'duplicate_gone',
     serialNumber: copy.serialNumber,
   });
-  const { body: told } = await first.browser.get('/api/notifications');
+  const { body: notices } = await first.browser.get('/api/notifications');
   expect(
-    told.filter(
+    notices.filter(
       ({ reportId, facts }: { reportId: string; facts: { kind: string } }) =>
         reportId === original.id && facts.kind === 'duplicate_found',
     ),

@@ -83,7 +83,7 @@ describe('a confirmation', () => {
 
   test('notifies the reporter of the first and of every fifth', async () => {
     const known = await report();
-    const told = async () =>
+    const notices = async () =>
       (await reporter.browser.get('/api/notifications')).body.filter(
         ({ reportId, facts }: { reportId: string; facts: { kind: string } }) =>
           reportId === known.id && facts.kind === 'me_too',
@@ -92,7 +92,7 @@ describe('a confirmation', () => {
     const after = [];
     for (const other of others) {
       await say(known.id, other);
-      after.push(await told());
+      after.push(await notices());
     }
     expect(after).toEqual([1, 1, 1, 1, 2]);
   });

@@ -84,6 +84,6 @@ test('stop words are left out, also with an Arabic "and" prefix', () => {
 });
 
 test('only the beginning of a long text is read', () => {
-  const told = `${'no x '.repeat(1_000)} The coupon is refused`;
-  expect(terms(told)).toEqual(terms('no x '.repeat(200)));
+  const text = `${'no x '.repeat(1_000)} The coupon is refused`;
+  expect(terms(text)).toEqual(terms('no x '.repeat(200)));
 });

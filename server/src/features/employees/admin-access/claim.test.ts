@@ -192,8 +192,8 @@ describe('the first operator account', () => {
 
   test('gets a random password that only one of several parallel starts prints', async () => {
     const fresh = await openTestApp();
-    const told = await Promise.all([1, 2, 3, 4].map(() => seedOperator(fresh.ctx)));
-    const passwords = told.filter((password) => password !== undefined);
+    const seeded = await Promise.all([1, 2, 3, 4].map(() => seedOperator(fresh.ctx)));
+    const passwords = seeded.filter((password) => password !== undefined);
     expect(passwords).toHaveLength(1);
     expect(passwords[0]!.length).toBeGreaterThanOrEqual(16);
     expect(await fresh.ctx.db.$count(adminUsers)).toBe(1);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   sara = await signedInPerson(world, { fullName: 'Sara Haddad', department: 'Logistics' });
   ahmad = await signedInPerson(world, { fullName: '=أحمد', googlePlayEmail: 'ahmad.play@example.com' });
   const image = { field: 'screenshots' as const, name: 'سلة.png', type: 'image/png', bytes: await png() };
-  const told = {
+  const typedFields = {
     bugDescription: '=السلة لا تُحدّث المجموع',
     deviceType: 'iPad',
     browser: 'Safari',
@@ -36,7 +36,7 @@ beforeAll(async () => {
     }),
     orderNumber: '4711',
   };
-  arabic = (await submitReport(ahmad, told, [image])).body;
+  arabic = (await submitReport(ahmad, typedFields, [image])).body;
   await submitReport(sara, { severity: 'Blocker', feature: 'Gift wrapping' });
   await submitReport(sara, { severity: 'Minor' });
 });

@@ -113,9 +113,9 @@ async function sendMatching(ctx: Context, tx: Transaction, matching: SQL | undef
   await queueMails(ctx, tx, 'invitation', addressed);
   const accounts = found.map(({ invitationId, email }) => ({ id: invitationId, email }));
   await tx.execute(sql`
-    update ${invitations} set status = 'sent', sent_at = ${ctx.clock.now().toISOString()}::timestamptz, email = told.email
-    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as told (id uuid, email text)
-    where ${invitations}.id = told.id`);
+    update ${invitations} set status = 'sent', sent_at = ${ctx.clock.now().toISOString()}::timestamptz, email = account.email
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as account (id uuid, email text)
+    where ${invitations}.id = account.id`);
   await ctx.changes.publish(tx, ['invitations']);
   return found.length;
 }

@@ -130,9 +130,9 @@ test('a repeated submission sends one mail, and a failed one none', async () => 
 test('fifty recipients get a mail, with lower priority than verification codes', async () => {
   await turnOn(...Array.from({ length: 50 }, (_, index) => `person${index}@outside.example`));
   expect((await submitReport(tester)).status).toBe(201);
-  const told = await owed();
-  expect(new Set(told.map(({ toAddress }) => toAddress)).size).toBe(50);
-  const ids = told.map(({ id }) => id);
+  const owedMails = await owed();
+  expect(new Set(owedMails.map(({ toAddress }) => toAddress)).size).toBe(50);
+  const ids = owedMails.map(({ id }) => id);
   const { rows } = await world.ctx.db.execute<{ priority: number; jobs: number }>(
     sql`select priority, count(*)::int as jobs from jobs.job
         where name = 'send-mail' and ${inArray(sql`(data->>'mailId')::uuid`, ids)} group by priority`,

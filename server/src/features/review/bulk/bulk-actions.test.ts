@@ -89,8 +89,8 @@ describe('a status for many reports', () => {
     const { body } = await act('statuses', [duplicate, current], { status: 'Ready for Retest' });
     expect(idsOf(body.changed)).toEqual([duplicate.id, original.id]);
     expect(body.refused).toEqual([]);
-    const told = await world.ctx.db.select().from(notifications).where(eq(notifications.employeeId, two.id));
-    expect(told.map(({ facts }) => facts).filter(({ kind }) => kind === 'status_changed')).toEqual([
+    const sent = await world.ctx.db.select().from(notifications).where(eq(notifications.employeeId, two.id));
+    expect(sent.map(({ facts }) => facts).filter(({ kind }) => kind === 'status_changed')).toEqual([
       expect.objectContaining({ original: original.serialNumber }),
     ]);
   });

@@ -75,11 +75,11 @@ describe('a decision on many reports', () => {
       const entries = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, id));
       expect(entries).toMatchObject([{ action: 'review report', actorId: admin.id }]);
     }
-    const told = await world.ctx.db
+    const sent = await world.ctx.db
       .select()
       .from(notifications)
       .where(eq(notifications.employeeId, person.id));
-    expect(told.map(({ reportId }) => reportId).sort()).toEqual(reports.map(({ id }) => id).sort());
+    expect(sent.map(({ reportId }) => reportId).sort()).toEqual(reports.map(({ id }) => id).sort());
   });
 
   test('refuses some reports with their own messages, and decides the rest', async () => {

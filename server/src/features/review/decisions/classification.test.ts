@@ -85,11 +85,11 @@ describe('a corrected classification', () => {
     ]);
     const { body } = await person.browser.get(`/api/bug-reports/${report.id}/timeline`);
     expect(body.events).toHaveLength(3);
-    const told = await world.ctx.db
+    const sent = await world.ctx.db
       .select()
       .from(notifications)
       .where(eq(notifications.employeeId, person.id));
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   test('changes no points, whether or not the report is decided', async () => {

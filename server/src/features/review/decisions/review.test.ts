@@ -172,11 +172,11 @@ describe('a deletion', () => {
     expect((await person.browser.get(report.screenshotUrls[0])).status).toBe(200);
     expect((await admin.browser.get('/api/deleted-bugs')).body[0]).toEqual(body);
 
-    const [told] = (await person.browser.get('/api/deletion-feedback')).body;
-    expect(told).toMatchObject({ ...feedback, employeeId: person.id });
-    const stranger = await tester.browser.post(`/api/deletion-feedback/${told.id}/acknowledge`);
+    const [notice] = (await person.browser.get('/api/deletion-feedback')).body;
+    expect(notice).toMatchObject({ ...feedback, employeeId: person.id });
+    const stranger = await tester.browser.post(`/api/deletion-feedback/${notice.id}/acknowledge`);
     expect(stranger.status).toBe(404);
-    expect((await person.browser.post(`/api/deletion-feedback/${told.id}/acknowledge`)).status).toBe(200);
+    expect((await person.browser.post(`/api/deletion-feedback/${notice.id}/acknowledge`)).status).toBe(200);
     expect((await person.browser.get('/api/deletion-feedback')).body).toEqual([]);
     expect((await admin.browser.delete(`/api/bug-reports/${report.id}`, feedback)).status).toBe(404);
     await expectLedgerToBalance(world.ctx.db);

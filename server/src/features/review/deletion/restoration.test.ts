@@ -79,8 +79,8 @@ describe('a restored report', () => {
     const facts = { kind: 'restored', points: report.pointsEarned };
     const timeline = await db.select().from(reportEvents).where(eq(reportEvents.reportId, report.id));
     expect(timeline.at(-1)).toMatchObject({ actorId: admin.id, facts });
-    const told = await db.select().from(notifications).where(eq(notifications.employeeId, person.id));
-    expect(told.map((notice) => notice.facts)).toContainEqual(facts);
+    const sent = await db.select().from(notifications).where(eq(notifications.employeeId, person.id));
+    expect(sent.map((notice) => notice.facts)).toContainEqual(facts);
     const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, report.id));
     expect(entries.at(-1)).toMatchObject({
       actorId: admin.id,

@@ -37,7 +37,7 @@ test('deletes expired rows and keeps the others', async () => {
 test('keeps notifications until they are read and old', async () => {
   const person = await signedInPerson(world);
   const now = world.clock.now();
-  const told = {
+  const notice = {
     employeeId: person.id,
     eventId: newId(),
     reportId: newId(),
@@ -46,7 +46,7 @@ test('keeps notifications until they are read and old', async () => {
     mailedAt: now,
     createdAt: now,
   };
-  await world.ctx.db.insert(notifications).values([told, { ...told, readAt: now }]);
+  await world.ctx.db.insert(notifications).values([notice, { ...notice, readAt: now }]);
   const left = () => world.ctx.db.$count(notifications, eq(notifications.employeeId, person.id));
   const sweep = () => sweepExpired(world.ctx).run({}, { isLast: false });
   world.clock.advance(89 * DAY);

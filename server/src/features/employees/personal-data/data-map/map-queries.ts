@@ -83,7 +83,7 @@ export const OTHER_TABLES: Record<string, string> = {
   rate_limits: 'hashed keys that expire within days',
   report_days: 'counts of reports; no longer used',
   report_terms: 'words of reports, which stay with the report',
-  settings: 'of the program; told as typed by administrators',
+  settings: 'of the program; as administrators typed them',
   term_frequencies: 'counts of words',
   tracker_issues: 'links of reports to issues',
   tracker_tasks: 'words and ids of pictures for issues, without names, deleted when sent',

@@ -96,8 +96,8 @@ describe('an accepted request', () => {
     const bugMail = { enabled: true, recipients: ['triage@example.com'] };
     await admin.browser.patch('/api/admin/settings', { bugMail, seen: { bugMail: settings.bugMail } });
     const { body: report } = await submitReport(person, {}, [screenshot(await png())]);
-    const told = await mailTo(world, 'triage@example.com', 1, 'Distinctive Person');
-    expect(told.text).toContain('Distinctive Person');
+    const mail = await mailTo(world, 'triage@example.com', 1, 'Distinctive Person');
+    expect(mail.text).toContain('Distinctive Person');
     const decision = { pointsEarned: 30, validationReason: 'approved', adminNotes: 'Well found.' };
     await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, decision);
     const [media] = await db.select().from(mediaFiles).where(eq(mediaFiles.uploadedBy, person.id));

@@ -55,10 +55,10 @@ describe('a request', () => {
     const mail = await mailTo(world, admin.registration.workEmail, before + 1, 'view=erasure');
     expect(mail.text).not.toContain('Unnamed');
     const notices = (await admin.browser.get('/api/notifications')).body;
-    const told = notices.filter(
+    const sentNotices = notices.filter(
       ({ facts }: { facts: { kind: string } }) => facts.kind === 'erasure_requested',
     );
-    expect(told).toHaveLength((await listed()).length);
+    expect(sentNotices).toHaveLength((await listed()).length);
     expect(await requestOf(person)).toMatchObject({ state: 'open', fullName: 'Unnamed Asker' });
   });
 
