@@ -1,15 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scoreReport } from '../scoring.ts';
 import { DEFAULT_SCORING } from '../scoring-settings.ts';
-import { FIRST_AUTHOR } from './same-reports/first-author.ts';
-import { SECOND_AUTHOR } from './same-reports/second-author.ts';
 
 const partsOf = (bugDescription: string) =>
   scoreReport({ bugDescription, screenshots: 0, videos: 0, qualityScore: 50 }, DEFAULT_SCORING).parts;
 
-const PAIRS = [...FIRST_AUTHOR, ...SECOND_AUTHOR].flatMap(({ en, ...arabic }) =>
-  Object.entries(arabic).map(([variety, text]) => ({ variety, en, arabic: text })),
-);
+/** The same reports in English, Modern Standard Arabic, Gulf Arabic and Egyptian Arabic, by two authors. */
+const PAIRS = readFileSync(path.join(import.meta.dirname, 'same-reports.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const { en, ...arabic }: Record<'en' | 'msa' | 'gulf' | 'egypt', string> = JSON.parse(line);
+    return Object.entries(arabic).map(([variety, text]) => ({ variety, en, arabic: text }));
+  });
 
 test('there are at least 80 pairs', () => expect(PAIRS.length).toBeGreaterThanOrEqual(80));
 
