@@ -2,13 +2,16 @@ import { m } from '@bugquest/phrases/messages';
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
 export interface FormDialogProps {
   title: string;
   description?: string;
   submitLabel: string;
   pending: boolean;
+  /** Saving is not possible now. */
+  disabled?: boolean;
+  size?: DialogProps['size'];
   /** Whether there are unsaved changes; closing then asks first. */
   isDirty: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -18,13 +21,15 @@ export interface FormDialogProps {
 
 /** A form in a dialog that asks before unsaved changes are lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, pending, isDirty, onSubmit, onClose, children } = props;
+  const { title, description, submitLabel, pending, disabled, size, isDirty, onSubmit, onClose, children } =
+    props;
   const formId = useId();
   const [asking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());
   return (
     <Dialog
       open
+      size={size}
       onOpenChange={(open) => !open && close()}
       title={title}
       description={description}
@@ -33,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="secondary" onClick={close}>
             {m.shell_cancel()}
           </Button>
-          <Button type="submit" form={formId} pending={pending}>
+          <Button type="submit" form={formId} disabled={disabled} pending={pending}>
             {submitLabel}
           </Button>
         </>

@@ -1,14 +1,12 @@
 import { type NewVideo, newVideo, type VideoSetting } from '@bugquest/contract/content/videos/schema';
 import { m } from '@bugquest/phrases/messages';
-import { type BaseSyntheticEvent, useId, useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useChangeVideo, useCreateVideo } from './api.ts';
@@ -24,8 +22,6 @@ export interface VideoDialogProps {
 
 /** Adds or edits a video setting. The defaults are those of section 3. */
 export function VideoDialog({ video, suggestedKey, onClose }: VideoDialogProps) {
-  const formId = useId();
-  const [asking, setAsking] = useState(false);
   const { form, failure, pending, submit } = useVideoForm(
     video ?? { ...BLANK, settingKey: suggestedKey },
     video?.id,
@@ -33,38 +29,18 @@ export function VideoDialog({ video, suggestedKey, onClose }: VideoDialogProps) 
   );
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);
-  const close = () => (isDirty ? setAsking(true) : onClose());
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
       title={video ? m.content_videos_edit_named({ title: isolate(video.title) }) : m.content_videos_add()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {m.shell_cancel()}
-          </Button>
-          <Button type="submit" form={formId} pending={pending}>
-            {m.shell_save()}
-          </Button>
-        </>
-      }
+      submitLabel={m.shell_save()}
+      pending={pending}
+      isDirty={isDirty}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <VideoFields form={form} isNew={!video} />
-        {failure && <Alert title={m.content_videos_save_failed()}>{failure}</Alert>}
-      </form>
-      {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={setAsking}
-          title={m.shell_leave_title()}
-          description={m.shell_leave_text()}
-          confirmLabel={m.shell_leave()}
-          onConfirm={onClose}
-        />
-      )}
-    </Dialog>
+      <VideoFields form={form} isNew={!video} />
+      {failure && <Alert title={m.content_videos_save_failed()}>{failure}</Alert>}
+    </FormDialog>
   );
 }
 

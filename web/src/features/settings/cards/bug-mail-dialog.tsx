@@ -1,9 +1,6 @@
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -19,8 +16,6 @@ const describe = ({ bugMail }: ProgramSettings) => [
 ];
 
 export function BugMailDialog({ settings, onClose }: { settings: AdminSettings; onClose: () => void }) {
-  const formId = useId();
-  const [asking, setAsking] = useState(false);
   const { form, ...card } = useSettingsForm({
     settings,
     keys: KEYS,
@@ -30,49 +25,30 @@ export function BugMailDialog({ settings, onClose }: { settings: AdminSettings; 
     onSaved: onClose,
   });
   const { errors } = form.formState;
-  const close = () => (card.isDirty ? setAsking(true) : onClose());
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
       title={m.settings_bug_mail()}
       description={m.settings_bug_mail_text()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {m.shell_cancel()}
-          </Button>
-          <Button type="submit" form={formId} disabled={card.conflict !== undefined} pending={card.saving}>
-            {m.shell_save()}
-          </Button>
-        </>
-      }
+      submitLabel={m.shell_save()}
+      pending={card.saving}
+      disabled={card.conflict !== undefined}
+      isDirty={card.isDirty}
+      onSubmit={card.submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={card.submit} className="flex flex-col gap-5">
-        <Checkbox
-          {...form.register('enabled')}
-          label={m.settings_bug_mail_enabled()}
-          hint={m.settings_bug_mail_enabled_hint()}
-        />
-        <Field
-          label={m.settings_recipients()}
-          hint={m.settings_recipients_hint()}
-          error={errors.recipients?.message}
-        >
-          <TextArea {...form.register('recipients')} dir="ltr" rows={4} />
-        </Field>
-        <SaveProblem card={card} describe={describe} />
-      </form>
-      {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={setAsking}
-          title={m.shell_leave_title()}
-          description={m.shell_leave_text()}
-          confirmLabel={m.shell_leave()}
-          onConfirm={onClose}
-        />
-      )}
-    </Dialog>
+      <Checkbox
+        {...form.register('enabled')}
+        label={m.settings_bug_mail_enabled()}
+        hint={m.settings_bug_mail_enabled_hint()}
+      />
+      <Field
+        label={m.settings_recipients()}
+        hint={m.settings_recipients_hint()}
+        error={errors.recipients?.message}
+      >
+        <TextArea {...form.register('recipients')} dir="ltr" rows={4} />
+      </Field>
+      <SaveProblem card={card} describe={describe} />
+    </FormDialog>
   );
 }
