@@ -23,7 +23,7 @@ export async function openJobRestorer(connection: pg.PoolConfig): Promise<JobRes
     async insert(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
       for (const [name, ofKind] of Map.groupBy(jobs, (job) => job.name)) {
-        await boss.createQueue(name, { notify: true });
+        await boss.createQueue(name);
         await boss.insert(
           name,
           ofKind.map(({ name: _, ...job }) => withoutNulls(job)),

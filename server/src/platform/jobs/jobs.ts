@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Transaction } from '../../db/client.ts';
+import { onPossibleCommit, type Transaction } from '../../db/client.ts';
 import { inTrace } from '../tracing/tracing.ts';
 
 const CONNECTIONS = 4;
@@ -25,7 +25,7 @@ export interface JobKind<Data extends object> {
   heartbeat?: number;
   /** How many run in parallel on one server. */
   concurrency?: number;
-  /** Whether a job may wait for the next regular look, two seconds at most. Waking a worker at each commit costs every commit. */
+  /** Whether a job may wait for the next regular look, two seconds at most, so that a worker fetches several together. */
   canWait?: boolean;
   /** How many jobs a worker fetches together, for frequent kinds. Each succeeds or fails by itself. */
   batch?: number;
@@ -79,16 +79,15 @@ export async function openJobs(
     schema: 'jobs',
     max: CONNECTIONS,
     application_name: 'bugquest jobs',
-    useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
 
   const startKind = async (kind: JobKind<never>) => {
-    const notify = !kind.canWait;
-    await boss.createQueue(kind.name, { notify });
+    await boss.createQueue(kind.name);
     await boss.updateQueue(kind.name, {
-      notify,
+      // Notifications inside a transaction make commits wait for each other.
+      notify: false,
       retryLimit: kind.retries ?? 5,
       retryDelay: kind.firstDelay ?? 5,
       retryBackoff: true,
@@ -97,22 +96,31 @@ export async function openJobs(
       ...(kind.heartbeat && { heartbeatSeconds: kind.heartbeat }),
     });
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: timezone });
-    await boss.work(
-      kind.name,
-      {
-        batchSize: kind.batch ?? 1,
-        // A full batch means that more jobs are waiting, so the next batch is fetched immediately.
-        burstWhenBatchFull: true,
-        localConcurrency: kind.concurrency ?? 1,
-        includeMetadata: true,
-        perJobResults: true,
-        // A worker misses notifications that arrive while it fetches, and people wait for their codes.
-        pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
-      },
-      (jobs) => Promise.all(jobs.map((job) => runJob(kind, job))),
-    );
+    const work = () =>
+      boss.work(
+        kind.name,
+        {
+          batchSize: kind.batch ?? 1,
+          // A full batch means that more jobs are waiting, so the next batch is fetched immediately.
+          burstWhenBatchFull: true,
+          includeMetadata: true,
+          perJobResults: true,
+          // How long a job of another server waits when that server is busy or gone.
+          pollingIntervalSeconds: POLL_SECONDS,
+        },
+        (jobs) => Promise.all(jobs.map((job) => runJob(kind, job))),
+      );
+    const ids = await Promise.all(Array.from({ length: kind.concurrency ?? 1 }, work));
+    if (!kind.canWait) workers.set(kind.name, ids);
   };
+
+  /** The ids of this server's workers that are woken, by the names of their kinds. */
+  const workers = new Map<string, string[]>();
+  /** Wakes this server's workers when the job is committed. */
+  const wakeAfter = (tx: Transaction, name: string) =>
+    onPossibleCommit(tx, () => {
+      for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    });
 
   /** Only the jobs of the batch that failed are tried again. */
   const runJob = async (kind: JobKind<never>, job: JobWithMetadata<unknown>): Promise<JobResult> => {
@@ -133,6 +141,7 @@ export async function openJobs(
   return {
     async enqueue(tx, kind, data) {
       await boss.send(kind.name, data, { db: fromDrizzle(tx, sql) });
+      wakeAfter(tx, kind.name);
     },
     async enqueueAll(tx, kind, data, afterSeconds = 0) {
       const rest = { priority: BEHIND_THE_REST, ...(afterSeconds && { startAfter: afterSeconds }) };
@@ -141,6 +150,7 @@ export async function openJobs(
         data.map((one) => ({ data: one, ...rest })),
         { db: fromDrizzle(tx, sql) },
       );
+      if (!afterSeconds) wakeAfter(tx, kind.name);
     },
     async retryFailed(tx, { name }) {
       const { rows } = await tx.execute<{ id: string }>(
@@ -148,6 +158,7 @@ export async function openJobs(
       );
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await boss.retry(name, ids, { db: fromDrizzle(tx, sql) });
+      wakeAfter(tx, name);
       return ids.length;
     },
     async start(kinds) {

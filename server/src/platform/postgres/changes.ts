@@ -1,10 +1,14 @@
-// Change notifications: at commit, every server learns which topics changed. Reply caches and open pages depend on it.
+// Change notifications: after a commit, every server learns which topics changed. Reply caches and open pages depend on it.
+//
+// A change is a row that commits with what it is about. The notification follows the commit: PostgreSQL lets only one transaction with a
+// notification commit at a time, so commits that carry one wait for each other's flush (docs/decisions/0095-announced-after-the-commit.md).
 import { EventEmitter } from 'node:events';
 import type { PublishedTopic } from '@bugquest/contract/topics';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { onPossibleCommit, type Transaction } from '../../db/client.ts';
+import { orderedId } from '../../db/ordered-id.ts';
+import { unannouncedChanges } from '../../db/schema/changes.ts';
 
 const CHANNEL = 'changes';
 /** The name, in PostgreSQL, of the connection that each running server has. */
@@ -12,15 +16,24 @@ export const CHANGES_CONNECTION = 'bugquest changes';
 /** PostgreSQL takes payloads of less than 8,000 bytes; a topic with an id takes about 60. */
 const MAX_TOPICS = 100;
 const RECONNECT_MS = 500;
-/** Detects connections that broke without an error. */
-const HEARTBEAT_MS = 15_000;
+/** How often a server looks for changes that another one left unannounced. It also detects connections that broke without an error. */
+const LOOK_MS = 2_000;
+const SILENCE_MS = 5_000;
+/** Announces the changes of the given rows, and those that a server left behind. */
+const ANNOUNCE = `
+  with announced as (
+    delete from unannounced_changes where id = any($1) or written_at < clock_timestamp() - interval '2 seconds'
+    returning topics
+  )
+  select pg_notify('${CHANNEL}', to_json(topics)::text) from announced`;
 /** A lost machine, or a proxy without a database, may take a connection and never answer. */
 const CONNECT_WITHIN_MS = 5_000;
 
 export interface Changes {
   /**
-   * Announces the changed topics to every server when the transaction commits. This server handles them before the caller
-   * gets a reply, so that callers read their own writes.
+   * Announces the changed topics to every server after the transaction commits: within milliseconds, or within some seconds
+   * when this server dies in between. This server handles them before the caller gets a reply, so that callers read their own
+   * writes.
    */
   publish(tx: Transaction, topics: readonly PublishedTopic[]): Promise<void>;
   /** Called for changes on all servers. */
@@ -54,7 +67,8 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
     next.on('error', (error) => log.warn({ err: error }, 'the stream of changes broke'));
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      // An announcement is a commit of its own, which waits for no flush.
+      await next.query(`set synchronous_commit = off; listen ${CHANNEL}`);
     } catch (error) {
       await next.end().catch(() => undefined);
       throw error;
@@ -73,20 +87,37 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
     }, RECONNECT_MS).unref();
   };
 
-  const heartbeat = setInterval(() => {
-    const beating = client;
-    if (!connected || !beating) return;
+  let unannounced: string[] = [];
+  let announcing: Promise<void> | undefined;
+  /** Announces what was committed. Commits during an announcement are announced together by the next one. */
+  const announce = async (): Promise<void> => {
+    if (!client) return;
+    const ids = unannounced;
+    unannounced = [];
+    // What was not announced, because the connection broke, is found by the next look.
+    await client
+      .query(ANNOUNCE, [ids])
+      .catch((error) => log.debug({ err: error }, 'changes wait to be announced'));
+    if (unannounced.length > 0) await announce();
+  };
+  const announceSoon = () => {
+    announcing ??= announce().finally(() => {
+      announcing = undefined;
+    });
+    return announcing;
+  };
+
+  const looks = setInterval(() => {
+    const asked = client;
+    if (!connected || !asked) return;
     const silence = setTimeout(() => {
       connected = false;
       // While a statement is unanswered, this closes the socket immediately.
-      void beating.end();
-    }, HEARTBEAT_MS / 3);
-    beating.query('select 1').then(
-      () => clearTimeout(silence),
-      () => clearTimeout(silence),
-    );
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
+      void asked.end();
+    }, SILENCE_MS);
+    void announceSoon().finally(() => clearTimeout(silence));
+  }, LOOK_MS);
+  looks.unref();
 
   await connect();
   return {
@@ -94,10 +125,14 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
       // Also when the answer to the commit was lost.
       onPossibleCommit(tx, () => events.emit('committed', topics));
       const distinct = [...new Set(topics)];
-      while (distinct.length > 0) {
-        const payload = JSON.stringify(distinct.splice(0, MAX_TOPICS));
-        await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
-      }
+      const rows: { id: string; topics: string[] }[] = [];
+      while (distinct.length > 0) rows.push({ id: orderedId(), topics: distinct.splice(0, MAX_TOPICS) });
+      if (rows.length === 0) return;
+      await tx.insert(unannouncedChanges).values(rows);
+      onPossibleCommit(tx, () => {
+        unannounced.push(...rows.map(({ id }) => id));
+        void announceSoon();
+      });
     },
     onOwnCommit: (listener) => void events.on('committed', listener),
     subscribe(listener) {
@@ -110,7 +145,8 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
     onReconnect: (listener) => void events.on('reconnected', listener),
     async close() {
       closed = true;
-      clearInterval(heartbeat);
+      clearInterval(looks);
+      if (connected) await announceSoon();
       await client?.end().catch(() => undefined);
     },
   };

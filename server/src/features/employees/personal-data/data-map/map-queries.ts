@@ -88,6 +88,7 @@ export const OTHER_TABLES: Record<string, string> = {
   tracker_issues: 'links of reports to issues',
   tracker_tasks: 'words and ids of pictures for issues, without names, deleted when sent',
   trackers: 'the connection; its account was typed by an administrator',
+  unannounced_changes: 'topics of changes, deleted when every server knows',
   video_settings: 'texts of the program',
   webhook_deliveries:
     'messages about reports without names, and with the names of champions, which erasure removes; deleted after 30 days',
