@@ -17,18 +17,15 @@ export interface Product {
   pool: pg.Pool;
   admin: Person;
   testers: readonly Person[];
-  /** Starts a second server on the same database, and returns what PostgreSQL logs of its statements. */
-  logStatements(work: (origin: string) => Promise<void>): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 /** @returns the product, started again after seeding, so that it has only just started */
 export async function startProduct(reports: number): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-bench-'));
-  const logged: string[] = [];
-  const log = { debug: (line: string) => logged.push(line), info() {}, warn() {}, error() {} };
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log });
-  const pool = new pg.Pool({ ...postgres.connection, max: 16 });
+  const pool = new pg.Pool({ ...postgres.connection, max: 32 });
   const { host, user, database } = postgres.connection;
   const settings = {
     DATA_DIR: path.join(folder, 'data'),
@@ -57,13 +54,6 @@ export async function startProduct(reports: number): Promise<Product> {
       pool,
       ...people,
       stop,
-      async logStatements(work) {
-        const PGOPTIONS = '-c log_statement=all -c log_error_verbosity=default';
-        const second = await startServer({ ...settings, PGOPTIONS });
-        const start = logged.length;
-        await work(second.url).finally(() => second.end('SIGTERM'));
-        return logged.slice(start).map((line) => line.replace('PostgreSQL: ', ''));
-      },
     };
   } catch (error) {
     await stop();

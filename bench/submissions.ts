@@ -1,125 +1,146 @@
-// Reports without files, compared with the same statements through a bare pool on the same database. The statements are read from
-// PostgreSQL's log in every run, so they are always the product's own.
+// Reports without files, beside a plain insert of the same rows, and what the product's commits wait for.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ratioOf, requestsPerSecond, sendInTurn } from './load.ts';
 import { ask, type Product } from './product.ts';
 import { reportRequest } from './report-form.ts';
-import { listDescriptions } from './seed.ts';
+import { listDescriptions, type Person } from './seed.ts';
 import type { Row } from './table.ts';
 
-const CONCURRENCY = 16;
-const SECONDS = 2;
+const CONCURRENCY = 32;
+const SECONDS = 4;
 const AIM = 0.5;
-const RECORDED = 12;
 const DESCRIPTIONS = 5_000;
+const SAMPLE_MS = 20;
+/** The rows that a submission adds, with the column that leads from the report to them. */
+const WRITTEN = [
+  ['bug_reports', 'id'],
+  ['report_events', 'report_id'],
+  ['point_events', 'report_id'],
+] as const;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-interface Statement {
-  text: string;
-  values: (string | null)[];
+export async function measureSubmissions(product: Product): Promise<Row[]> {
+  const { pool, testers } = product;
+  const descriptions = await listDescriptions(pool, DESCRIPTIONS);
+  const rows: Row[] = [];
+  for (const count of [64, testers.length])
+    rows.push(...(await measure(product, testers.slice(0, count), descriptions)));
+  return rows;
 }
 
-export async function measureSubmissions(product: Product): Promise<Row[]> {
-  const { origin, pool, testers } = product;
-  const descriptions = await listDescriptions(pool, DESCRIPTIONS);
-  const recorded = await recordSubmissions(product, descriptions);
-  // Half of the people send through the product, which reads the earlier reports of a person.
-  const senders = testers.slice(0, testers.length / 2);
-  const others = testers.slice(testers.length / 2);
+async function measure(
+  { origin, pool }: Product,
+  senders: readonly Person[],
+  descriptions: readonly string[],
+) {
+  const start = new Date();
   let sent = 0;
+  const next = () => {
+    sent += 1;
+    const sender = senders[sent % senders.length]!;
+    return {
+      sender,
+      request: reportRequest(
+        origin,
+        sender,
+        `${descriptions[sent % descriptions.length]} (${sent})`,
+        `bench-${sent}`,
+      ),
+    };
+  };
   const submit = () =>
     requestsPerSecond({
       url: origin,
       connections: CONCURRENCY,
       duration: SECONDS,
-      ...sendInTurn(() => {
-        sent += 1;
-        const text = `${descriptions[sent % descriptions.length]} (${sent})`;
-        return reportRequest(origin, senders[sent % senders.length]!, text, `bench-${sent}`);
-      }),
+      ...sendInTurn(() => next().request),
     });
-  const bare = () =>
-    runBare((turn) => replay(pool, recorded[turn % recorded.length]!, others[turn % others.length]!.id));
-  const start = new Date();
-  const figure = await ratioOf(submit, bare);
+  const { sender, request } = next();
+  const { id } = JSON.parse((await ask(origin + request.path, sender, request)).text);
+  const insert = await plainInsert(pool, id, sender);
+  const waits = new Map<string, number>();
+  const figure = await ratioOf(
+    () => countWaits(pool, waits, submit),
+    () => perSecond((turn) => insert(senders[turn % senders.length]!)),
+  );
   // Otherwise the next parts would measure with thousands of new reports.
   await pool.query('delete from bug_reports where created_at >= $1', [start]);
+  await pool.query('delete from daily_counts');
   await pool.query('vacuum analyze bug_reports');
-  return [{ what: 'Submissions beside their own statements', figure, unit: '', atLeast: AIM }];
+  const kinds = [...waits].sort(([, one], [, other]) => other - one);
+  console.log(
+    `Samples of what commits of ${senders.length} senders wait for: ${kinds.map((pair) => pair.join(' ')).join(', ')}`,
+  );
+  const what = `Submissions of ${senders.length} people`;
+  return [
+    { what: `${what} beside a plain insert of the same rows`, figure, unit: '', atLeast: AIM },
+    {
+      what: `${what}: waits for the lock of notifications`,
+      figure: waits.get('Lock object') ?? 0,
+      unit: '',
+      atMost: 0,
+    },
+  ];
 }
 
-/** The statements of some submissions, each from `begin` to `commit`. */
-async function recordSubmissions(
-  { logStatements, testers }: Product,
-  descriptions: readonly string[],
-): Promise<Statement[][]> {
-  const lines = await logStatements(async (origin) => {
-    for (const [number, description] of descriptions.slice(0, RECORDED).entries()) {
-      const request = reportRequest(origin, testers.at(-1)!, description, `recorded-${number}`);
-      await ask(origin + request.path, testers.at(-1)!, request);
+/** Prepares a transaction that inserts copies of the rows of a report for another person, in one statement a table. */
+async function plainInsert(pool: pg.Pool, reportId: string, { id: reporterId }: Person) {
+  const inserts = await Promise.all(
+    WRITTEN.map(async ([table, column]) => {
+      const { rows: columns } = await pool.query(
+        `select string_agg(column_name, ', ') as names from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
+        [table],
+      );
+      const { names } = columns[0];
+      const { rows } = await pool.query(`select to_jsonb(t) as row from ${table} t where ${column} = $1`, [
+        reportId,
+      ]);
+      const text = `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1)`;
+      return { name: `plain ${table}`, text, rows: JSON.stringify(rows.map(({ row }) => row)) };
+    }),
+  );
+  return async (person: Person) => {
+    const ids = new Map([[reporterId, person.id]]);
+    const renew = (id: string) => ids.get(id) ?? ids.set(id, randomUUID()).get(id)!;
+    const serial = `"BUG-${randomUUID()}"`;
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      for (const { name, text, rows } of inserts)
+        await client.query({ name, text, values: [rows.replace(UUID, renew).replace(/"BUG-\d+"/, serial)] });
+      await client.query('commit');
+    } finally {
+      client.release();
     }
-  });
-  const transactions = [...groupByProcess(lines).values()].flatMap(splitTransactions);
-  const submissions = transactions.filter((statements) =>
-    statements.some(({ text }) => /insert into "?bug_reports/i.test(text)),
-  );
-  if (submissions.length < RECORDED) throw new Error(`Only ${submissions.length} submissions were logged.`);
-  return submissions;
-}
-
-/** Reads lines such as `2026-01-01 10:00:00.000 UTC [123] LOG:  execute name: select $1`, with the values on a DETAIL line. */
-function groupByProcess(lines: readonly string[]): Map<string, Statement[]> {
-  const entries = lines.join('\n').split(/\n(?=\d{4}-\d\d-\d\d )/);
-  const byProcess = new Map<string, Statement[]>();
-  for (const entry of entries) {
-    const [, process, level, message] = /\[(\d+)\] (LOG|DETAIL): {2}(.*)/s.exec(entry) ?? [];
-    if (!process || !message) continue;
-    const statements = byProcess.get(process) ?? [];
-    byProcess.set(process, statements);
-    const text = /^(?:execute [^:]*|statement): (.*)/s.exec(message)?.[1];
-    if (level === 'LOG' && text) statements.push({ text, values: [] });
-    if (level === 'DETAIL') statements.at(-1)!.values = readValues(message);
-  }
-  return byProcess;
-}
-
-/** Of `Parameters: $1 = 'a text', $2 = NULL`. Quotes inside of a value are doubled. */
-const readValues = (detail: string): (string | null)[] =>
-  [...detail.matchAll(/\$\d+ = (?:'((?:[^']|'')*)'|NULL)/g)].map(
-    ([, value]) => value?.replaceAll("''", "'") ?? null,
-  );
-
-function splitTransactions(statements: readonly Statement[]): Statement[][] {
-  const transactions: Statement[][] = [];
-  for (const statement of statements) {
-    if (/^begin/i.test(statement.text)) transactions.push([]);
-    transactions.at(-1)?.push(statement);
-  }
-  return transactions.map((all) => all.slice(0, 1 + all.findIndex(({ text }) => /^commit/i.test(text))));
-}
-
-/** Runs a recorded submission again for another employee, with new ids and a new key. */
-async function replay(pool: pg.Pool, statements: readonly Statement[], employee: string): Promise<void> {
-  const ids = new Map<string, string>();
-  const key = randomUUID();
-  const renew = (id: string) => {
-    // The employee's id is the first one of the transaction.
-    if (!ids.has(id)) ids.set(id, ids.size === 0 ? employee : randomUUID());
-    return ids.get(id)!;
   };
-  const adapt = (value: string | null) =>
-    value === null ? null : value.replace(/^recorded-\d+$/, key).replace(UUID, renew);
-  const client = await pool.connect();
-  try {
-    for (const { text, values } of statements) await client.query(text, values.map(adapt));
-  } finally {
-    client.release();
-  }
 }
 
-/** @returns how often `work` ran in a second */
-async function runBare(work: (turn: number) => Promise<void>): Promise<number> {
+/** Samples what the product's statements wait for while `work` runs. */
+async function countWaits<Result>(
+  pool: pg.Pool,
+  waits: Map<string, number>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let isDone = false;
+  const sampling = (async () => {
+    while (!isDone) {
+      const { rows } = await pool.query(`
+        select wait_event_type || ' ' || wait_event as wait, count(*)::int as count from pg_stat_activity
+        where application_name like 'bugquest%' and state = 'active' and wait_event is not null group by 1`);
+      for (const { wait, count } of rows) waits.set(wait, (waits.get(wait) ?? 0) + count);
+      await sleep(SAMPLE_MS);
+    }
+  })();
+  return work().finally(async () => {
+    isDone = true;
+    await sampling;
+  });
+}
+
+/** How often `work` runs in a second. */
+async function perSecond(work: (turn: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   let done = 0;
   const loop = async () => {

@@ -98,11 +98,11 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
     await client
       .query(ANNOUNCE, [ids])
       .catch((error) => log.debug({ err: error }, 'changes wait to be announced'));
-    if (unannounced.length > 0) await announce();
   };
   const announceSoon = () => {
     announcing ??= announce().finally(() => {
       announcing = undefined;
+      if (unannounced.length > 0) void announceSoon();
     });
     return announcing;
   };

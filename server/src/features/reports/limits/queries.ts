@@ -72,8 +72,8 @@ export async function getDailyUse(ctx: Context, employeeId: string): Promise<Dai
   };
 }
 
-/** A person's latest reports are compared: enough against repeating, and quick. */
-const COMPARED_REPORTS = 100;
+/** So many of a person's latest reports are compared: all of a day with the default limit. Comparing takes most of a submission's time. */
+const COMPARED_REPORTS = 40;
 
 /** The person's latest report with the same or nearly the same words. */
 export async function findOwnRepeat(
