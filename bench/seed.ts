@@ -1,6 +1,7 @@
 // Seeds a company of 50,000 employees and their reports, in SQL. The same number always gives the same row.
 import { scoreReport } from '@bugquest/contract/competition/scoring';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
+import { DEFAULT_DAILY_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { programSettings } from '@bugquest/contract/settings/schema';
 import type pg from 'pg';
 import { TERMS_VERSION } from '../server/src/features/duplicates/similarity/terms.ts';
@@ -85,10 +86,14 @@ const SCORE = JSON.stringify(
   scoreReport({ severity: 'Major', screenshots: 1, videos: 0, qualityScore: 63.64 }, DEFAULT_SCORING),
 );
 
+/** A few people send what thousands would. */
+const LIMITS = JSON.stringify({ ...DEFAULT_DAILY_LIMITS, reports: 100_000 });
+
 /** Statements in the order of the tables' references. */
 const statements = (reports: number): string[] => {
   const time = `(timestamptz 'now' - interval '${DAYS} days' * (1 - (n + 0.5) / ${reports}))`;
   return [
+    `insert into settings (key, value) values ('dailyLimits', '${LIMITS}')`,
     `insert into employees (id, full_name, employee_id, department, mobile, mobile_digits, work_email, password_hash,
         email_verified, is_admin, device_type, operating_system, quality_score, created_at, points_changed_at)
       select ${idAt(JOINED, 'employee')}, case when n % 2 = 0 then ${oneOf(NAMES_EN, 1)} || ' ' || ${oneOf(FAMILIES_EN, 2)}
