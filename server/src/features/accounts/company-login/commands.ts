@@ -92,7 +92,7 @@ async function findEmployeeId({ db }: Context, { issuer, subject }: Identity): P
 
 /**
  * Decides about a person whom the provider names for the first time. Returns the account with their email, if there is one.
- * Early, so that no one fills in a form in vain.
+ * Called before the form, so that nobody fills in a form that is then refused.
  * @throws {ApiError} company_email_unverified, company_account_inactive, email_domain_refused, not_on_roster
  */
 async function admitNewIdentity(ctx: Context, identity: Identity): Promise<string | undefined> {

@@ -173,7 +173,7 @@ interface LinkUse {
   password?: string | undefined;
   /** The account that this browser registered or logged in to, and that still needs verification. */
   pendingId: string | undefined;
-  /** Whether someone is logged in, who stays logged in. */
+  /** Whether someone is logged in. They stay logged in. */
   isLoggedIn: boolean;
 }
 

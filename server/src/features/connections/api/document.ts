@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 const OWN_SCREENS = 'The product’s own screens';
 const tagOf = ({ scope }: Endpoint) => (scope ? SCOPE_NAMES[scope]({}, { locale: 'en' }) : OWN_SCREENS);
 
-/** That integers are as exact as those of JavaScript says nothing about a field. */
+/** Removes the limits that every integer of JavaScript has, because they say nothing about a field. */
 function withoutLargestNumbers(node: { minimum?: number; maximum?: number }): void {
   if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
   if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;

@@ -135,7 +135,7 @@ export function switchTracker(
   });
 }
 
-/** Tasks under way are left to their attempts. */
+/** Lets all tasks of a connection be tried again. A task whose attempt is running now is not changed. */
 async function restartTasks(ctx: Context, tx: Transaction, trackerId: string): Promise<void> {
   await tx
     .update(trackerIssues)

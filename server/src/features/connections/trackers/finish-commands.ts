@@ -14,7 +14,7 @@ const SHORTEST_WAIT_MS = 60 * SECOND;
 const LONGEST_WAIT_MS = 3_600 * SECOND;
 
 interface Success {
-  /** Null: the report is gone. */
+  /** Null when the report was deleted. */
   issue?: Issue | null;
   /** Whether the issue is to get pictures. */
   hasPictures?: boolean;

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import type { Transaction } from '../../../../db/client.ts';
 import { companyLoginStates } from '../../../../db/schema/company-login.ts';
 
-/** Many people log in at once, and the screen shows minutes. */
+/** Logins within this time are stored as one: many people log in at once, and the screen shows minutes. */
 const SAME_SUCCESS_MS = 60_000;
 
 type Change = Partial<Omit<typeof companyLoginStates.$inferInsert, 'issuer'>>;
