@@ -2,7 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { inspectPicture, isTooLongRecording } from './inspect-picture.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
-  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)));
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)),
+  );
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 const little32 = (value: number) => uint32(value).reverse();
 const little16 = (value: number) => [value & 255, value >> 8];
@@ -24,7 +26,8 @@ const gifOf = (frames: number, width: number, height: number) =>
   );
 
 function webpOf(frames: number, width: number, height: number) {
-  const chunk = (name: string, content: number[]) => bytes(name, [...little32(content.length), ...content, ...(content.length % 2 ? [0] : [])]);
+  const chunk = (name: string, content: number[]) =>
+    bytes(name, [...little32(content.length), ...content, ...(content.length % 2 ? [0] : [])]);
   const size = (value: number) => little32(value - 1).slice(0, 3);
   const parts = [
     chunk('VP8X', [2, 0, 0, 0, ...size(width), ...size(height)]),
@@ -37,9 +40,21 @@ function webpOf(frames: number, width: number, height: number) {
 const pngOf = (frames: number, width: number, height: number) =>
   bytes(
     '\x89PNG\r\n\x1a\n',
-    uint32(13), 'IHDR', uint32(width), uint32(height), [8, 2, 0, 0, 0], uint32(0),
-    uint32(8), 'acTL', uint32(frames), uint32(0), uint32(0),
-    uint32(1), 'IDAT', [0], uint32(0),
+    uint32(13),
+    'IHDR',
+    uint32(width),
+    uint32(height),
+    [8, 2, 0, 0, 0],
+    uint32(0),
+    uint32(8),
+    'acTL',
+    uint32(frames),
+    uint32(0),
+    uint32(0),
+    uint32(1),
+    'IDAT',
+    [0],
+    uint32(0),
   );
 
 describe('a moving picture', () => {

@@ -107,7 +107,8 @@ function pngFrames(bytes: Uint8Array): Animation {
   const view = viewOf(bytes);
   for (let at = 33; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
     const name = latin(bytes, at + 4, at + 8);
-    if (name === 'acTL') return { frames: view.getUint32(at + 8), area: view.getUint32(16) * view.getUint32(20) };
+    if (name === 'acTL')
+      return { frames: view.getUint32(at + 8), area: view.getUint32(16) * view.getUint32(20) };
     if (name === 'IDAT') break;
   }
   return { frames: 1, area: 0 };

@@ -55,8 +55,7 @@ export async function cleanWebm(file: VideoFile): Promise<void> {
     else if (element.id === INFO) {
       info = element;
       erased.push(...(await otherInformation(file, element)));
-    }
-    else if (element.id === TRACKS) hasVideo ||= await isVideoAmong(file, element);
+    } else if (element.id === TRACKS) hasVideo ||= await isVideoAmong(file, element);
     else if (element.id === CLUSTER) lastCluster = element;
   }
   if (!hasVideo) throw new VideoUnreadable('The file has no video track.');
