@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { Context } from './context.ts';
 import { forgetSecretKey, resetTwoFactorByEmail } from './features/accounts/two-factor/reset-commands.ts';
 import { grantAdminByEmail } from './features/employees/admin-access/commands.ts';
+import { cleanIdentifiers } from './features/employees/identifiers/commands.ts';
 import { openContext } from './open-context.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/postgres/database.ts';
@@ -26,6 +27,15 @@ const COMMANDS: Record<
       const employee = await resetTwoFactorByEmail(ctx, email);
       if (!employee) throw new Error(`No employee has registered the address ${email}.`);
       return `${employee.fullName} logs in with the password alone now, and should set two-factor up again.`;
+    },
+  },
+  'clean-identifiers': {
+    takes: '',
+    async run(ctx) {
+      const { cleaned, conflicts } = await cleanIdentifiers(ctx);
+      const told = `${cleaned} accounts and roster entries were cleaned.`;
+      if (conflicts.length === 0) return told;
+      return `${told} ${conflicts.length} have a value that another one has already; decide which to keep: ${conflicts.join(', ')}`;
     },
   },
   'forget-secret-key': {

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'resend verification',
   'verify employee',
   'change setting',
+  'keep identifier',
   'apply retention',
   'create canned reply',
   'change canned reply',

@@ -33,6 +33,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'resend verification': m.audit_action_resend_verification,
   'verify employee': m.audit_action_verify_employee,
   'change setting': m.audit_action_change_setting,
+  'keep identifier': m.audit_action_keep_identifier,
   'apply retention': m.audit_action_apply_retention,
   'create canned reply': m.audit_action_create_canned_reply,
   'change canned reply': m.audit_action_change_canned_reply,

@@ -15,6 +15,7 @@ import {
 import { cleanEmail, cleanIdentifier, toAsciiDomain } from '../identifiers.ts';
 import { parseUrl } from '../parse-url.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
+import { COUNTRIES } from './countries.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 
 const invalid = says(m.settings_value_invalid);
@@ -135,6 +136,10 @@ const values = {
   verification: z.enum(['otp', 'link'], invalid),
   /** Email domains that may register, in lower case; null: ALLOWED_EMAIL_DOMAINS; empty: all. */
   allowedEmailDomains: z.nullable(emailDomains),
+  /** The country of mobiles without a country code; null: unknown, so that `05…` and `+9715…` are two mobiles. */
+  country: z.nullable(
+    sentText(m.settings_value_invalid).check(z.refine((code) => COUNTRIES.includes(code), invalid)),
+  ),
   /** For programs with a single administrator. */
   adminsDecideOwnReports: z.boolean(invalid),
   /** Whether a rejection (penalty, duplicate) needs notes for the reporter. */
@@ -165,6 +170,7 @@ export const programSettings = z.object({
   requireTwoFactor: z._default(values.requireTwoFactor, false),
   verification: z._default(values.verification, 'otp'),
   allowedEmailDomains: z._default(values.allowedEmailDomains, null),
+  country: z._default(values.country, null),
   adminsDecideOwnReports: z._default(values.adminsDecideOwnReports, false),
   notesRequiredToReject: z._default(values.notesRequiredToReject, false),
   appealDays: z._default(values.appealDays, 14),
@@ -193,6 +199,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   requireTwoFactor: m.audit_field_require_two_factor,
   verification: m.audit_field_verification,
   allowedEmailDomains: m.audit_field_domains,
+  country: m.settings_country,
   adminsDecideOwnReports: m.audit_field_own_reports,
   notesRequiredToReject: m.audit_field_notes_required,
   appealDays: m.audit_field_appeal_days,

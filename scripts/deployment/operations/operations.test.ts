@@ -126,6 +126,7 @@ const STEPS: Record<string, Step> = {
   'DATA_DIR=/tmp/drill npm run restore -- LATEST.tar': RESTORED,
   'DATA_DIR=/tmp/drill PORT=3999 npm start': { starts: true, after: lookAtRestored },
   'npm run admin -- reset-two-factor EMAIL': { prints: /logs in with the password alone/ },
+  'npm run admin -- clean-identifiers': { prints: /were cleaned/ },
   'npm run admin -- grant EMAIL': { prints: /is an administrator now/ },
 };
 

@@ -9,7 +9,7 @@ import type { Locale } from '@bugquest/phrases/runtime';
  * - `client`: it refuses our client ID or secret.
  * - `reply`: a reply failed a check, such as its signature, its time, or its state.
  * - `email`: it did not confirm the email of a person.
- * - `groups`: a person has too many groups for the provider to list, so the role of an administrator stayed as it was.
+ * - `groups`: the provider did not list the groups of a person, so the role of an administrator stayed as it was.
  */
 export const COMPANY_LOGIN_ERRORS = [
   'no_answer',

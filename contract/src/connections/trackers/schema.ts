@@ -68,10 +68,7 @@ const address = requiredLine(MAX_URL_LENGTH).check(
 
 const token = sentText(m.connections_trackers_token_required).check(z.trim(), atMost(1024));
 
-/**
- * Kind, address and project stay: reports are linked to issues of this project, and a stored token must not go to another
- * address.
- */
+/** Kind and address stay: a stored token must not go to another address. */
 export const trackerInput = z.object({
   kind: oneOf(TRACKER_KINDS, m.field_choice_invalid),
   url: address,
@@ -88,6 +85,8 @@ export type TrackerAccess = z.output<typeof trackerAccess>;
 /** An empty token keeps the stored one. */
 export const trackerChange = z.object({
   ...changeable,
+  /** The new name of a project that was renamed or moved. Issues of the connection must be there. */
+  project: z.optional(requiredLine(200)),
   token: z._default(token, ''),
 });
 export type TrackerChange = z.output<typeof trackerChange>;

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { adminAccessRoutes } from './admin-access/routes.ts';
 import { membershipRoutes } from './administration/routes.ts';
 import { departmentRoutes } from './departments/routes.ts';
+import { cleanIdentifiersJob } from './identifiers/jobs.ts';
 import { makeDownload, removeFiles, sweepDownloads } from './personal-data/download/jobs.ts';
 import { keepErasedListJob } from './personal-data/erasure/jobs.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
@@ -17,5 +18,5 @@ export const employees: Feature = {
     rosterRoutes,
     personalDataRoutes,
   ],
-  jobs: [makeDownload, sweepDownloads, removeFiles, keepErasedListJob],
+  jobs: [cleanIdentifiersJob, makeDownload, sweepDownloads, removeFiles, keepErasedListJob],
 };

@@ -1,5 +1,4 @@
 // The list of employees with search, filters and sort orders.
-import { toMobileDigits } from '@bugquest/contract/digits';
 import type { EmployeeSort, EmployeeState } from '@bugquest/contract/employees/lists';
 import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
 import { cleanIdentifier } from '@bugquest/contract/identifiers';
@@ -7,7 +6,9 @@ import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from '
 import type { Context } from '../../context.ts';
 import { containsFolded, searchWords } from '../../db/folded-search.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { getSettings } from '../settings/queries.ts';
 import { employeeContainsWords } from './departments/queries.ts';
+import { mobileDigitsOf } from './mobile-digits.ts';
 
 export interface ListedEmployee extends EmployeeRow {
   /** The sort value as text; null when sorted by id. */
@@ -30,11 +31,12 @@ const STATES: Record<EmployeeState, SQL> = {
 };
 
 /** Search words; a mobile matches with any separators and with or without country code. */
-async function isFound({ db }: Context, search: string): Promise<SQL | undefined> {
+async function isFound(ctx: Context, search: string): Promise<SQL | undefined> {
   const typed = cleanIdentifier(search);
-  const digits = MOBILE_PART.test(typed) ? toMobileDigits(typed).replace(/^0+/, '') : '';
+  const isMobile = MOBILE_PART.test(typed);
+  const digits = isMobile ? mobileDigitsOf(typed, (await getSettings(ctx)).country).replace(/^0+/, '') : '';
   return or(
-    and(...(await employeeContainsWords(db, searchWords(search)))),
+    and(...(await employeeContainsWords(ctx.db, searchWords(search)))),
     digits.length >= FEWEST_DIGITS ? containsFolded(employees.searchText, digits) : undefined,
   );
 }

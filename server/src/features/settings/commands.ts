@@ -9,6 +9,7 @@ import { employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import { recordAudit } from '../audit/commands.ts';
+import { cleanIdentifiersJob } from '../employees/identifiers/jobs.ts';
 import { applyAgeLimitsJob } from './jobs.ts';
 import { readSettings } from './queries.ts';
 
@@ -57,6 +58,7 @@ export async function changeSettings(
       });
     }
     if (changed.includes('ageLimits')) await ctx.jobs.enqueue(tx, applyAgeLimitsJob(ctx), {});
+    if (changed.includes('country')) await ctx.jobs.enqueue(tx, cleanIdentifiersJob(ctx), {});
     if (changed.length > 0) await ctx.changes.publish(tx, ['settings']);
     return { ...before, ...wanted };
   });

@@ -2,6 +2,7 @@
 // stored without its metadata.
 import { Readable } from 'node:stream';
 import type { ErrorCode } from '@bugquest/contract/errors';
+import { isHeic } from '@bugquest/contract/reports/media/inspect-picture';
 import { MEDIA_FIELDS, type MediaField, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
@@ -76,7 +77,9 @@ export async function receiveFile(
     const media = kind && (await detectMedia(head));
     if (!kind || !media || media.kind !== (kind === 'screenshots' ? 'image' : 'video')) {
       await drain(chunkReader);
-      const sentence = m.field_file_wrong_type({ name: originalName }, { locale });
+      const sentence = isHeic(head)
+        ? m.field_file_heic({ name: originalName }, { locale })
+        : m.field_file_wrong_type({ name: originalName }, { locale });
       return { field: `${name}.${position}`, code: 'invalid_file_type', sentence };
     }
     const { maxBytes, maxFiles } = UPLOAD_RULES[kind];

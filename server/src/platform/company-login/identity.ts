@@ -17,7 +17,7 @@ export interface Identity {
   /** As the provider has them, not checked; '' when unknown. */
   profile: { fullName: string; employeeId: string; department: string; mobile: string };
   language?: Language;
-  /** Whether the person is in the group of administrators. Absent without such a group, and when the provider does not say. */
+  /** Whether the person is in the group of administrators. Absent without such a group, and when the provider lists no groups. */
   isInAdminGroup?: boolean;
   /** The person has too many groups for the provider to list. */
   hasUnlistedGroups?: boolean;
@@ -62,7 +62,7 @@ export function toIdentity(settings: CompanyLoginSettings, { idToken, idClaims, 
   };
 }
 
-/** Entra ID sends a reference instead of the groups when there are too many: that is no answer. */
+/** No list is no answer: Entra ID sends a reference instead of too many groups, and a mapper may be missing. An empty list is one. */
 function groupOf(
   claims: Record<string, unknown>,
   { adminGroup, claims: names }: CompanyLoginSettings,
@@ -75,6 +75,7 @@ function groupOf(
     elsewhere !== null &&
     [names.groups, 'groups'].some((name) => Object.hasOwn(elsewhere, name));
   if (listed === undefined && (isElsewhere || isTrue(claims.hasgroups))) return { hasUnlistedGroups: true };
+  if (listed === undefined || listed === null) return {};
   return { isInAdminGroup: [listed].flat().includes(adminGroup) };
 }
 

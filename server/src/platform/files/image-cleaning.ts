@@ -2,11 +2,16 @@
 // hidden in the file.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import {
+  isJpegCutShort,
+  LEAST_PIXELS_OF_FRAME,
+  MAX_MOVING_PIXELS,
+} from '@bugquest/contract/reports/media/inspect-picture';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { toStorageError } from '../storage/storage-interface.ts';
 import { cleanAnimation, countFrames } from './animated-png.ts';
@@ -19,14 +24,10 @@ const MAX_IMAGE_PIXELS = 50_000_000;
 const MAX_STREAMED_PIXELS = 250_000_000;
 /** Other sent pictures are in memory as a whole: progressive JPEGs, interlaced PNGs, WebPs. */
 const MAX_WHOLE_PIXELS = 110_000_000;
-/** All frames of a moving picture. One frame is in memory at a time, so this limits the time, of a recording of half a minute. */
-const MAX_MOVING_PIXELS = 400_000_000;
 /** The megapixels of the picture limits, for messages. */
 const MEGA = 1_000_000;
 /** Photos lose no detail at half their size; text in long screenshots does. */
 const LONGEST_PHOTO = 3;
-
-const LEAST_PIXELS_OF_FRAME = 10_000;
 
 /** Turns of everything that decodes pictures, by the person whose they are. */
 // libvips works on Node's four threads for files, names and password hashes, which must stay free for those.
@@ -108,7 +109,11 @@ async function encodeAgain(
   format: keyof typeof ENCODERS,
   owner: PictureOwner,
 ) {
-  const options: SharpOptions = { animated: format === 'gif' || format === 'webp', failOn: 'error' };
+  const options: SharpOptions = {
+    animated: format === 'gif' || format === 'webp',
+    // Browsers show a JPEG without its end, with grey in place of the missing part; so does a store that lost a connection.
+    failOn: format === 'jpg' && isJpegCutShort(await readFile(file)) ? 'none' : 'error',
+  };
   const header = await readHeader(file, options, ENCODERS[format].format);
   const frames = format === 'png' ? await countFrames(file) : (header.pages ?? 1);
   const isMoving = frames > 1;
@@ -138,7 +143,7 @@ async function readHeader(file: string, options: SharpOptions, expected: string)
 /** The pixels to decode. @throws {ImageTooLarge} */
 function checkedPixels(header: Metadata, frames: number): number {
   const { width, height, pageHeight = height, depth, format, isProgressive } = header;
-  // Each frame takes some time, however small it is, and two bytes of a colour take twice the memory.
+  // Two bytes of a colour take twice the memory. One frame is in memory at a time, so their sum limits the time.
   const area = width * pageHeight * (depth === 'ushort' ? 2 : 1);
   const pixels = frames * Math.max(area, LEAST_PIXELS_OF_FRAME);
   const isWhole = isProgressive || format === 'webp' || format === 'gif';

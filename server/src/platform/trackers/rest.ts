@@ -131,7 +131,9 @@ function failureOf(answer: Answer): TrackerFailure {
   const isBusy = status === 429 || (status === 403 && (retryAfter !== undefined || /rate limit/i.test(text)));
   if (isBusy) return new TrackerFailure('too_many_requests', { status, text, retryAfter });
   const failure = { status, text, retryAfter, isUncertain: status >= 500 || status === 408 };
-  return new TrackerFailure(codeOf(status), failure);
+  // Where a renamed project is not followed. GitLab follows it for reading, and refuses to write under the old name.
+  const isMoved = [301, 308].includes(status) || (status === 405 && /moved/i.test(text));
+  return new TrackerFailure(isMoved ? 'not_found' : codeOf(status), failure);
 }
 
 function codeOf(status: number): TrackerErrorCode {

@@ -158,6 +158,18 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     ['429', { status: 429, headers: { 'retry-after': '90' } }, 'too_many_requests', false],
     ['500', { status: 500, body: 'Out of order' }, 'status', true],
     ['502', { status: 502, body: '<html>' }, 'status', true],
+    [
+      'a moved project elsewhere',
+      { status: 308, headers: { location: 'https://example.com' } },
+      'not_found',
+      false,
+    ],
+    [
+      'a moved project of GitLab',
+      { status: 405, body: { message: '405 Non GET methods are not allowed for moved projects' } },
+      'not_found',
+      false,
+    ],
     ['a redirect', { status: 302, headers: { location: 'https://example.com' } }, 'status', false],
     ['no JSON', { status: 200, body: '<html>' }, 'unexpected', true],
     ['JSON of another shape', { status: 200, body: [] }, 'unexpected', true],

@@ -107,7 +107,12 @@ function judgeList(
 const WHO = ['environment', 'anyone', 'listed'] as const;
 
 export const registrationForm = z
-  .object({ who: z.enum(WHO), allowedEmailDomains: z.string(), verification: shape.verification })
+  .object({
+    who: z.enum(WHO),
+    allowedEmailDomains: z.string(),
+    country: z.string(),
+    verification: shape.verification,
+  })
   .check(
     z.superRefine((typed, issues) => {
       if (typed.who !== 'listed') return;
@@ -126,15 +131,18 @@ export type TypedRegistration = z.output<typeof registrationForm>;
 
 export const toTypedRegistration = ({
   allowedEmailDomains,
+  country,
   verification,
 }: ProgramSettings): TypedRegistration => ({
   who: allowedEmailDomains === null ? 'environment' : allowedEmailDomains.length > 0 ? 'listed' : 'anyone',
   allowedEmailDomains: (allowedEmailDomains ?? []).join('\n'),
+  country: country ?? '',
   verification,
 });
 
-export const readRegistration = ({ who, allowedEmailDomains, verification }: TypedRegistration) => ({
+export const readRegistration = ({ who, allowedEmailDomains, country, verification }: TypedRegistration) => ({
   allowedEmailDomains: who === 'environment' ? null : who === 'anyone' ? [] : readLines(allowedEmailDomains),
+  country: country === '' ? null : country,
   verification,
 });
 

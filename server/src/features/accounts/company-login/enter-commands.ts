@@ -33,30 +33,33 @@ export async function enter(
 ): Promise<CompanyLoginStep> {
   const entered = await ctx.db.transaction(async (tx) => {
     const employeeId = await findAccount(tx);
-    await followGroup(ctx, tx, employeeId, identity);
+    const keptRole = await followGroup(ctx, tx, employeeId, identity);
     const employee = await lockEmployee(tx, employeeId);
     if (!employee.isActive) throw new ApiError('company_account_inactive');
     const start = { employee, identity, isPasswordEntered };
-    return { employee, ...(await startCompanySession(ctx, tx, exchange, start)) };
+    return { employee, keptRole, ...(await startCompanySession(ctx, tx, exchange, start)) };
   });
   await recordCompanyLogin(ctx);
-  if (identity.hasUnlistedGroups) await recordCompanyLoginError(ctx, 'groups');
+  if (identity.hasUnlistedGroups || entered.keptRole) await recordCompanyLoginError(ctx, 'groups');
   clearPendingCookie(ctx, exchange.reply);
   return toEnteredStep(entered, next, exchange.request.locale);
 }
 
+/** Resolves with whether the group gave the role and the provider does not say whether it still does. */
 async function followGroup(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
   { issuer, subject, isInAdminGroup }: Identity,
-): Promise<void> {
-  if (isInAdminGroup === undefined) return;
+): Promise<boolean> {
   const which = and(eq(companyIdentities.issuer, issuer), eq(companyIdentities.subject, subject));
   const [known] = await tx.select().from(companyIdentities).where(which);
+  if (isInAdminGroup === undefined)
+    return ctx.config.companyLogin?.adminGroup !== undefined && known?.isAdminByGroup === true;
   const isAdminByGroup = await followAdminGroup(ctx, tx, employeeId, {
     isMember: isInAdminGroup,
     wasGranted: known?.isAdminByGroup ?? false,
   });
   await tx.update(companyIdentities).set({ isAdminByGroup }).where(which);
+  return false;
 }

@@ -85,11 +85,12 @@ describe('the group of administrators', () => {
 
     // Entra ID lists at most 200 groups of a person: a longer list is no answer.
     const many = await companyNewcomer(world, provider, { groups: ['bug-admins'] });
-    for (const unlisted of [{ _claim_names: { groups: 'src1' } }, { hasgroups: true }]) {
+    for (const unlisted of [{ _claim_names: { groups: 'src1' } }, { hasgroups: true }, {}]) {
+      await world.ctx.db.delete(companyLoginStates);
       provider.person = { ...many.person, groups: undefined, ...unlisted };
       expect((await companyLogIn(world.browser(), provider)).body.employee.isAdmin).toBe(true);
+      expect(await world.ctx.db.select().from(companyLoginStates)).toMatchObject([{ lastError: 'groups' }]);
     }
-    expect(await world.ctx.db.select().from(companyLoginStates)).toMatchObject([{ lastError: 'groups' }]);
     provider.person = { ...many.person, groups: [] };
     expect((await companyLogIn(world.browser(), provider)).body.employee.isAdmin).toBe(false);
 

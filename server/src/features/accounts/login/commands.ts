@@ -1,6 +1,6 @@
 import { toMobileDigits } from '@bugquest/contract/digits';
 import { cleanEmail } from '@bugquest/contract/identifiers';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { sessions } from '../../../db/schema/accounts.ts';
@@ -18,7 +18,9 @@ import {
 } from '../../../http/security/sessions.ts';
 import { verifySecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
+import { mobileDigitsOf } from '../../employees/mobile-digits.ts';
 import { getEmployee } from '../../employees/queries.ts';
+import { getSettings } from '../../settings/queries.ts';
 import { sendCodeIfNone } from '../verification/commands.ts';
 import { findKnownDevice, startLogin } from './device-commands.ts';
 
@@ -31,16 +33,27 @@ const LOGINS_BY_DEVICE: Limit = { name: 'login-device', ...LOCK };
 const REAUTHENTICATIONS: Limit = { name: 'reauthenticate', ...LOCK };
 const LOGINS_BY_ADDRESS: Limit = { name: 'login-address', points: 600, seconds: 600 };
 
+interface LoginName {
+  email: string;
+  /** With the country code, where it is known. */
+  mobileDigits?: string;
+  /** As typed: stored so when the account is older than the country setting. */
+  typedDigits?: string;
+}
+
 /** The typed email or mobile, normalised for comparison. */
-function readLoginName(emailOrMobile: string): { email: string; mobileDigits?: string } {
+async function readLoginName(ctx: Context, emailOrMobile: string): Promise<LoginName> {
   const digits = toMobileDigits(emailOrMobile);
   const isMobile = !emailOrMobile.includes('@') && digits.length >= 5;
-  return { email: cleanEmail(emailOrMobile).toLowerCase(), ...(isMobile && { mobileDigits: digits }) };
+  const email = cleanEmail(emailOrMobile).toLowerCase();
+  if (!isMobile) return { email };
+  const mobileDigits = mobileDigitsOf(emailOrMobile, (await getSettings(ctx)).country);
+  return { email, mobileDigits, typedDigits: digits };
 }
 
 async function findEmployee(
   ctx: Context,
-  { email, mobileDigits }: ReturnType<typeof readLoginName>,
+  { email, mobileDigits, typedDigits = '' }: LoginName,
 ): Promise<EmployeeRow | undefined> {
   const [employee] = await ctx.db
     .select()
@@ -48,9 +61,11 @@ async function findEmployee(
     .where(
       or(
         eq(sql`lower(${employees.workEmail})`, email),
-        mobileDigits ? eq(employees.mobileDigits, mobileDigits) : undefined,
+        mobileDigits ? inArray(employees.mobileDigits, [mobileDigits, typedDigits]) : undefined,
       ),
     )
+    // Of two accounts of one mobile, from before the country was set, the one with this spelling.
+    .orderBy(desc(eq(employees.mobileDigits, typedDigits)))
     .limit(1);
   return employee;
 }
@@ -71,7 +86,7 @@ export async function login(
   exchange: Exchange,
 ): Promise<EmployeeRow> {
   await ctx.limits.takeFrom(LOGINS_BY_ADDRESS, exchange.request.ip);
-  const name = readLoginName(emailOrMobile);
+  const name = await readLoginName(ctx, emailOrMobile);
   const employee = await findEmployee(ctx, name);
   const device = await findKnownDevice(ctx, exchange.request, employee?.id);
   // Unknown names are locked too, in every spelling, otherwise a lock would reveal which accounts exist.

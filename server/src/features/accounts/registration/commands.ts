@@ -1,4 +1,3 @@
-import { toMobileDigits } from '@bugquest/contract/digits';
 import { qualityScore } from '@bugquest/contract/employees/quality';
 import type { Registration } from '@bugquest/contract/employees/schema';
 import type { Context } from '../../../context.ts';
@@ -11,9 +10,10 @@ import type { Limit } from '../../../platform/postgres/limits.ts';
 import { awardCompleteProfile } from '../../employees/commands.ts';
 import { storedDepartment } from '../../employees/departments/policy.ts';
 import { listDepartmentNames } from '../../employees/departments/queries.ts';
+import { mobileDigitsOf } from '../../employees/mobile-digits.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
-import { getAllowedEmailDomains } from '../../settings/queries.ts';
+import { getAllowedEmailDomains, getSettings } from '../../settings/queries.ts';
 import { refuseCommonPassword } from '../passwords/policy.ts';
 import { issueProof, makeProof } from '../verification/commands.ts';
 
@@ -38,7 +38,7 @@ export async function createAccount(
       ...known,
       ...account,
       department: storedDepartment(await listDepartmentNames(tx), department),
-      mobileDigits: toMobileDigits(profile.mobile),
+      mobileDigits: mobileDigitsOf(profile.mobile, (await getSettings(ctx)).country),
       qualityScore: qualityScore(profile),
     })
     .onConflictDoNothing()

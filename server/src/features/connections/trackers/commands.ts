@@ -1,4 +1,5 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
+import { trackerErrorSentence } from '@bugquest/contract/connections/trackers/phrases';
 import type {
   TrackerChange,
   TrackerError,
@@ -17,11 +18,19 @@ import { TrackerFailure } from '../../../platform/trackers/rest.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { refuseAddress } from '../address-policy.ts';
 import { toFailedConnection } from './failed-connection.ts';
-import { type CountedTracker, findTracker, getCountedTracker, readConnection } from './queries.ts';
+import { markerOf } from './issue/issue-present.ts';
+import {
+  type CountedTracker,
+  findLastIssue,
+  findTracker,
+  getCountedTracker,
+  readConnection,
+} from './queries.ts';
 import { RUN_TRACKER_TASK } from './send-commands.ts';
 
 /** An arbitrary advisory lock number. */
 const CREATE_LOCK = 7_246_661;
+const DAY_MS = 24 * 60 * 60_000;
 /** Each test occupies a request until the tracker answers. */
 const TESTS: Limit = { name: 'tracker-test', points: 30, seconds: 600 };
 
@@ -50,10 +59,9 @@ const valuesOf = (row: TrackerRow) => ({
 });
 
 /** @throws {ApiError} invalid_input */
-function refuseProject({ kind, project, account }: TrackerInput): void {
+function refuseProject({ kind, project }: Pick<TrackerInput, 'kind' | 'project'>): void {
   if (kind === 'github' && !/^[^/\s]+\/[^/\s]+$/.test(project))
     throw new ApiError('invalid_input', { fields: { project: m.connections_trackers_project_github } });
-  refuseMissingAccount({ kind, account });
 }
 
 function refuseMissingAccount({ kind, account }: Pick<TrackerInput, 'kind' | 'account'>): void {
@@ -72,6 +80,7 @@ async function lockTracker(tx: Transaction, id: string): Promise<TrackerRow> {
 export function createTracker(ctx: Context, adminId: string, input: TrackerInput): Promise<CountedTracker> {
   refuseAddress(ctx, input.url);
   refuseProject(input);
+  refuseMissingAccount(input);
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CREATE_LOCK})`);
     if (await findTracker(tx)) throw new ApiError('tracker_exists');
@@ -87,13 +96,55 @@ export function createTracker(ctx: Context, adminId: string, input: TrackerInput
   });
 }
 
-/** A new token or mapping lets everything that waits or was refused be tried again. @throws {ApiError} not_found */
-export function changeTracker(
+/**
+ * Reports are linked to issues by their numbers, which mean others in another project. So the last issue must be in the new one.
+ * @throws {ApiError} not_found, invalid_input
+ */
+async function refuseOtherProject(
   ctx: Context,
   adminId: string,
   id: string,
-  { token, ...changes }: TrackerChange,
+  { token, account, project = '' }: TrackerChange,
+): Promise<void> {
+  const [row] = await ctx.db.select().from(trackers).where(eq(trackers.id, id));
+  if (!row) throw new ApiError('not_found');
+  if (!project || project === row.project) return;
+  refuseProject({ kind: row.kind, project });
+  await ctx.limits.take(TESTS, adminId);
+  const connection = await readConnection(ctx, row, token);
+  if (!connection)
+    throw new ApiError('invalid_input', { fields: { token: m.connections_trackers_error_unreadable } });
+  const tracker = openTracker({ ...connection, project, account });
+  try {
+    await tracker.test();
+    const last = await findLastIssue(ctx.db, id);
+    if (!last) return;
+    const since = new Date(last.sentAt!.getTime() - DAY_MS);
+    const found = await tracker.find(markerOf(last), since);
+    if (found?.id !== last.externalId)
+      throw new ApiError('invalid_input', {
+        fields: { project: (_, options) => m.connections_trackers_project_other({ key: last.key ?? '' }, options) },
+      });
+  } catch (error) {
+    if (!(error instanceof TrackerFailure)) throw error;
+    throw new ApiError('invalid_input', {
+      fields: { project: (_, options) => trackerErrorSentence(error, options) },
+    });
+  }
+}
+
+/**
+ * A new token, project or mapping lets everything that waits or was refused be tried again.
+ * @throws {ApiError} not_found, invalid_input
+ */
+export async function changeTracker(
+  ctx: Context,
+  adminId: string,
+  id: string,
+  change: TrackerChange,
 ): Promise<CountedTracker> {
+  await refuseOtherProject(ctx, adminId, id, change);
+  const { token, ...changes } = change;
   return ctx.db.transaction(async (tx) => {
     const before = await lockTracker(tx, id);
     refuseMissingAccount({ kind: before.kind, account: changes.account });

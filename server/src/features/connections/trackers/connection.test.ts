@@ -1,13 +1,15 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { trackers } from '../../../db/schema/trackers.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { trackerIssues, trackers } from '../../../db/schema/trackers.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { openTestApp, testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin } from '../../../testing/people.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { connect, connectionTo, TRACKER_SERVERS } from '../../../testing/trackers/all-kinds.ts';
 import { TOKEN, type TrackerServer } from '../../../testing/trackers/tracker-server.ts';
 import { TO_LOOPBACK } from '../../../testing/webhooks.ts';
+import { markerOf } from './issue/issue-present.ts';
 
 const PATH = '/api/admin/tracker';
 
@@ -92,10 +94,56 @@ test('the token is stored encrypted and never shown; an empty one keeps it', asy
   for (const secret of [TOKEN, 'another-token', await stored()]) expect(everything).not.toContain(secret);
 });
 
-test('kind, address and project cannot be changed', async () => {
+test('kind and address cannot be changed', async () => {
   const { id } = await connect(admin, server);
-  await admin.browser.put(`${PATH}/${id}`, { ...SETTINGS, url: 'https://example.com', project: 'X' });
+  await admin.browser.put(`${PATH}/${id}`, {
+    ...SETTINGS,
+    url: 'https://example.com',
+    kind: 'github',
+    token: '',
+  });
   expect(await shown()).toMatchObject({ url: server.url, project: 'SHOP' });
+});
+
+describe('a project that was renamed', () => {
+  const change = (id: string, project: string) =>
+    admin.browser.put(`${PATH}/${id}`, { ...SETTINGS, token: '', project });
+
+  test('is changed when the tracker has it and the issues of the connection', async () => {
+    const { id } = await connect(admin, server);
+    expect(await change(id, 'GONE')).toMatchObject({
+      status: 400,
+      body: { fields: { project: expect.stringContaining('enter its new name') } },
+    });
+    const tester = await signedInPerson(world);
+    const { body: report } = await submitReport(tester);
+    const found = eq(bugReports.id, report.id);
+    const [row] = await world.ctx.db.select().from(bugReports).where(found);
+    await world.ctx.db.insert(trackerIssues).values({
+      reportId: report.id,
+      trackerId: id,
+      state: 'sent',
+      externalId: '9999',
+      key: 'SHOP-1',
+      sentAt: new Date(),
+      createdAt: new Date(),
+    });
+    server.fault = ({ path }) => (path.endsWith('/project/STORE') ? { status: 200, body: {} } : undefined);
+    expect(await change(id, 'STORE')).toMatchObject({
+      status: 400,
+      body: { fields: { project: expect.stringContaining('Issue SHOP-1') } },
+    });
+    const issue = server.add({ labels: ['bugquest', markerOf(row!)] });
+    await world.ctx.db.update(trackerIssues).set({ externalId: String(issue.id) });
+    server.fault = ({ path, query }) =>
+      path.endsWith('/project/STORE')
+        ? { status: 200, body: {} }
+        : query.get('jql')?.includes('"STORE"')
+          ? { status: 200, body: { issues: [{ id: String(issue.id), key: 'STORE-1' }] } }
+          : undefined;
+    expect(await change(id, 'STORE')).toMatchObject({ status: 200, body: { project: 'STORE' } });
+    expect(await lastEntry()).toMatchObject({ before: { project: 'SHOP' }, after: { project: 'STORE' } });
+  });
 });
 
 test('the program has one tracker, also when two are connected at once', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
@@ -35,12 +35,13 @@ export async function getCountedTracker(executor: Executor, id: string): Promise
   return found;
 }
 
-/** Undefined when the token cannot be decrypted. */
+/** With the stored token, unless a new one is given. Undefined when the stored one cannot be decrypted. */
 export async function readConnection(
   { vault, config }: Context,
   row: TrackerRow,
+  newToken = '',
 ): Promise<TrackerConnection | undefined> {
-  const token = await vault.open(row.token, row.id).catch(() => undefined);
+  const token = newToken || (await vault.open(row.token, row.id).catch(() => undefined));
   if (token === undefined) return undefined;
   const { kind, url, project, account, issueType, severities, features, fixedStates, reopenState } = row;
   return {
@@ -60,6 +61,19 @@ export async function readConnection(
     reopenState,
     allowPrivate: config.allowPrivateAddresses,
   };
+}
+
+/** The last issue that was created through the connection, with the report that its marker is made of. */
+export async function findLastIssue(executor: Executor, trackerId: string) {
+  const { externalId, key, sentAt } = trackerIssues;
+  const [last] = await executor
+    .select({ id: bugReports.id, serialNumber: bugReports.serialNumber, externalId, key, sentAt })
+    .from(trackerIssues)
+    .innerJoin(bugReports, eq(bugReports.id, trackerIssues.reportId))
+    .where(and(eq(trackerIssues.trackerId, trackerId), eq(trackerIssues.state, 'sent')))
+    .orderBy(desc(sentAt))
+    .limit(1);
+  return last;
 }
 
 export async function findReport(executor: Executor, id: string) {

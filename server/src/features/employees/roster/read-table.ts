@@ -1,6 +1,7 @@
 // Parses a roster table saved from a spreadsheet: headings in English or Arabic in any order, separated by commas,
 // semicolons or tabs, quoted or not. Invalid rows are reported by line.
 import { Readable } from 'node:stream';
+import { splitAddresses } from '@bugquest/contract/address-list';
 import {
   MAX_ROSTER_COLUMNS,
   MAX_ROSTER_ROWS,
@@ -126,26 +127,50 @@ export async function readTable(
   });
   const records = Readable.from(slicesOf(csv)).pipe(parser);
   const breakIfDue = eventLoopBreaks();
+  /** Rows that wait until the headings are found. */
+  let first: Row[] = [];
+  const take = async (rows: readonly Row[]): Promise<string | undefined> => {
+    for (const { record, line } of rows) {
+      table.count += 1;
+      if (table.count > MAX_ROSTER_ROWS)
+        return m.employees_roster_problem_too_many({ max: MAX_ROSTER_ROWS }, { locale });
+      readRow(table, record, line, locale);
+      await breakIfDue();
+    }
+    return undefined;
+  };
+  const setHeadings = (row: Row): string | undefined => {
+    table.headings = row.record
+      .slice(0, MAX_ROSTER_COLUMNS)
+      .map((heading) => cleanWords(heading).slice(0, 100));
+    table.columns = { ...readHeadings(table.headings), ...chosen };
+    headingLine = row.line;
+    return columnsSentence(table, locale);
+  };
+  let headingLine = 1;
   try {
     for await (const { record, info } of records as AsyncIterable<{
       record: string[];
       info: { lines: number };
     }>) {
-      if (table.headings.length === 0) {
-        if (!record.some((heading) => TEXT.test(heading))) continue;
-        table.headings = record
-          .slice(0, MAX_ROSTER_COLUMNS)
-          .map((heading) => cleanWords(heading).slice(0, 100));
-        table.columns = { ...readHeadings(table.headings), ...chosen };
-        const sentence = columnsSentence(table, locale);
-        if (sentence) return withoutRows(sentence, info.lines);
-        continue;
+      const row = { record, line: info.lines };
+      if (table.headings.length > 0) {
+        const sentence = await take([row]);
+        if (sentence) return withoutRows(sentence);
+      } else if (record.some((heading) => TEXT.test(heading))) {
+        first.push(row);
+        if (!isHeading(record) && first.length < MAX_TITLE_ROWS) continue;
+        const heading = isHeading(record) ? row : first[0]!;
+        const sentence =
+          setHeadings(heading) ?? (await take(first.filter(({ line }) => line > heading.line)));
+        if (sentence) return withoutRows(sentence, headingLine);
+        first = [];
       }
-      table.count += 1;
-      if (table.count > MAX_ROSTER_ROWS)
-        return withoutRows(m.employees_roster_problem_too_many({ max: MAX_ROSTER_ROWS }, { locale }));
-      readRow(table, record, info.lines, locale);
-      await breakIfDue();
+    }
+    // A short file without known headings: its first row has them, so that columns can be chosen.
+    if (table.headings.length === 0 && first.length > 0) {
+      const sentence = setHeadings(first[0]!) ?? (await take(first.slice(1)));
+      if (sentence) return withoutRows(sentence, headingLine);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -176,6 +201,19 @@ function readHeadings(headings: readonly string[]): RosterColumns {
   return columns;
 }
 
+interface Row {
+  record: string[];
+  line: number;
+}
+
+/** Above the headings, a sheet may have its title and date. */
+const MAX_TITLE_ROWS = 10;
+
+/** Whether a row has the headings of two fields at least: a title may be the name of one. */
+const isHeading = (record: readonly string[]): boolean =>
+  Object.values(readHeadings(record.slice(0, MAX_ROSTER_COLUMNS))).filter((column) => column !== null)
+    .length >= 2;
+
 /** How well a heading names a field, 0 the best. A heading in two languages, `Employee ID / الرقم الوظيفي`, is worse than its parts alone. */
 function rankOf(field: Field, heading: string): number {
   const rank = (typed: string) => {
@@ -203,6 +241,12 @@ function columnsSentence({ headings, columns }: Table, locale: Locale): string |
   return m.employees_roster_problem_shared_column({ columns: names }, { locale });
 }
 
+/** `Noura <n@example.com>;`, as mail programs copy it, and the address of a link. */
+function copiedAddress(typed: string): string {
+  const addresses = splitAddresses(typed.slice(0, 1_000).replace(/^\s*mailto:/i, ''));
+  return addresses.length === 1 ? addresses[0]! : typed;
+}
+
 /** `="001234"` and `'001234`, with which programs keep Excel from reading a number. */
 const KEPT_TEXT = /^="([^"]*)"$|^'(?=\d)/;
 /** The shortened form in which Excel saves long numbers as CSV. */
@@ -214,6 +258,7 @@ function readRow(table: Table, record: readonly string[], line: number, locale: 
   const typed = Object.fromEntries(
     FIELDS.map((field) => [field, (record[table.columns[field]!] ?? '').replace(KEPT_TEXT, '$1')]),
   ) as Record<Field, string>;
+  typed.workEmail = copiedAddress(typed.workEmail);
   const sentences = inLocale(locale, () => {
     const lost = lostSentences(typed);
     if (lost.length > 0) return lost;

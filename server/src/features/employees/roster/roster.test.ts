@@ -39,6 +39,49 @@ const names = async (query = '') =>
 const lastEntry = async () =>
   (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
+test.each([
+  [
+    'a title and a date above the headings',
+    `Staff list,,,\n"Department: all, 2026",,,\n\n${HEAD}\nR-1,r@example.com,Sales,Reem`,
+    5,
+  ],
+  ['a title that is the name of a field', `Department,,,\n${HEAD}\nR-1,r@example.com,Sales,Reem`, 3],
+  ['an address as Outlook copies it', `${HEAD}\nR-1,"Al-Harbi, Reem <r@example.com>;",Sales,Reem`, 2],
+  ['the address of a link', `${HEAD}\nR-1,mailto:r@example.com,Sales,Reem`, 2],
+  [
+    'the columns of managers',
+    'Manager ID,Employee ID,Manager Email,Email,Department,Manager Name,Name\n9,R-1,m@example.com,r@example.com,Sales,Boss,Reem',
+    2,
+  ],
+  [
+    'marks of required columns',
+    'Employee ID*,Email (required),Department:,Name *\nR-1,r@example.com,Sales,Reem',
+    2,
+  ],
+  [
+    'spaces and digits of other keyboards',
+    'Employee\u00a0ID;E-mail;القسم;Full\u00a0name\nR\u2011١;r@example.com\u200b;Sales;Reem',
+    2,
+  ],
+])('a file with %s is read', async (_, csv, line) => {
+  const { sample, problems } = await load(csv, { dryRun: true });
+  expect(problems).toEqual([]);
+  expect(sample).toEqual([
+    { line, employeeId: 'R-1', workEmail: 'r@example.com', department: 'Sales', fullName: 'Reem' },
+  ]);
+});
+
+test.each([
+  ['a total below the people', `${HEAD}\nR-1,r@example.com,Sales,Reem\nTotal,,,1`, 3],
+  ['the headings again', `${HEAD}\nR-1,r@example.com,Sales,Reem\n${HEAD}`, 3],
+  ['two addresses in one cell', `${HEAD}\nR-1,"r@example.com; s@example.com",Sales,Reem`, 2],
+  ['a shortened number', `${HEAD}\n1.2E+10,r@example.com,Sales,Reem`, 2],
+  ['an error of a formula', `${HEAD}\nR-1,#SPILL!,Sales,Reem`, 2],
+])('a row with %s is a problem', async (_, csv, line) => {
+  const { problems } = await load(csv, { dryRun: true });
+  expect(problems).toEqual([{ line, sentence: expect.any(String) }]);
+});
+
 describe('a file', () => {
   test('is only compared in a dry run', async () => {
     const before = await lastEntry();
@@ -271,12 +314,12 @@ describe('problems of a file', () => {
     [
       'without headings',
       'R-1,noura@example.com,Sales,Noura',
-      'The first line must contain the column names. Missing: Employee ID, Work email, Department, Full name.',
+      'A line at the top must contain the column names. Missing: Employee ID, Work email, Department, Full name.',
     ],
     [
       'without a column',
       'Employee ID,Name,Department\nR-1,Noura,Sales',
-      'The first line must contain the column names. Missing: Work email.',
+      'A line at the top must contain the column names. Missing: Work email.',
     ],
     ['of nothing', '\n\n', 'The file is empty'],
   ])('include a file %s', async (_, csv, sentence) => {

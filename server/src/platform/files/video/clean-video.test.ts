@@ -113,6 +113,43 @@ describe('a WebM film', () => {
   const cluster = (isOpenEnded = false) => element('1f43b675', element('a3', PICTURES), isOpenEnded);
   const tags = element('1254c367', element('67c8', place));
 
+  test('of a recorder that knew no length gets the one of its blocks, and no name of a program', async () => {
+    const small = (id: string, ...content: number[]) =>
+      file(Buffer.from(id, 'hex'), Buffer.from([0x80 | content.length, ...content]));
+    const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+    const info = element(
+      '1549a966',
+      file(
+        small('2ad7b1', 0x0f, 0x42, 0x40),
+        small('4d80', ...letters('Chrome')),
+        small('5741', ...letters('Chrome')),
+      ),
+    );
+    const block = (time: number) => small('a3', 0x81, time >> 8, time & 0xff, 0x80, 1, 2, 3);
+    const clusterAt = (time: number, ...blocks: Buffer[]) =>
+      element('1f43b675', file(small('e7', time >> 8, time & 0xff), ...blocks), true);
+    const group = small('a0', 0xa1, 0x84, 0x81, 0x01, 0x2c, 0x00);
+    const film = file(
+      header,
+      element(
+        '18538067',
+        file(
+          info,
+          tracks(1),
+          clusterAt(0, block(0), block(400)),
+          clusterAt(5_000, block(10), block(250), group),
+        ),
+        true,
+      ),
+    );
+    const cleaned = await clean(film, 'webm');
+    expect(cleaned).toHaveLength(film.length);
+    expect(cleaned.includes('Chrome')).toBe(false);
+    const at = cleaned.indexOf(Buffer.from('448984', 'hex'));
+    expect(cleaned.readFloatBE(at + 3)).toBe(5_300);
+    expect(await clean(cleaned, 'webm')).toEqual(cleaned);
+  });
+
   test.each([
     ['with lengths', element('18538067', file(tags, tracks(1), cluster(), tags))],
     ['of a live recording', element('18538067', file(tracks(1), cluster(true), cluster(true), tags), true)],

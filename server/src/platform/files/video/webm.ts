@@ -22,6 +22,11 @@ const CHAPTERS = 0x1043a770;
 const ATTACHMENTS = 0x1941a469;
 const TAGS = 0x1254c367;
 const VOID = 0xec;
+const CLUSTER_TIME = 0xe7;
+const SIMPLE_BLOCK = 0xa3;
+const BLOCK_GROUP = 0xa0;
+const BLOCK = 0xa1;
+const DURATION = 0x4489;
 
 const IN_SEGMENT = [SEEK_HEAD, INFO, TRACKS, CLUSTER, CUES, CHAPTERS, ATTACHMENTS, TAGS];
 const KEPT = [SEEK_HEAD, INFO, TRACKS, CLUSTER, CUES];
@@ -40,20 +45,71 @@ export async function cleanWebm(file: VideoFile): Promise<void> {
   const segment = await readElement(file, header.end, file.size);
   if (segment?.id !== SEGMENT) throw new VideoUnreadable('The file has no segment.');
   const erased: Element[] = [];
+  let info: Element | undefined;
+  let lastCluster: Element | undefined;
   let hasVideo = false;
-  let hasPictures = false;
   let end = segment.content;
   for await (const element of elementsIn(file, segment)) {
     end = element.end;
     if (!KEPT.includes(element.id)) erased.push(element);
-    else if (element.id === INFO) erased.push(...(await otherInformation(file, element)));
-    else if (element.id === TRACKS) hasVideo ||= await isVideoAmong(file, element);
-    else if (element.id === CLUSTER) hasPictures = true;
+    else if (element.id === INFO) {
+      info = element;
+      erased.push(...(await otherInformation(file, element)));
+    } else if (element.id === TRACKS) hasVideo ||= await isVideoAmong(file, element);
+    else if (element.id === CLUSTER) lastCluster = element;
   }
   if (!hasVideo) throw new VideoUnreadable('The file has no video track.');
-  if (!hasPictures) throw new VideoUnreadable('The file has no pictures.');
+  if (!lastCluster) throw new VideoUnreadable('The file has no pictures.');
   if (end < file.size) await file.truncate(end);
   for (const element of erased) await makeVoid(file, element);
+  if (info) await addDuration(file, info, lastCluster);
+}
+
+/** The two programs that wrote the file, of which a file must name each. */
+const PROGRAMS = [0x4d80, 0x5741];
+
+/**
+ * Recorders do not know the length when they write its place. It takes a part of the place of the programs' names, so that
+ * nothing moves.
+ */
+async function addDuration(file: VideoFile, info: Element, lastCluster: Element): Promise<void> {
+  const parts = await Array.fromAsync(elementsIn(file, info));
+  const place = parts.filter(({ id }) => PROGRAMS.includes(id));
+  const isOnePlace = place.length === 2 && place[0]!.end === place[1]!.start;
+  if (!isOnePlace || parts.some(({ id }) => id === DURATION)) return;
+  const duration = Buffer.from([0x44, 0x89, 0x84, 0, 0, 0, 0]);
+  duration.writeFloatBE(await endOfBlocks(file, lastCluster), 3);
+  const names = place.map(({ id }) => Buffer.from([id >> 8, id & 0xff, 0x81, '-'.charCodeAt(0)]));
+  const start = place[0]!.start;
+  const written = Buffer.concat([...names, duration]);
+  const left = place[1]!.end - start - written.length;
+  // An empty element has at least two bytes.
+  if (left < 0 || left === 1) return;
+  await file.write(start, written);
+  if (left > 0) await makeVoid(file, { start: start + written.length, end: start + written.length + left });
+}
+
+/** The time of the last picture or sound, in the unit of the file. */
+async function endOfBlocks(file: VideoFile, cluster: Element): Promise<number> {
+  let start = 0;
+  let last = 0;
+  for await (const element of elementsIn(file, cluster)) {
+    if (element.id === CLUSTER_TIME) {
+      const bytes = await file.read(element.content, Math.min(6, element.end - element.content));
+      start = bytes.length > 0 ? bytes.readUIntBE(0, bytes.length) : 0;
+    } else if (element.id === SIMPLE_BLOCK) last = Math.max(last, await timeOfBlock(file, element));
+    else if (element.id === BLOCK_GROUP)
+      for await (const block of elementsIn(file, element))
+        if (block.id === BLOCK) last = Math.max(last, await timeOfBlock(file, block));
+  }
+  return start + last;
+}
+
+/** Behind the number of the track, relative to the cluster. */
+async function timeOfBlock(file: VideoFile, { content, end }: Element): Promise<number> {
+  const length = await numberLength(file, content, end, 8);
+  if (!length || content + length + 2 > end) return 0;
+  return (await file.read(content + length, 2)).readInt16BE();
 }
 
 /** Such as the title. */
@@ -130,7 +186,7 @@ function readSize(bytes: Buffer): number | undefined {
 }
 
 /** Replaces an element by an empty one of the same length. */
-async function makeVoid(file: VideoFile, { start, end }: Element): Promise<void> {
+async function makeVoid(file: VideoFile, { start, end }: ByteRange): Promise<void> {
   const length = end - start;
   const isShort = length <= 128;
   const head = Buffer.alloc(isShort ? 2 : 9);

@@ -6,14 +6,17 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { showFailure } from '../show-failure.ts';
 import { AccountField } from './account-field.tsx';
 import { useChangeTracker } from './api.ts';
 import { MappingFields, type MappingForm } from './mapping-fields.tsx';
+import { PROJECT_HINTS } from './project-field.tsx';
 
 /** Form for what can be changed of a connection. */
 export function EditDialog({ tracker, onClose }: { tracker: Tracker; onClose: () => void }) {
   const {
+    project,
     account,
     issueType,
     severities,
@@ -29,6 +32,7 @@ export function EditDialog({ tracker, onClose }: { tracker: Tracker; onClose: ()
     defaultValues: {
       token: '',
       ...{
+        project,
         account,
         issueType,
         severities,
@@ -64,6 +68,13 @@ export function EditDialog({ tracker, onClose }: { tracker: Tracker; onClose: ()
       onSubmit={submit}
       onClose={onClose}
     >
+      <Field
+        label={m.connections_trackers_project()}
+        hint={PROJECT_HINTS[tracker.kind]()}
+        error={errors.project?.message as string | undefined}
+      >
+        <TextInput {...form.register('project')} dir="auto" autoComplete="off" />
+      </Field>
       {tracker.kind === 'jira-cloud' && <AccountField form={mapping} />}
       <Field
         label={m.connections_trackers_token()}

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useListProjects } from './api.ts';
 
-const PROJECT_HINTS: Record<TrackerKind, () => string> = {
+export const PROJECT_HINTS: Record<TrackerKind, () => string> = {
   github: m.connections_trackers_project_hint_github,
   gitlab: m.connections_trackers_project_hint_gitlab,
   'jira-cloud': m.connections_trackers_project_hint_jira,

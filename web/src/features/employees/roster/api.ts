@@ -42,13 +42,13 @@ export const rosterCheckQuery = (
   columns: Partial<RosterColumns>,
 ) =>
   queryOptions({
-    queryKey: ['roster check', file?.key, mode, columns],
+    queryKey: ['roster check', file?.key, file?.sheet, mode, columns],
     queryFn: ({ signal }) =>
       call(importRoster, { body: { csv: file?.csv ?? '', mode, columns, dryRun: true }, signal }),
     enabled: file !== null,
     // The reply about another file must not stand beside this one.
     placeholderData: (last: RosterImportResult | undefined, query) =>
-      query?.queryKey[1] === file?.key ? last : undefined,
+      query?.queryKey[1] === file?.key && query?.queryKey[2] === file?.sheet ? last : undefined,
     gcTime: 0,
   });
 

@@ -49,6 +49,12 @@ it.each([
   ['windows-1256', arabic('E-1,مرام و نور, ورلا')],
   ['utf-8', encode('Employee ID,Name\nE-1,José')],
   ['utf-8', encode('plain')],
+  // One letter is cut in each, and few are whole.
+  ['utf-8', encode('1,نور').subarray(0, -1)],
+  ['utf-8', Uint8Array.of(...encode('1,José\n2,Jos'), 0xc3, ...encode('\n3,Ana'))],
+  ['windows-1252', latin('1,JOSÉ MÜLLER,ÉLODIE')],
+  ['windows-1252', latin('N°,Prénom\n1,Zoé,Café à Dubaï')],
+  ['windows-1256', arabic('1,Ali و Omar')],
   ['utf-16le', Uint8Array.from([...'Employee ID,Name'].flatMap((letter) => [letter.charCodeAt(0), 0]))],
   ['utf-16be', Uint8Array.from([...'Employee ID,Name'].flatMap((letter) => [0, letter.charCodeAt(0)]))],
 ])('reads %s without a mark', (encoding, bytes) => {

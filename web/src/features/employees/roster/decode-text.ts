@@ -35,7 +35,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   const damaged = text.match(/\uFFFD/g)?.length ?? 0;
   const whole = text.match(/[^\0-\x7f\uFFFD]/g)?.length ?? 0;
-  return damaged === 0 || whole > 2 * damaged;
+  return damaged === 0 || whole >= damaged;
 }
 
 /** European names have single letters with accents between plain ones; Arabic words consist of such bytes alone. */

@@ -20,8 +20,8 @@ const RESULT = {
 
 it('shows the sheet, the columns and the first rows, and changes a column', () => {
   const onColumns = vi.fn();
-  const file = { key: 1, name: 'staff.xlsx', csv: '', sheet: 'Staff' };
-  render(<FileAsRead file={file} result={RESULT} onColumns={onColumns} />);
+  const file = { key: 1, name: 'staff.xlsx', csv: '', sheet: 'Staff', sheets: ['Staff'] };
+  render(<FileAsRead file={file} result={RESULT} onSheet={() => {}} onColumns={onColumns} />);
   expect(screen.getByText('Staff')).toBeTruthy();
   expect(screen.getByText('001234')).toBeTruthy();
   const id = screen.getByLabelText<HTMLSelectElement>('Employee ID');
@@ -38,7 +38,24 @@ it('shows the sheet, the columns and the first rows, and changes a column', () =
 
 it('shows the encoding of a text file', () => {
   const file = { key: 1, name: 'staff.csv', csv: '', encoding: 'windows-1256' };
-  render(<FileAsRead file={file} result={{ ...RESULT, headings: [], sample: [] }} onColumns={() => {}} />);
+  render(
+    <FileAsRead
+      file={file}
+      result={{ ...RESULT, headings: [], sample: [] }}
+      onSheet={() => {}}
+      onColumns={() => {}}
+    />,
+  );
   expect(screen.getByText('WINDOWS-1256')).toBeTruthy();
   expect(screen.queryByLabelText('Employee ID')).toBeNull();
+});
+
+it('lets one choose among several sheets', () => {
+  const onSheet = vi.fn();
+  const file = { key: 1, name: 'staff.xlsx', csv: '', sheet: 'Summary', sheets: ['Summary', 'الموظفون'] };
+  render(<FileAsRead file={file} result={RESULT} onSheet={onSheet} onColumns={() => {}} />);
+  const sheets = screen.getByLabelText<HTMLSelectElement>('Sheet');
+  expect(sheets.value).toBe('Summary');
+  fireEvent.change(sheets, { target: { value: 'الموظفون' } });
+  expect(onSheet).toHaveBeenCalledWith('الموظفون');
 });

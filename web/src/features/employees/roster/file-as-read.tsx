@@ -19,23 +19,37 @@ const FIELDS = [
 interface FileAsReadProps {
   file: ChosenFile;
   result: RosterImportResult;
+  onSheet: (name: string) => void;
   onColumns: (changed: Partial<RosterColumns>) => void;
 }
 
 /** The sheet or encoding, the column of each field, and the first rows as they would be stored. */
-export function FileAsRead({ file, result, onColumns }: FileAsReadProps) {
+export function FileAsRead({ file, result, onSheet, onColumns }: FileAsReadProps) {
   const { headings, columns, sample } = result;
+  const { sheets = [] } = file;
   const isolated = (text: string | undefined) => text && <bdi>{text}</bdi>;
   return (
     <section aria-label={m.employees_roster_read()} className="flex flex-col gap-5">
       <Facts
         facts={[
           { label: m.employees_roster_read_file(), value: isolated(file.name) },
-          file.sheet === undefined
-            ? { label: m.employees_roster_read_encoding(), value: isolated(file.encoding?.toUpperCase()) }
-            : { label: m.employees_roster_read_sheet(), value: isolated(file.sheet) },
+          ...(file.sheet === undefined
+            ? [{ label: m.employees_roster_read_encoding(), value: isolated(file.encoding?.toUpperCase()) }]
+            : []),
+          ...(sheets.length === 1
+            ? [{ label: m.employees_roster_read_sheet(), value: isolated(file.sheet) }]
+            : []),
         ]}
       />
+      {sheets.length > 1 && (
+        <Field label={m.employees_roster_read_sheet()} hint={m.employees_roster_read_sheet_hint()}>
+          <SelectInput
+            value={file.sheet}
+            choices={sheets.map((name) => ({ value: name, label: name }))}
+            onChange={({ target }) => onSheet(target.value)}
+          />
+        </Field>
+      )}
       {headings.length > 0 && (
         <GroupField legend={m.employees_roster_read_columns()} hint={m.employees_roster_read_columns_hint()}>
           <div className="grid gap-4 sm:grid-cols-2">

@@ -46,6 +46,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setSkipProblems(false);
     importing.reset();
   };
+  const openSheet = (name: string) => {
+    try {
+      if (file?.openSheet) choose({ ...file, ...file.openSheet(name) });
+    } catch {
+      toast({ title: m.employees_roster_file_unreadable(), tone: 'danger' });
+    }
+  };
   const run = () => {
     if (!file) return;
     importing.mutate(
@@ -99,6 +106,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <FileAsRead
             file={file}
             result={result}
+            onSheet={openSheet}
             onColumns={(changed) => {
               setColumns({ ...columns, ...changed });
               setSkipProblems(false);

@@ -6,8 +6,10 @@ import { readWorkbook } from './read-workbook.ts';
 /** A file as CSV, and how it was read. */
 export interface ReadFile {
   csv: string;
-  /** The sheet of a workbook. */
+  /** The sheet of a workbook, and those that can be read instead. */
   sheet?: string;
+  sheets?: string[];
+  openSheet?: (name: string) => ReadFile;
   /** The encoding of a text file. */
   encoding?: string;
 }

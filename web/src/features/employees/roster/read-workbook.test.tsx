@@ -73,7 +73,24 @@ describe('a workbook', () => {
       'xl/worksheets/sheet1.xml': sheetOf('hidden'),
       'xl/worksheets/sheet2.xml': sheetOf('seen'),
     });
-    expect(readSheet(bytes)).toEqual({ csv: '"seen"', sheet: 'Staff' });
+    expect(readSheet(bytes)).toMatchObject({ csv: '"seen"', sheet: 'Staff', sheets: ['Staff'] });
+  });
+
+  it('lists the visible sheets of cells, and reads the one that is chosen', () => {
+    const bytes = staff({
+      'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="Chart" r:id="rId1"/><sheet name="Notes" r:id="rId2"/><sheet name="Old" state="hidden" r:id="rId2"/><sheet name="الموظفون" r:id="rId3"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        ['rId1', 'chartsheet', 'chartsheets/sheet1.xml'],
+        ['rId2', 'worksheet', 'worksheets/sheet2.xml'],
+        ['rId3', 'worksheet', 'worksheets/sheet3.xml'],
+      ),
+      'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+      'xl/worksheets/sheet2.xml': sheetOf('notes'),
+      'xl/worksheets/sheet3.xml': sheetOf('people'),
+    });
+    const read = readSheet(bytes);
+    expect(read).toMatchObject({ csv: '"notes"', sheet: 'Notes', sheets: ['Notes', 'الموظفون'] });
+    expect(read.openSheet('الموظفون')).toMatchObject({ csv: '"people"', sheet: 'الموظفون' });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-// Reads the first visible sheet of an Excel workbook as CSV, so that the server checks both kinds of files in the same way.
+// Reads a sheet of an Excel workbook as CSV, the first visible one unless another is chosen, so that the server checks both kinds of files in the same way.
 // Libraries that read workbooks unpack large ones in workers made from text, which the content security policy refuses, and
 // none gives the value that a cell shows.
 import { MAX_ROSTER_COLUMNS, MAX_ROSTER_ROWS } from '@bugquest/contract/employees/roster/schema';
@@ -14,16 +14,22 @@ export interface SheetText {
   csv: string;
   /** Name of the sheet, '' when it has none. */
   sheet: string;
+  /** The sheets that a person sees. */
+  sheets: string[];
+  /** Reads another one. @throws {Error} when it is not readable */
+  openSheet: (name: string) => SheetText;
 }
 
 /**
- * The first visible sheet as CSV. Line numbers equal row numbers.
+ * A sheet as CSV. Line numbers equal row numbers.
+ * @param wanted the name of the sheet; the first visible one by default
  * @throws {Error} when the archive is not a readable workbook
  */
-export function readWorkbook(bytes: Uint8Array): SheetText {
+export function readWorkbook(bytes: Uint8Array, wanted?: string): SheetText {
   const parts = unzipParts(bytes);
   const workbook = findWorkbook(parts);
-  const { sheet, path } = firstSheet(parts, workbook);
+  const sheets = visibleSheets(parts, workbook);
+  const { name: sheet, path } = sheets.find(({ name }) => name === wanted) ?? sheets[0]!;
   const cells: CellSources = {
     texts: sharedTexts(parts, workbook),
     formats: numberFormats(parts, workbook),
@@ -34,7 +40,12 @@ export function readWorkbook(bytes: Uint8Array): SheetText {
     if (number > MAX_SHEET_ROWS) throw new Error('The sheet has too many rows.');
     lines[number - 1] = toLine(row, cells);
   }
-  return { csv: lines.join('\n'), sheet };
+  return {
+    csv: lines.join('\n'),
+    sheet,
+    sheets: sheets.map(({ name }) => name),
+    openSheet: (name) => readWorkbook(bytes, name),
+  };
 }
 
 /** Programs write the names of parts with other letters and separators; they are compared without case. */
@@ -96,17 +107,23 @@ const pathOf = ({ relations }: Workbook, type: string, usual: string) =>
 const elements = (parent: Document | Element, name: string): Element[] =>
   Array.from(parent.getElementsByTagNameNS('*', name));
 
-/** The first sheet that a person sees when they open the workbook. */
-function firstSheet(parts: Unzipped, workbook: Workbook): { sheet: string; path: string } {
-  const sheets = elements(parsePart(parts, workbook.path), 'sheet');
-  const visible = sheets.find((one) => (one.getAttribute('state') ?? 'visible') === 'visible') ?? sheets[0];
-  const id = Array.from(visible?.attributes ?? []).find(({ localName }) => localName === 'id')?.value;
-  const relation = workbook.relations.find((one) => one.id === id);
-  return {
-    sheet: visible?.getAttribute('name') ?? '',
-    path: relation?.path ?? 'xl/worksheets/sheet1.xml',
-  };
+/** The sheets of cells that a person sees when they open the workbook, in their order; all when none is visible. */
+function visibleSheets(parts: Unzipped, workbook: Workbook): { name: string; path: string }[] {
+  const sheets = elements(parsePart(parts, workbook.path), 'sheet').flatMap((sheet) => {
+    const id = Array.from(sheet.attributes).find(({ localName }) => localName === 'id')?.value;
+    const { type = WORKSHEET, path = 'xl/worksheets/sheet1.xml' } =
+      workbook.relations.find((relation) => relation.id === id) ?? {};
+    // A chart may have a sheet of its own.
+    if (type !== WORKSHEET && type !== '') return [];
+    const isVisible = (sheet.getAttribute('state') ?? 'visible') === 'visible';
+    return [{ name: sheet.getAttribute('name') ?? '', path, isVisible }];
+  });
+  if (sheets.length === 0) throw new Error('The workbook has no sheet of cells.');
+  const visible = sheets.filter(({ isVisible }) => isVisible);
+  return visible.length > 0 ? visible : sheets;
 }
+
+const WORKSHEET = 'worksheet';
 
 /** Text without the pronunciation guides that some languages add. */
 const textOf = (element: Element): string =>

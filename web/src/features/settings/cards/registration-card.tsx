@@ -1,9 +1,12 @@
+import { COUNTRIES } from '@bugquest/contract/settings/countries';
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
+import { currentLocale } from '../../../lib/language/current-locale.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import {
@@ -14,7 +17,7 @@ import {
 } from '../typed-settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-const KEYS = ['allowedEmailDomains', 'verification'] as const;
+const KEYS = ['allowedEmailDomains', 'country', 'verification'] as const;
 
 const WHO: Record<TypedRegistration['who'], () => string> = {
   environment: m.settings_who_environment,
@@ -34,6 +37,10 @@ const describe = (settings: ProgramSettings) => {
     {
       label: m.settings_who(),
       value: who === 'listed' ? (settings.allowedEmailDomains ?? []).join(', ') : WHO[who](),
+    },
+    {
+      label: m.settings_country(),
+      value: settings.country ? countryName(settings.country) : m.settings_country_none(),
     },
     { label: m.settings_verification(), value: VERIFICATION[verification]() },
   ];
@@ -71,12 +78,27 @@ export function RegistrationCard({ settings }: { settings: AdminSettings }) {
           <TextArea {...form.register('allowedEmailDomains')} dir="ltr" rows={3} className="min-h-24!" />
         </Field>
       )}
+      <Field label={m.settings_country()} hint={m.settings_country_hint()} error={errors.country?.message}>
+        <SelectInput
+          {...form.register('country')}
+          placeholder={m.settings_country_none()}
+          choices={countryChoices()}
+        />
+      </Field>
       <GroupField legend={m.settings_verification()} error={errors.verification?.message}>
         <ChoicePills {...form.register('verification')} choices={choicesOf(VERIFICATION)} />
       </GroupField>
     </SettingsCard>
   );
 }
+
+const countryName = (code: string): string =>
+  new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code;
+
+const countryChoices = () =>
+  COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
+    a.label.localeCompare(b.label, currentLocale()),
+  );
 
 const environmentText = (domains: readonly string[]) =>
   domains.length > 0

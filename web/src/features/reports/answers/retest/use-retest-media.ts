@@ -3,7 +3,7 @@ import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import { useCallback } from 'react';
 import { useKeptState } from '../../../../lib/forms/typed-drafts.ts';
 import { uuid } from '../../drafts/submission-key.ts';
-import { pickFiles, type RefusedFile } from '../../submission/media/file-picking.ts';
+import { inspectFile, pickFiles, type RefusedFile } from '../../submission/media/file-picking.ts';
 import { type Media, type PickedFile, showRefused } from '../../submission/media/use-media.ts';
 import { fieldOf } from '../../submission/media/use-stored-media.ts';
 import { endUpload } from '../../uploads/running-uploads.ts';
@@ -47,6 +47,26 @@ export function useRetestMedia(reportId: string, present: readonly MediaFile[]):
         refused: [...before.refused, ...refused.map((one) => ({ id: uuid(), ...one }))],
       }));
       if (refused.length > 0) showRefused(refused);
+      for (const { id, field, file } of added) {
+        // A file that cannot be read fails when it is sent.
+        void inspectFile(field, file).then(
+          ({ reason, isCutShort }) => {
+            if (reason) {
+              setChosen((before) => ({
+                ...before,
+                files: before.files.filter((one) => one.id !== id),
+                refused: [...before.refused, { id, file, reason }],
+              }));
+              showRefused([{ file, reason }]);
+            } else if (isCutShort)
+              setChosen((before) => ({
+                ...before,
+                files: before.files.map((one) => (one.id === id ? { ...one, isCutShort } : one)),
+              }));
+          },
+          () => undefined,
+        );
+      }
       return accepted.length;
     },
     [files, present, setChosen],

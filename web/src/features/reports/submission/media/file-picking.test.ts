@@ -1,6 +1,6 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { expect, it } from 'vitest';
-import { acceptOf, pickFiles, refusalText, refusalTitle } from './file-picking.ts';
+import { acceptOf, inspectFile, pickFiles, refusalText, refusalTitle } from './file-picking.ts';
 
 function file(name: string, type: string, size = 10, lastModified = 1): File {
   const made = new File(['x'], name, { type, lastModified });
@@ -34,6 +34,21 @@ it('accepts valid files and names the others', () => {
     ['long.mp4', 'too_large'],
     ['empty.png', 'unreadable'],
   ]);
+});
+
+it('names a HEIC photo as such, by its name or its bytes, with what to do', async () => {
+  const photo = file('IMG_1.HEIC', '');
+  expect(pickFiles([], [photo]).refused).toEqual([{ file: photo, reason: 'heic' }]);
+  const renamed = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  expect(await inspectFile('screenshots', renamed)).toEqual({ reason: 'heic' });
+  expect(await inspectFile('videos', renamed)).toEqual({});
+  expect(refusalText({ file: renamed, reason: 'heic' })).toContain('Save it as JPEG');
+  expect(refusalTitle(['heic', 'too_long'])).toBe('Invalid File Type · File Too Large');
+});
+
+it('says before sending that a part of a picture is missing', async () => {
+  const start = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 9, 9, 9, 9);
+  expect(await inspectFile('screenshots', new File([start], 'a.jpg'))).toEqual({ isCutShort: true });
 });
 
 it('counts existing files, each kind separately', () => {

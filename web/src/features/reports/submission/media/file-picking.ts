@@ -1,4 +1,5 @@
 // Validates selected files (section 5).
+import { inspectPicture, isTooLongRecording } from '@bugquest/contract/reports/media/inspect-picture';
 import {
   type MediaField,
   mediaFieldOf,
@@ -8,7 +9,7 @@ import {
 import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../../../../lib/language/isolate.ts';
 
-export type RefusalReason = 'too_large' | 'wrong_type' | 'too_many' | 'unreadable';
+export type RefusalReason = 'too_large' | 'wrong_type' | 'heic' | 'too_long' | 'too_many' | 'unreadable';
 
 export interface RefusedFile {
   id: string;
@@ -58,8 +59,23 @@ export function pickFiles(
   return { accepted, refused };
 }
 
+/** Photos of Apple's phones. Safari converts those of the photo library; a file of another folder stays as it is. */
+const HEIC = /\.hei[cf]$/i;
+
+/** What the bytes of a chosen picture say: why a server would refuse it, and whether a part is missing. */
+export async function inspectFile(
+  field: MediaField,
+  file: File,
+): Promise<{ reason?: 'heic' | 'too_long'; isCutShort?: boolean }> {
+  if (field !== 'screenshots') return {};
+  const facts = inspectPicture(new Uint8Array(await file.arrayBuffer()));
+  if (facts.isHeic) return { reason: 'heic' };
+  if (isTooLongRecording(facts)) return { reason: 'too_long' };
+  return { isCutShort: facts.isCutShort };
+}
+
 function refusalOf(file: File, field: MediaField | undefined, count: number): RefusalReason | undefined {
-  if (!field) return 'wrong_type';
+  if (!field) return HEIC.test(file.name) || file.type.startsWith('image/hei') ? 'heic' : 'wrong_type';
   const refusal = refuseUpload(field, file);
   if (refusal) return refusal;
   if (file.size === 0) return 'unreadable';
@@ -69,6 +85,8 @@ function refusalOf(file: File, field: MediaField | undefined, count: number): Re
 const TITLES: Record<RefusalReason, () => string> = {
   too_large: m.error_file_too_large,
   wrong_type: m.error_invalid_file_type,
+  heic: m.error_invalid_file_type,
+  too_long: m.error_file_too_large,
   too_many: m.error_too_many_files,
   unreadable: m.reports_file_unreadable_title,
 };
@@ -84,6 +102,8 @@ export function refusalText({ file, reason }: Pick<RefusedFile, 'file' | 'reason
   const { maxBytes, maxFiles } = UPLOAD_RULES[field];
   if (reason === 'too_large') return m.field_file_too_large({ name, limit: maxBytes / MEBIBYTE });
   if (reason === 'wrong_type') return m.field_file_wrong_type({ name });
+  if (reason === 'heic') return m.field_file_heic({ name });
+  if (reason === 'too_long') return m.field_recording_too_long({ name });
   if (reason === 'unreadable') return m.field_file_unreadable({ name });
   return field === 'videos'
     ? m.reports_too_many_videos({ name, limit: maxFiles })

@@ -90,6 +90,14 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
         />
       ))}
       <RefusedFiles media={media} />
+      {files.map(
+        ({ id, file, isCutShort }) =>
+          isCutShort && (
+            <Alert key={id} tone="info" className="mt-3">
+              {m.reports_media_cut_short({ name: isolate(file.name) })}
+            </Alert>
+          ),
+      )}
       {files.map(({ id, file, kept }) => {
         const notice = UNKEPT[kept];
         return (

@@ -11,6 +11,7 @@ import { endUpload } from '../../uploads/running-uploads.ts';
 import type { UploadableFile } from '../../uploads/uploadable-file.ts';
 import type { PictureEdit } from '../picture-editor/picture-editor.tsx';
 import {
+  inspectFile,
   pickFiles,
   type RefusalReason,
   type RefusedFile,
@@ -30,6 +31,8 @@ export interface PickedFile {
   addedAt: number;
   /** The reporter's words about it. */
   caption: string;
+  /** The end of the picture is missing. */
+  isCutShort?: boolean | undefined;
   /** How the file was made from another one. Only while the form is open: a draft has the edited file alone. */
   edit?: PictureEdit | undefined;
 }
@@ -112,6 +115,13 @@ export function useMedia(
           before.map((one) => (one.id === id && one.file === file ? { ...one, ...change } : one)),
         );
       try {
+        const { reason, isCutShort } = await inspectFile(field, file);
+        if (reason) {
+          if (!isCurrent()) return;
+          setFiles((before) => before.filter((one) => one.id !== id));
+          return refuse([{ file, reason }]);
+        }
+        if (isCutShort) settle({ isCutShort });
         // One after the other, so that an edited file is never overwritten by its original.
         const storing = lastStored.current.then(() =>
           isCurrent() ? storeFile({ id, draftId, field, file, addedAt }) : undefined,

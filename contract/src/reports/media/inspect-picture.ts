@@ -1,0 +1,128 @@
+// What the bytes of a picture say about it, without decoding it: so that a browser tells before sending what a server would
+// refuse, and what of the picture is missing.
+
+/** The pixels of all frames of a moving picture that are decoded: a recording of half a minute. */
+export const MAX_MOVING_PIXELS = 400_000_000;
+/** Each frame takes some time, however small it is. */
+export const LEAST_PIXELS_OF_FRAME = 10_000;
+
+export interface PictureFacts {
+  /** A photo of a phone in a format that few browsers show, whatever the file is called. */
+  isHeic: boolean;
+  /** The pixels of all frames; 0 for a still picture. */
+  movingPixels: number;
+  /** The end is missing, so a part shows as grey. */
+  isCutShort: boolean;
+}
+
+export function inspectPicture(bytes: Uint8Array): PictureFacts {
+  const start = latin(bytes, 0, 16);
+  return {
+    isHeic: isHeic(bytes),
+    movingPixels: movingPixelsOf(bytes, start),
+    isCutShort: start.startsWith('\xff\xd8\xff') && isJpegCutShort(bytes),
+  };
+}
+
+export const isTooLongRecording = ({ movingPixels }: PictureFacts): boolean =>
+  movingPixels > MAX_MOVING_PIXELS;
+
+const latin = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Brands of ISO/IEC 23008-12. AVIF has the brand `mif1`, too, among others. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
+
+export function isHeic(bytes: Uint8Array): boolean {
+  if (bytes.length < 16 || latin(bytes, 4, 8) !== 'ftyp') return false;
+  const end = Math.min(viewOf(bytes).getUint32(0), bytes.length, 256);
+  const brands = [latin(bytes, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(latin(bytes, at, at + 4));
+  return brands.some((brand) => HEIC_BRANDS.includes(brand));
+}
+
+function movingPixelsOf(bytes: Uint8Array, start: string): number {
+  const animation = /^GIF8[79]a/.test(start)
+    ? gifFrames(bytes)
+    : start.startsWith('RIFF') && start.endsWith('WEBP', 12)
+      ? webpFrames(bytes)
+      : start.startsWith('\x89PNG')
+        ? pngFrames(bytes)
+        : undefined;
+  if (!animation || animation.frames < 2) return 0;
+  return animation.frames * Math.max(animation.area, LEAST_PIXELS_OF_FRAME);
+}
+
+interface Animation {
+  frames: number;
+  area: number;
+}
+
+/** Frames follow each other as image descriptors, each with its data in blocks of at most 255 bytes. */
+function gifFrames(bytes: Uint8Array): Animation {
+  if (bytes.length < 13) return { frames: 0, area: 0 };
+  const view = viewOf(bytes);
+  const tableBytes = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
+  let at = 13 + tableBytes(bytes[10]!);
+  let frames = 0;
+  const skipBlocks = () => {
+    while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes[at]!;
+    at += 1;
+  };
+  while (at < bytes.length) {
+    const kind = bytes[at];
+    if (kind === 0x21) {
+      at += 2;
+      skipBlocks();
+    } else if (kind === 0x2c) {
+      frames += 1;
+      at += 10;
+      at += tableBytes(bytes[at - 1] ?? 0) + 1;
+      skipBlocks();
+    } else break;
+  }
+  return { frames, area: view.getUint16(6, true) * view.getUint16(8, true) };
+}
+
+function webpFrames(bytes: Uint8Array): Animation {
+  const view = viewOf(bytes);
+  let frames = 0;
+  let area = 0;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const name = latin(bytes, at, at + 4);
+    if (name === 'VP8X' && at + 18 <= bytes.length) {
+      const uint24 = (from: number) => view.getUint32(from, true) & 0xffffff;
+      area = (uint24(at + 12) + 1) * ((view.getUint32(at + 14, true) >>> 8) + 1);
+    }
+    if (name === 'ANMF') frames += 1;
+    const length = view.getUint32(at + 4, true);
+    at += 8 + length + (length % 2);
+  }
+  return { frames, area };
+}
+
+/** A PNG announces its frames before its first pixels. */
+function pngFrames(bytes: Uint8Array): Animation {
+  const view = viewOf(bytes);
+  for (let at = 33; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const name = latin(bytes, at + 4, at + 8);
+    if (name === 'acTL')
+      return { frames: view.getUint32(at + 8), area: view.getUint32(16) * view.getUint32(20) };
+    if (name === 'IDAT') break;
+  }
+  return { frames: 1, area: 0 };
+}
+
+/** The end of a JPEG is a mark that cannot occur in its pixels. Thumbnails have marks of their own, before the pixels. */
+export function isJpegCutShort(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes);
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
+    if (bytes[at + 1] === 0xff) at += 1;
+    else at += 2 + view.getUint16(at + 2);
+  }
+  for (let mark = bytes.indexOf(0xff, at); mark >= 0; mark = bytes.indexOf(0xff, mark + 1))
+    if (bytes[mark + 1] === 0xd9) return false;
+  return true;
+}
