@@ -96,7 +96,7 @@ describe('a decision', () => {
       headers: { 'content-encoding': 'aes128gcm', urgency: 'normal', topic: sent!.message.tag },
       message: {
         device: current.id,
-        title: 'Reviewed: Approved',
+        title: expect.stringContaining(`Approved. ${report.serialNumber} is now worth`),
         body: `${report.serialNumber}: ${NOTES}`,
         path: `/reports/${report.id}`,
         language: 'en',
