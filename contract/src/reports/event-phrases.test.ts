@@ -28,7 +28,7 @@ const TOLD: [ReportEventFacts, english: string, arabic: string, text: string][] 
   [
     { kind: 'value_corrected', field: 'source', before: 'Web Mobile', after: 'iOS App' },
     'Source changed from Web Mobile to iOS App',
-    'عُدّل حقل المصدر من الويب على الجوال إلى تطبيق iOS',
+    'عُدّل حقل المصدر من متصفح الجوال إلى تطبيق iOS',
     '',
   ],
   [

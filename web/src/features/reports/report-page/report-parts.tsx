@@ -1,3 +1,4 @@
+import { wholeParts } from '@bugquest/contract/competition/scoring';
 import { fieldLabel } from '@bugquest/contract/reports/report-fields';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -50,8 +51,7 @@ export function ReportScore({ report: { scoreBreakdown } }: { report: OwnBugRepo
         }
       />
       <ScoreParts
-        maxPoints={scoreBreakdown.maxPoints}
-        parts={scoreBreakdown.parts.map((part) => ({
+        parts={wholeParts(scoreBreakdown).map((part) => ({
           ...part,
           id: part.part,
           label: SCORE_PART_LABELS[part.part](),
