@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { settle } from './support/loading.ts';
 import { becomeAdmin, signUp } from './support/people.ts';
 import { expect, test } from './support/product.ts';
+import { sendReports } from './support/reports.ts';
 
 const WIDTHS = [320, 360];
 const PERCENT = [100, 130, 150, 200];
@@ -28,6 +29,51 @@ test('the menu and its buttons fit the window however large the text is', async 
   await signUp(page, product, 'Abdulrahman Al-Qahtani');
   await expectPressable(page, '/reports', { open: openMenu, part: '[role="dialog"]' });
 });
+
+const SIZES = [
+  { width: 320, height: 740 },
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+];
+const VISITORS = ['/', '/login', '/register', '/forgot-password', '/about', '/help-center', '/contact'];
+
+test('every screen of visitors and testers fits a small window however large the text is', async ({
+  page,
+  product,
+}, { project }) => {
+  test.skip(project.name !== 'desktop-en', 'the sizes are those of the test');
+  await page.goto('/');
+  await expectFitting(page, VISITORS);
+  await signUp(page, product, 'Abdulrahman Al-Qahtani');
+  const [report] = await sendReports(page, product, 1, () => LONG_DESCRIPTION);
+  await page.goto('/reports');
+  const own = `/reports/${report!.id}`;
+  await expectFitting(page, ['/dashboard', '/submit-bug', '/reports', own, `${own}/edit`, '/profile']);
+});
+
+const LONG_DESCRIPTION =
+  'Steps: open Notifications-and-Announcements, tap https://store.example.com/announcements/2026/11/launch-day-offers. Nothing opens.';
+
+/** Moves between the screens inside of the app. */
+async function expectFitting(page: Page, paths: readonly string[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  for (const percent of [100, 150, 200]) {
+    const standard = Math.round((NORMAL_TEXT * percent) / 100);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const path of paths) {
+        await page.evaluate((to) => history.pushState(null, '', to), path);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await settle(page);
+        const { misses, text } = await page.evaluate(findMisses, { part: '#content', minWidth: 0 });
+        expect(text, 'the text has the size of the settings').toBe(standard);
+        expect.soft(misses, `${path} at ${size.width} × ${size.height} with text of ${percent}%`).toEqual([]);
+      }
+    }
+  }
+  await browser.detach();
+}
 
 interface Part {
   /** Shows the part, after each change of the text. */

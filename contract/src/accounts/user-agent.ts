@@ -42,3 +42,16 @@ export function browserVersionOf(userAgent: string): string {
   const rest = found ? userAgent.slice(found.index + found[0].length) : '';
   return /^\d+(\.\d+)?/.exec(rest)?.[0] ?? '';
 }
+
+/** The device type and system as the profile lists them; '' when unknown. iPads name themselves like Macs. */
+export function guessDevice(userAgent: string): { deviceType: string; operatingSystem: string } {
+  const { system = '', isPhone } = readUserAgent(userAgent);
+  return { deviceType: deviceTypeOf(userAgent, { system, isPhone }), operatingSystem: system };
+}
+
+function deviceTypeOf(userAgent: string, { system, isPhone }: { system: string; isPhone: boolean }): string {
+  if (/iPad/.test(userAgent)) return 'iPad';
+  if (system === 'iOS') return 'iPhone';
+  if (system === 'Android') return /Mobi/.test(userAgent) ? 'Android Mobile' : 'Android Tablet';
+  return system !== '' && !isPhone ? 'Laptop' : '';
+}

@@ -10,6 +10,7 @@ import {
   type ScoredReport,
   scoreDraft,
   scoreReport,
+  wholeParts,
 } from './scoring.ts';
 import { DEFAULT_SCORING, PRESET_WEIGHTS, type ScoringSettings } from './scoring-settings.ts';
 
@@ -149,5 +150,26 @@ describe('a description that is too thin to act on', () => {
     expect(scoreDraft(thin, DEFAULT_SCORING, true)).toMatchObject({ limit });
     expect(scoreDraft({ ...best, bugDescription: ' ' }, DEFAULT_SCORING, true)).not.toHaveProperty('limit');
     expect(scoreReport(best, DEFAULT_SCORING)).not.toHaveProperty('limit');
+  });
+});
+
+describe('the parts of a score as people read them', () => {
+  const report = {
+    bugDescription: 'First open the cart, then pay. I expected a receipt but got a blank page',
+    severity: 'Major',
+    screenshots: 1,
+    videos: 0,
+    qualityScore: 63.6,
+  };
+  test.each([DEFAULT_SCORING, about])('are whole numbers that sum to the points of the score', (settings) => {
+    const breakdown = scoreReport(report, settings);
+    const parts = wholeParts(breakdown);
+    const sum = (values: number[]) => values.reduce((all, one) => all + one, 0);
+    expect(sum(parts.map(({ points }) => points))).toBe(breakdown.points);
+    expect(sum(parts.map(({ maxPoints }) => maxPoints))).toBe(20);
+    for (const { points, maxPoints } of parts) {
+      expect(Number.isInteger(points) && Number.isInteger(maxPoints)).toBe(true);
+      expect(points).toBeLessThanOrEqual(maxPoints);
+    }
   });
 });

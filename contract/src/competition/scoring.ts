@@ -128,3 +128,40 @@ function weigh(values: Record<ScorePart, number>, settings: ScoringSettings): Sc
   );
   return { preset, severityPoints, parts, points: total(parts), maxPoints: MAX_SUBMISSION_POINTS };
 }
+
+/** Whole numbers that sum to `sum`, each as near to its value as possible and at most its limit. */
+function shareOut(values: readonly number[], sum: number, limits: readonly number[]): number[] {
+  const whole = values.map((value, index) => Math.min(Math.floor(value), limits[index] ?? 0));
+  const order = values
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest);
+  let left = sum - whole.reduce((all, one) => all + one, 0);
+  while (left > 0) {
+    const open = order.filter(({ index }) => whole[index]! < (limits[index] ?? 0)).slice(0, left);
+    if (open.length === 0) break;
+    for (const { index } of open) whole[index]! += 1;
+    left -= open.length;
+  }
+  return whole;
+}
+
+export interface WholePart extends Omit<Part, 'points'> {
+  /** Whole numbers: those of all parts sum to the points of the score, and to the most that a report can earn. */
+  points: number;
+  maxPoints: number;
+}
+
+/** The parts of a score as people read them. */
+export function wholeParts({ parts, points, maxPoints }: ScoreBreakdown): WholePart[] {
+  const most = shareOut(
+    parts.map(({ weight }) => weight * maxPoints),
+    maxPoints,
+    parts.map(({ weight }) => (weight > 0 ? maxPoints : 0)),
+  );
+  const earned = shareOut(
+    parts.map((part) => part.points),
+    points,
+    most,
+  );
+  return parts.map((part, index) => ({ ...part, points: earned[index] ?? 0, maxPoints: most[index] ?? 0 }));
+}

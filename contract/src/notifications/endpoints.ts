@@ -13,13 +13,16 @@ export const listNotifications = endpoint({
   reply: z.array(notification),
 });
 
-/** Marks the caller's notifications with the given ids, or all, as read. */
+/** Marks the caller's notifications with the given ids, of one report, or all, as read. */
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'employee',
   changes: ['notifications'],
-  body: z.object({ ids: z.optional(z.array(recordId).check(atMost(500))) }),
+  body: z.object({
+    ids: z.optional(z.array(recordId).check(atMost(500))),
+    reportId: z.optional(recordId),
+  }),
   reply: unreadCount,
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventSentence, eventText } from './event-phrases.ts';
+import { eventSentence, eventText, noticeSentence } from './event-phrases.ts';
 import type { ReportEventFacts } from './events.ts';
 
 const ASSIGNEE = '01900000-0000-7000-8000-000000000000';
@@ -15,8 +15,8 @@ const TOLD: [ReportEventFacts, english: string, arabic: string, text: string][] 
       reason: 'bonus',
       adminNotes: 'Well found',
     },
-    'Reviewed: Bonus',
-    'نتيجة المراجعة: مكافأة',
+    'Approved with a bonus',
+    'قُبل البلاغ مع نقاط إضافية',
     'Well found',
   ],
   [
@@ -28,7 +28,7 @@ const TOLD: [ReportEventFacts, english: string, arabic: string, text: string][] 
   [
     { kind: 'value_corrected', field: 'source', before: 'Web Mobile', after: 'iOS App' },
     'Source changed from Web Mobile to iOS App',
-    'عُدّل حقل المصدر من الويب على الجوال إلى تطبيق iOS',
+    'عُدّل حقل المصدر من متصفح الجوال إلى تطبيق iOS',
     '',
   ],
   [
@@ -88,4 +88,33 @@ it.each(TOLD)('has a sentence for %o in both languages', (facts, english, arabic
   expect(eventSentence(facts, 'en')).toBe(english);
   expect(eventSentence(facts, 'ar')).toBe(arabic);
   expect(eventText(facts)).toBe(text);
+});
+
+const decided = { kind: 'reviewed', reasonBefore: null, reason: 'bonus', adminNotes: '' } as const;
+
+it.each([
+  [
+    { ...decided, pointsBefore: 15, pointsAfter: 25 },
+    '\u200e+10 points: Bonus. BUG-3001 is now worth 25',
+    '\u200e+10 نقاط: مكافأة. رصيد BUG-3001 الآن 25',
+  ],
+  [
+    { ...decided, reason: 'reduced' as const, pointsBefore: 15, pointsAfter: 14 },
+    '\u200e−1 point: Reduced. BUG-3001 is now worth 14',
+    '\u200e−1 نقطة: نقاط مخفّضة. رصيد BUG-3001 الآن 14',
+  ],
+  [
+    { ...decided, reason: 'approved' as const, pointsBefore: 15, pointsAfter: 15 },
+    'Approved: BUG-3001 is worth 15 points',
+    'مقبول: رصيد BUG-3001 15 نقطة',
+  ],
+  [
+    { kind: 'deleted', points: 9, reason: 'spam', feedback: '' } as const,
+    '\u200e−9 points. Deleted: Spam',
+    '\u200e−9 نقاط. حُذف البلاغ: محتوى غير مرغوب فيه',
+  ],
+  [{ kind: 'info_requested', question: 'Why?' } as const, 'The team asked a question', 'طرح الفريق سؤالًا'],
+] satisfies [ReportEventFacts, string, string][])('says the points of %o first', (facts, english, arabic) => {
+  expect(noticeSentence(facts, 'BUG-3001', 'en')).toBe(english);
+  expect(noticeSentence(facts, 'BUG-3001', 'ar')).toBe(arabic);
 });

@@ -3,7 +3,8 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { DELETION_REASON_NAMES } from './detail-phrases.ts';
 import type { ReportEventFacts, ReportEventKind } from './events.ts';
-import { SEVERITY_NAMES, STATUS_NAMES, VALIDATION_REASON_NAMES } from './list-phrases.ts';
+import { SEVERITY_NAMES, type Sentence, STATUS_NAMES, VALIDATION_REASON_NAMES } from './list-phrases.ts';
+import type { ValidationReason } from './lists.ts';
 import { fieldLabel, fieldValueName } from './report-fields.ts';
 
 interface Options {
@@ -11,6 +12,14 @@ interface Options {
 }
 type FactsOf<Kind extends ReportEventKind> = Extract<ReportEventFacts, { kind: Kind }>;
 type Sentences = { [Kind in ReportEventKind]: (facts: FactsOf<Kind>, options: Options) => string };
+
+const REVIEWED: Record<ValidationReason, Sentence> = {
+  approved: m.reports_event_reviewed_approved,
+  bonus: m.reports_event_reviewed_bonus,
+  reduced: m.reports_event_reviewed_reduced,
+  penalty: m.reports_event_reviewed_penalty,
+  duplicate: m.reports_event_reviewed_repeated,
+};
 
 const SENTENCES: Sentences = {
   submitted: (_, options) => m.reports_event_submitted({}, options),
@@ -21,7 +30,7 @@ const SENTENCES: Sentences = {
   reviewed: ({ reason, original }, options) =>
     original
       ? m.reports_event_reviewed_duplicate({ serial: original }, options)
-      : m.reports_event_reviewed({ reason: VALIDATION_REASON_NAMES[reason]({}, options) }, options),
+      : REVIEWED[reason]({}, options),
   decision_undone: (_, options) => m.reports_event_undone({}, options),
   severity_changed: ({ before, after }, options) =>
     m.reports_event_severity(
@@ -40,6 +49,7 @@ const SENTENCES: Sentences = {
   status_changed: ({ before, after, original }, options) => {
     const names = { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) };
     if (original) return m.reports_event_followed({ ...names, serial: original }, options);
+    if (after === 'In Progress') return m.reports_event_started({}, options);
     return after === 'Ready for Retest'
       ? m.reports_event_ready({}, options)
       : m.reports_event_status(names, options);
@@ -82,6 +92,35 @@ const SENTENCES: Sentences = {
 export function eventSentence(facts: ReportEventFacts, locale?: Locale): string {
   const sentence = SENTENCES[facts.kind] as (facts: ReportEventFacts, options: Options) => string;
   return sentence(facts, locale ? { locale } : {});
+}
+
+/** By how much an event changed the report's points; null for events without points. */
+export function pointsMoved(facts: ReportEventFacts): number | null {
+  if (facts.kind === 'deleted' || facts.kind === 'withdrawn') return -facts.points;
+  if ('points' in facts) return facts.points;
+  if ('pointsAfter' in facts) return facts.pointsAfter - facts.pointsBefore;
+  return null;
+}
+
+/** The sentence of a notification: first the points that the event brought or took, then what happened to the report. */
+export function noticeSentence(facts: ReportEventFacts, serial: string, locale?: Locale): string {
+  const options = locale ? { locale } : {};
+  const moved = pointsMoved(facts);
+  const event =
+    facts.kind === 'reviewed'
+      ? VALIDATION_REASON_NAMES[facts.reason]({}, options)
+      : eventSentence(facts, locale);
+  if (!moved) {
+    if (facts.kind !== 'reviewed') return event;
+    const points = m.competition_points_count({ count: facts.pointsAfter }, options);
+    return m.notifications_points_same({ event, serial, points }, options);
+  }
+  const count = Math.abs(moved);
+  // The mark keeps the sign before the number in Arabic.
+  const change = `\u200e${moved > 0 ? '+' : '−'}${count}`;
+  return 'pointsAfter' in facts
+    ? m.notifications_points_now({ count, change, event, serial, total: facts.pointsAfter }, options)
+    : m.notifications_points({ count, change, event }, options);
 }
 
 /** The text that the actor typed; '' without one. */

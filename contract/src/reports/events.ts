@@ -18,6 +18,8 @@ const kind = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(na
 const reason = z.nullable(z.enum(VALIDATION_REASONS));
 /** Set in older events, when the text came in a reply to an email. */
 const byMail = z.optional(z.literal(true));
+/** Ids of the files that came with it. Absent in older events. */
+const fileIds = z.optional(z.array(recordId));
 const points = { pointsBefore: z.int(), pointsAfter: z.int() };
 
 /** Facts by kind of event. Texts are as typed. */
@@ -34,7 +36,7 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   }),
   /** The reporter deleted the report before its decision. */
   kind('withdrawn', { points: z.int() }),
-  kind('reporter_comment', { text: z.string(), byMail }),
+  kind('reporter_comment', { text: z.string(), byMail, fileIds }),
   kind('reviewed', {
     ...points,
     reasonBefore: reason,
@@ -70,11 +72,10 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('retest_answered', {
     result: z.enum(RETEST_RESULTS),
     note: z.string(),
-    /** Ids of the files that the tester added. Absent in older events. */
-    fileIds: z.optional(z.array(recordId)),
+    fileIds,
   }),
   kind('info_requested', { question: z.string() }),
-  kind('info_given', { answer: z.string(), byMail }),
+  kind('info_given', { answer: z.string(), byMail, fileIds }),
   kind('appealed', { grounds: z.string() }),
   kind('appeal_decided', { ...points, outcome: z.enum(APPEAL_OUTCOMES), answer: z.string() }),
   kind('deleted', { points: z.int(), reason: z.enum(DELETION_REASONS), feedback: z.string() }),

@@ -119,6 +119,8 @@ export const ownBugReport = z.object({
   retestResult: z.nullable(z.enum(RETEST_RESULTS)),
   /** State of the team's last question: asked, or answered by the reporter. */
   infoState: z.nullable(z.enum(['asked', 'answered'])),
+  /** The question that waits for the reporter's answer; null without one. Replies stored before the field have none. */
+  openQuestion: z._default(z.nullable(z.string()), null),
   /** At most one appeal per report; null before it. */
   appealState: z.nullable(z.enum(['open', ...APPEAL_OUTCOMES])),
   /** Serial number of the original report. */

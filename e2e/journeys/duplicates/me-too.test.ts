@@ -55,6 +55,7 @@ test('a known bug is shown while a tester describes it again, and confirmed inst
   await suggestion.getByRole('button').click();
 
   const dialog = tester.getByRole('alertdialog');
+  await dialog.locator('summary').click();
   await dialog.locator('select[name="deviceType"]').selectOption('Android Mobile');
   await dialog.locator('select[name="operatingSystem"]').selectOption('Android');
   // The draft is kept until the report is confirmed.

@@ -25,8 +25,6 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   await page.goto('/dashboard');
   await page.locator('h3 a').first().click();
   await page.waitForURL(`/reports/${report!.id}`);
-  const unread = (count: number) =>
-    page.getByRole('button', { name: m.notifications_unread({ count }, options) });
 
   // The team asks a question. The open page and the bell update themselves.
   await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
@@ -34,10 +32,23 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   await ask.locator('summary').click();
   await ask.locator('textarea').fill('Which coupon was it?');
   await ask.getByRole('button', { name: m.reports_question_send({}, options) }).click();
-  await expect(unread(1)).toBeVisible();
-  await page.getByLabel(m.reports_answer({}, options)).fill('WELCOME10');
-  await page.getByRole('button', { name: m.reports_answer_send({}, options) }).click();
-  await expect(page.getByLabel(m.reports_answer({}, options))).toBeHidden();
+  await expect(page.getByText('Which coupon was it?').first()).toBeVisible();
+  // The dashboard shows the question itself. It is answered there, with a screenshot.
+  await page.goto('/dashboard');
+  const waiting = page.getByRole('region', { name: m.reports_filter_waiting({}, options) });
+  await expect(waiting).toContainText('Which coupon was it?');
+  await waiting.getByRole('button', { name: m.reports_waiting_answer({}, options) }).click();
+  await expect(page.getByLabel(m.reports_answer({}, options))).toBeFocused();
+  await page.keyboard.insertText('WELCOME10');
+  const coupon = { name: 'coupon.png', mimeType: 'image/png', buffer: await takePicture(page) };
+  await waiting.locator('input[type="file"]').first().setInputFiles([coupon]);
+  await waiting.getByRole('button', { name: m.reports_answer_send({}, options) }).click();
+  await expect(waiting).toBeHidden();
+  await page.goto(`/reports/${report!.id}`);
+  const answered = page.getByRole('listitem').filter({ hasText: m.reports_event_answered({}, options) });
+  await expect(
+    answered.getByRole('button', { name: m.ui_media_view({ name: 'coupon.png' }, options) }),
+  ).toBeVisible();
 
   // The administrator's bell shows the answer and links to the desk.
   await admin.goto('/about');
@@ -78,6 +89,20 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
     data: decision,
     headers: { origin: new URL(admin.url()).origin },
   });
+  // Result and words stand on the first screen, and the notification says the points.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The total keeps the coupon after it is removed',
+  );
+  const result = page.getByRole('region', { name: m.reports_result({}, options), exact: true });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(result.getByText('Known')).toBeInViewport();
+  await expect(
+    page.getByRole('button', { name: m.notifications_title({}, options), exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: m.notifications_title({}, options), exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(m.review_reason_reduced({}, options));
+  await expect(page.getByRole('dialog')).toContainText('−');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: m.reports_appeal_start({}, options), exact: true }).click();
   await page.getByLabel(m.reports_appeal_grounds({}, options)).fill('Nobody reported it before');
   await page.getByRole('button', { name: m.reports_appeal_send({}, options) }).click();

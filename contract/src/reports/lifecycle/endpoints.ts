@@ -14,6 +14,15 @@ import {
   retestInput,
 } from './schema.ts';
 
+/** Refusals of the files that come with a reporter's words. They are uploaded before, and are added to those of the report. */
+const FILE_ERRORS = [
+  'file_too_large',
+  'invalid_file_type',
+  'too_many_files',
+  'upload_missing',
+  'daily_pixels_limit',
+] as const;
+
 /** Changes status and comments. Ready for Retest asks the reporter to retest. */
 export const updateBugReport = endpoint({
   method: 'PATCH',
@@ -50,7 +59,7 @@ export const answerQuestion = endpoint({
   params: idParams,
   body: answerInput,
   reply: ownBugReport,
-  errors: ['nothing_asked'],
+  errors: ['nothing_asked', ...FILE_ERRORS],
 });
 
 /** The reporter's comment for the team, at any time. */
@@ -62,13 +71,10 @@ export const commentOnReport = endpoint({
   params: idParams,
   body: commentInput,
   reply: ownBugReport,
-  errors: ['daily_comments_limit'],
+  errors: ['daily_comments_limit', ...FILE_ERRORS],
 });
 
-/**
- * The reporter's retest result: closes the report or sets it back to In Progress. Its files are uploaded before, and are added
- * to those of the report.
- */
+/** The reporter's retest result: closes the report or sets it back to In Progress. */
 export const answerRetest = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/retest',
@@ -77,14 +83,7 @@ export const answerRetest = endpoint({
   params: idParams,
   body: retestInput,
   reply: ownBugReport,
-  errors: [
-    'not_ready_for_retest',
-    'file_too_large',
-    'invalid_file_type',
-    'too_many_files',
-    'upload_missing',
-    'daily_pixels_limit',
-  ],
+  errors: ['not_ready_for_retest', ...FILE_ERRORS],
 });
 
 /** The reporter's appeal against the decision, at most one per report. */

@@ -46,23 +46,33 @@ export const questionInput = z.object({
 });
 export type QuestionInput = z.output<typeof questionInput>;
 
-export const commentInput = z.object({ text: requiredText(MAX_WORDS_LENGTH, m.reports_comment_required) });
-
-export const answerInput = z.object({ answer: requiredText(MAX_WORDS_LENGTH, m.reports_answer_required) });
-
 /** A complete upload, which becomes a file of the report. */
 const uploadedFile = z.object({
   kind: z.enum(MEDIA_FIELDS),
   uploadId: recordId,
   caption: optionalLine(MAX_CAPTION_LENGTH),
 });
+const addedFiles = z._default(z.array(uploadedFile).check(atMost(MOST_FILES)), []);
+export type AddedFile = z.output<typeof uploadedFile>;
+
+export const commentInput = z.object({
+  text: requiredText(MAX_WORDS_LENGTH, m.reports_comment_required),
+  files: addedFiles,
+});
+export type CommentInput = z.output<typeof commentInput>;
+
+export const answerInput = z.object({
+  answer: requiredText(MAX_WORDS_LENGTH, m.reports_answer_required),
+  files: addedFiles,
+});
+export type AnswerInput = z.output<typeof answerInput>;
 
 /** A failed retest needs a note. */
 export const retestInput = z
   .object({
     result: z.enum(RETEST_RESULTS, { error: () => m.reports_result_required() }),
     note: optionalText(MAX_WORDS_LENGTH),
-    files: z._default(z.array(uploadedFile).check(atMost(MOST_FILES)), []),
+    files: addedFiles,
   })
   .check(
     z.refine(({ result, note }) => result !== 'failed' || note !== '', {

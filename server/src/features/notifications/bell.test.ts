@@ -115,3 +115,11 @@ test('updates the person’s open pages for new and read notifications', async (
   await expect.poll(() => topics.filter((topic) => topic === own).length).toBe(2);
   stop();
 });
+
+test('are read once the reporter acts on the report, or opens its page', async () => {
+  const { person, reports } = await personWithNotifications(2);
+  await person.browser.post(`/api/bug-reports/${reports[0].id}/comments`, { text: 'It is back.' });
+  expect(await unread(person)).toBe(1);
+  const opened = await person.browser.post('/api/notifications/read', { reportId: reports[1].id });
+  expect(opened.body).toEqual({ unread: 0 });
+});

@@ -55,20 +55,33 @@ export async function withdrawNotifications(
   return left.map(({ employeeId }) => employeeId);
 }
 
-/** Marks the employee's notifications with the given ids, or all, as read. */
-export async function markRead(ctx: Context, employeeId: string, ids?: readonly string[]): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const read = await tx
-      .update(notifications)
-      .set({ readAt: ctx.clock.now() })
-      .where(
-        and(
-          eq(notifications.employeeId, employeeId),
-          isNull(notifications.readAt),
-          ids && inArray(notifications.id, [...ids]),
-        ),
-      )
-      .returning({ id: notifications.id });
-    if (read.length > 0) await ctx.changes.publish(tx, [`notifications:${employeeId}`]);
-  });
+interface Marked {
+  ids?: readonly string[] | undefined;
+  reportId?: string | undefined;
+}
+
+/** Marks the employee's notifications with the given ids, of one report, or all, as read. */
+export const markRead = (ctx: Context, employeeId: string, marked: Marked): Promise<void> =>
+  ctx.db.transaction((tx) => markReadWithin(ctx, tx, employeeId, marked));
+
+/** The same as a part of another change. */
+export async function markReadWithin(
+  ctx: Context,
+  tx: Transaction,
+  employeeId: string,
+  { ids, reportId }: Marked,
+): Promise<void> {
+  const read = await tx
+    .update(notifications)
+    .set({ readAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(notifications.employeeId, employeeId),
+        isNull(notifications.readAt),
+        ids && inArray(notifications.id, [...ids]),
+        reportId ? eq(notifications.reportId, reportId) : undefined,
+      ),
+    )
+    .returning({ id: notifications.id });
+  if (read.length > 0) await ctx.changes.publish(tx, [`notifications:${employeeId}`]);
 }

@@ -82,7 +82,7 @@ describe('a notification', () => {
     expect(mail.subject).toBe('5 updates in BugQuest');
     for (const { id, serialNumber } of reports) {
       expect(mail.text).toContain(
-        `${serialNumber}: Reviewed: Bonus · 30 points\nhttp://bugquest.test/reports/${id}`,
+        `${serialNumber}: Approved with a bonus · 30 points\nhttp://bugquest.test/reports/${id}`,
       );
       expect(mail.html).toContain(`href="http://bugquest.test/reports/${id}"`);
     }

@@ -2,7 +2,7 @@
 import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { listActiveAdmins } from '../employees/queries.ts';
-import { notify, withdrawNotifications } from './commands.ts';
+import { markReadWithin, notify, withdrawNotifications } from './commands.ts';
 import { isReporterOf, listAdminsOfReply } from './recipient-queries.ts';
 
 /** Reporters are notified of the first confirmation of their report, and then of every fifth. */
@@ -23,14 +23,16 @@ export const reactions: ReportReactions = {
   },
   retest_answered: async (ctx, tx, event) => {
     const answered = { kind: 'status_changed', after: 'Ready for Retest' } as const;
+    await readByReporter(ctx, tx, event);
     await notify(ctx, tx, event, await listAdminsOfReply(tx, event.report, answered));
   },
   info_requested: notifyReporter,
-  info_given: async (ctx, tx, event) =>
-    notify(ctx, tx, event, await listAdminsOfReply(tx, event.report, { kind: 'info_requested' })),
-  reporter_comment: async (ctx, tx, event) =>
-    notify(ctx, tx, event, await listAdminsOfReply(tx, event.report, { kind: 'info_requested' })),
-  appealed: async (ctx, tx, event) => notify(ctx, tx, event, await listActiveAdmins(tx)),
+  info_given: notifyAsker,
+  reporter_comment: notifyAsker,
+  appealed: async (ctx, tx, event) => {
+    await readByReporter(ctx, tx, event);
+    await notify(ctx, tx, event, await listActiveAdmins(tx));
+  },
   appeal_decided: notifyReporter,
   deleted: notifyReporter,
   restored: notifyReporter,
@@ -49,6 +51,15 @@ export const reactions: ReportReactions = {
 function notifyReporter(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
   return notify(ctx, tx, event, [event.report.employeeId]);
 }
+
+async function notifyAsker(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
+  await readByReporter(ctx, tx, event);
+  await notify(ctx, tx, event, await listAdminsOfReply(tx, event.report, { kind: 'info_requested' }));
+}
+
+/** A reporter who acted on a report has read its notifications. */
+const readByReporter = (ctx: Context, tx: Transaction, { report }: RecordedEvent): Promise<void> =>
+  markReadWithin(ctx, tx, report.employeeId, { reportId: report.id });
 
 /** Notifies of an undone event only those who have had it by mail or push; the bell forgets it. */
 async function correctNotifications(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {

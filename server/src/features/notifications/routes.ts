@@ -21,7 +21,7 @@ export function notificationRoutes(ctx: Context, bind: Bind): void {
   );
 
   bind(endpoints.readNotifications, async ({ body, caller }) => {
-    await markRead(ctx, caller.id, body.ids);
+    await markRead(ctx, caller.id, body);
     return { unread: await countUnread(ctx.db, caller) };
   });
 }

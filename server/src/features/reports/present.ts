@@ -14,6 +14,7 @@ export type ReportWithMedia = BugReportRow & {
   media: readonly MediaWithPreviews[];
   /** The serial number of the original report. */
   originalSerial: string | null;
+  openQuestion: string | null;
 };
 export type ReportWithReporter = ReportWithMedia & {
   assigneeName: string | null;

@@ -1,5 +1,5 @@
 import type { OwnReportState } from '@bugquest/contract/reports/lists';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
@@ -8,22 +8,30 @@ import { hasFoldedWord, searchWords } from '../../db/folded-search.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { mediaPreviews } from '../../db/schema/media-previews.ts';
-import { type BugReportRow, bugReports, mediaFiles, reportColumns } from '../../db/schema/reports.ts';
+import {
+  type BugReportRow,
+  bugReports,
+  mediaFiles,
+  reportColumns,
+  reportEvents,
+} from '../../db/schema/reports.ts';
 import { trackerIssues } from '../../db/schema/trackers.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { PageQuery } from '../../http/paging.ts';
 import type { MediaWithPreviews, ReportWithMedia, ReportWithReporter } from './present.ts';
 
-/** Adds the files of each report, and the serial number of its original. */
+/** Adds the files of each report, the serial number of its original, and the question that waits for an answer. */
 export async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const byReport = Map.groupBy(await listMedia(executor, ids), (file) => file.reportId);
   const serials = await originalSerials(executor, rows);
+  const questions = await openQuestions(executor, rows);
   return rows.map((row) => ({
     ...row,
     media: byReport.get(row.id) ?? [],
     originalSerial: serials.get(row.duplicateOf) ?? null,
+    openQuestion: questions.get(row.id) ?? null,
   }));
 }
 
@@ -49,6 +57,22 @@ async function originalSerials(executor: Executor, rows: readonly BugReportRow[]
       ? []
       : await executor.select({ id, serialNumber }).from(bugReports).where(inArray(id, ids));
   return new Map<string | null, string>(originals.map((original) => [original.id, original.serialNumber]));
+}
+
+/** The last question of each report that waits for an answer. */
+async function openQuestions(executor: Executor, rows: readonly BugReportRow[]) {
+  const asked = rows.filter(({ infoState }) => infoState === 'asked').map(({ id }) => id);
+  const { id, reportId, facts } = reportEvents;
+  const isQuestion = sql`(${facts} ->> 'kind') = 'info_requested'`;
+  const questions =
+    asked.length === 0
+      ? []
+      : await executor
+          .selectDistinctOn([reportId], { reportId, question: sql<string>`${facts} ->> 'question'` })
+          .from(reportEvents)
+          .where(and(inArray(reportId, asked), isQuestion))
+          .orderBy(asc(reportId), desc(reportEvents.createdAt), desc(id));
+  return new Map(questions.map((one) => [one.reportId, one.question]));
 }
 
 interface OwnReportFilter {

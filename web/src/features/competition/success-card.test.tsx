@@ -10,7 +10,15 @@ const submitted = {
   serialNumber: 'BUG-1001',
   pointsEarned: 16,
   totalPoints: 119,
-  scoreBreakdown: { points: 16 },
+  scoreBreakdown: {
+    points: 16,
+    maxPoints: 20,
+    parts: [
+      { part: 'description', weight: 0.5, value: 0.9, points: 9 },
+      { part: 'severity', weight: 0.25, value: 0.8, points: 4 },
+      { part: 'media', weight: 0.25, value: 0.6, points: 3 },
+    ],
+  },
   newAchievements: [
     { id: 'a', achievementType: 'first_video', detail: '', earnedAt: '2026-11-20T09:00:00.000Z' },
   ],
@@ -28,7 +36,7 @@ it('says what was earned, what comes next, and where to go on', () => {
   expect(screen.getByRole('link', { name: 'Report another' }).getAttribute('href')).toBe(
     '/submit-bug?draft=new',
   );
-  expect(screen.getByRole('link', { name: 'See the report' }).getAttribute('href')).toBe('/reports/0199-1');
+  expect(screen.getByRole('link', { name: 'View report' }).getAttribute('href')).toBe('/reports/0199-1');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -37,8 +45,19 @@ it('says why a report earned less than its score', () => {
   const limited = {
     ...submitted,
     pointsEarned: 0,
-    scoreBreakdown: { points: 16, limit: { reason: 'repeated', points: 0, serialNumber: 'BUG-7' } },
+    scoreBreakdown: {
+      ...submitted.scoreBreakdown,
+      limit: { reason: 'repeated', points: 0, serialNumber: 'BUG-7' },
+    },
   } as SubmittedBugReport;
   render(<SuccessCard submitted={limited} onClose={vi.fn()} />);
   expect(screen.getByText(/^Says the same as .BUG-7./)).toBeTruthy();
+});
+
+it('says how many places the report brought, and what would have earned more', () => {
+  render(<SuccessCard submitted={submitted} climb={{ rank: 42, places: 7 }} onClose={vi.fn()} />);
+  expect(screen.getByText('▲ 7 places: you are now rank 42')).toBeTruthy();
+  expect(
+    screen.getByText(/^3 points more with: Screenshots and videos and Description quality$/),
+  ).toBeTruthy();
 });

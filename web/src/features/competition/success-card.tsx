@@ -1,11 +1,16 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
+import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
+import type { ScorePart } from '@bugquest/contract/competition/score-parts';
+import { wholeParts } from '@bugquest/contract/competition/scoring';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
+import { currentLocale } from '../../lib/language/current-locale.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { scoreLimitText } from '../../lib/names/score-limit.ts';
+import { SCORE_PART_LABELS } from '../../lib/names/score-part-labels.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { CoinBug } from '../../ui/display/coin-bug.tsx';
@@ -15,13 +20,16 @@ import { NextGoal } from './dashboard/next-goal.tsx';
 
 export interface SuccessCardProps {
   submitted: SubmittedBugReport;
+  /** The rank that the report brought; undefined if it is not better than before. */
+  climb?: { rank: number; places: number } | undefined;
   onClose: () => void;
 }
 
 /** What a report has earned, right after it was submitted. */
-export function SuccessCard({ submitted, onClose }: SuccessCardProps) {
+export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   const { id, serialNumber, pointsEarned, totalPoints, newAchievements, scoreBreakdown } = submitted;
   const limit = scoreLimitText(scoreBreakdown);
+  const more = missedParts(scoreBreakdown);
   const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers read the heading and the text once.
@@ -59,7 +67,25 @@ export function SuccessCard({ submitted, onClose }: SuccessCardProps) {
         <p className="text-sm text-muted">
           <bdi className="tabular">{serialNumber}</bdi> · {m.reports_success_adjusted()}
         </p>
-        {limit && <p className="mt-2 max-w-md text-sm">{limit}</p>}
+        {climb && (
+          <p className="mt-2 font-semibold text-success">
+            {m.reports_success_climb({ count: climb.places, rank: formatNumber(climb.rank) })}
+          </p>
+        )}
+        {limit ? (
+          <p className="mt-2 max-w-md text-sm">{limit}</p>
+        ) : (
+          more.length > 0 && (
+            <p className="mt-1 max-w-md text-sm text-muted">
+              {m.reports_success_more({
+                count: more.reduce((sum, { points }) => sum + points, 0),
+                parts: new Intl.ListFormat(currentLocale()).format(
+                  more.map(({ part }) => SCORE_PART_LABELS[part]()),
+                ),
+              })}
+            </p>
+          )
+        )}
         <div className="mt-4 w-full max-w-md divide-y divide-line rounded-card border border-line bg-paper text-start">
           {newAchievements.map((achievement) => (
             <div key={achievement.id} className="flex items-center gap-3 px-4 py-3">
@@ -91,6 +117,15 @@ export function SuccessCard({ submitted, onClose }: SuccessCardProps) {
       </div>
     </section>
   );
+}
+
+/** The two parts that would have earned most. Not the severity, which describes the bug. */
+function missedParts(breakdown: ScoreBreakdown): { part: ScorePart; points: number }[] {
+  return wholeParts(breakdown)
+    .map(({ part, points, maxPoints }) => ({ part, points: maxPoints - points }))
+    .filter(({ part, points }) => part !== 'severity' && points > 0)
+    .sort((one, other) => other.points - one.points)
+    .slice(0, 2);
 }
 
 const RAYS = Array.from({ length: 14 }, (_, index) => (360 / 14) * index);

@@ -113,7 +113,7 @@ it('confirms with the known device, shows the points and discards the draft', as
   expect(dialog.getByLabelText<HTMLSelectElement>('Your device').value).toBe('Android Mobile');
   fireEvent.input(dialog.getByLabelText(/Is anything different/), { target: { value: 'Only at night' } });
   expect(onConfirmed).not.toHaveBeenCalled();
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Confirm bug' })));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Yes, same bug' })));
   await pause(50);
   expect(asked.at(-1)).toEqual({
     path: '/api/bug-reports/0199-1/me-too',
@@ -136,7 +136,7 @@ it('keeps the input when the confirmation is refused', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'السلة فارغة' }));
   const dialog = within(screen.getByRole('alertdialog'));
   fireEvent.input(dialog.getByLabelText(/Is anything different/), { target: { value: 'Only at night' } });
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Confirm bug' })));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Yes, same bug' })));
   await pause(50);
   expect(onConfirmed).not.toHaveBeenCalled();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Is anything different/).value).toBe('Only at night');
@@ -148,7 +148,7 @@ it('asks for the device when it is unknown', async () => {
   await pause();
   fireEvent.click(await screen.findByRole('button', { name: 'السلة فارغة' }));
   const dialog = within(screen.getByRole('alertdialog'));
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Confirm bug' })));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Yes, same bug' })));
   expect(await dialog.findByText('Please choose a device')).toBeTruthy();
   expect(asked.some(({ path }) => path.endsWith('/me-too'))).toBe(false);
 });
@@ -200,14 +200,15 @@ it('says that the draft repeats an own report, with a link to it', async () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('shows what is wrong and where instead of hidden first words', async () => {
+it('shows what is wrong and where instead of hidden first words, and nothing if neither is known', async () => {
   known = [
     report({ firstWords: null, place: 'Wishlist' }),
-    report({ id: '0199-2', firstWords: null, fault: null }),
+    report({ id: '0199-2', firstWords: null, fault: null, place: '' }),
   ];
   const { type } = show();
   type('The cart is empty');
   await pause();
   expect(await screen.findByText(/^Disappears: .Wishlist.$/)).toBeTruthy();
-  expect(screen.getByText(/^A bug in .Shopping Cart.$/)).toBeTruthy();
+  expect(screen.queryByText(/Shopping Cart/, { selector: 'button' })).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -49,7 +49,9 @@ export function ExistingReports({ bugDescription, feature, issueLocation, ...res
   // The results of the text before stay while new ones load, but not for a text that is not compared.
   const found = isCompared(text) ? (data ?? []) : [];
   const repeat = found.find(({ isRepeat }) => isRepeat);
-  const known = dismissed ? [] : confirmableFirst(found.filter((report) => report !== repeat));
+  const known = dismissed
+    ? []
+    : confirmableFirst(found.filter((report) => report !== repeat && isRecognisable(report)));
   return (
     <>
       <p role="status" className="sr-only">
@@ -86,6 +88,10 @@ export function ExistingReports({ bugDescription, feature, issueLocation, ...res
     </>
   );
 }
+
+/** Whether its row says more than the feature that the tester chose. */
+const isRecognisable = ({ firstWords, fault, place }: ExistingReport) =>
+  firstWords !== null || fault !== null || place !== '';
 
 /** The draft says the same as an own report. */
 function RepeatNote({ report: { id, serialNumber } }: { report: ExistingReport }) {

@@ -1,6 +1,7 @@
 import { type ExistingReport, type MeTooReply, meTooInput } from '@bugquest/contract/duplicates/schema';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import { REPORT_DEVICE_TYPE_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import { nameOf } from '@bugquest/contract/reports/list-phrases';
 import { REPORT_DEVICE_TYPES, REPORT_OPERATING_SYSTEMS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
@@ -24,6 +25,9 @@ export interface MeTooDialogProps {
   onClose: () => void;
 }
 
+const nameOfDevice = (deviceType: string, operatingSystem: string) =>
+  isolate(`${nameOf(REPORT_DEVICE_TYPE_NAMES, deviceType)} · ${operatingSystem}`);
+
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Asks for the tester's device and system, prefilled from the profile and the form. */
@@ -35,6 +39,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
   });
   const { errors } = form.formState;
   const serial = isolate(report.serialNumber);
+  const isDeviceMissing = !deviceType || !operatingSystem;
 
   const confirm = form.handleSubmit(async (input) => {
     try {
@@ -71,40 +76,52 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
       tone="primary"
     >
       <ExistingText report={report} />
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Field label={m.duplicates_device()} error={errors.deviceType?.message as string | undefined}>
-          <SelectInput
-            {...form.register('deviceType')}
-            choices={REPORT_DEVICE_TYPES.map((value) => ({
-              value,
-              label: REPORT_DEVICE_TYPE_NAMES[value](),
-            }))}
-            placeholder={m.reports_unknown()}
-          />
-        </Field>
-        <Field label={m.duplicates_system()} error={errors.operatingSystem?.message as string | undefined}>
-          <SelectInput
-            {...form.register('operatingSystem')}
-            choices={plain(REPORT_OPERATING_SYSTEMS)}
-            placeholder={m.reports_unknown()}
-          />
-        </Field>
-        <Field optional label={m.duplicates_browser()} error={errors.browser?.message as string | undefined}>
-          <SelectInput
-            {...form.register('browser')}
-            choices={plain(NAMED_BROWSERS)}
-            placeholder={m.duplicates_no_browser()}
-          />
-        </Field>
-        <Field
-          optional
-          label={m.duplicates_note()}
-          error={errors.note?.message as string | undefined}
-          className="sm:col-span-2"
-        >
-          <TextArea {...form.register('note')} rows={2} className="min-h-20" />
-        </Field>
-      </div>
+      <p className="mt-3 text-sm text-muted">{m.duplicates_repeat_end()}</p>
+      <details open={isDeviceMissing || Object.keys(errors).length > 0 || undefined} className="mt-3">
+        <summary className="flex min-h-11 cursor-pointer items-center rounded-sm text-sm text-link underline-offset-4 hover:underline">
+          {isDeviceMissing
+            ? m.duplicates_device()
+            : m.duplicates_device_change({ device: nameOfDevice(deviceType, operatingSystem) })}
+        </summary>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          <Field label={m.duplicates_device()} error={errors.deviceType?.message as string | undefined}>
+            <SelectInput
+              {...form.register('deviceType')}
+              choices={REPORT_DEVICE_TYPES.map((value) => ({
+                value,
+                label: REPORT_DEVICE_TYPE_NAMES[value](),
+              }))}
+              placeholder={m.reports_unknown()}
+            />
+          </Field>
+          <Field label={m.duplicates_system()} error={errors.operatingSystem?.message as string | undefined}>
+            <SelectInput
+              {...form.register('operatingSystem')}
+              choices={plain(REPORT_OPERATING_SYSTEMS)}
+              placeholder={m.reports_unknown()}
+            />
+          </Field>
+          <Field
+            optional
+            label={m.duplicates_browser()}
+            error={errors.browser?.message as string | undefined}
+          >
+            <SelectInput
+              {...form.register('browser')}
+              choices={plain(NAMED_BROWSERS)}
+              placeholder={m.duplicates_no_browser()}
+            />
+          </Field>
+          <Field
+            optional
+            label={m.duplicates_note()}
+            error={errors.note?.message as string | undefined}
+            className="sm:col-span-2"
+          >
+            <TextArea {...form.register('note')} rows={2} className="min-h-20" />
+          </Field>
+        </div>
+      </details>
     </ConfirmDialog>
   );
 }

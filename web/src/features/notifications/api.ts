@@ -1,9 +1,11 @@
 import { listNotifications, readNotifications } from '@bugquest/contract/notifications/endpoints';
 import type { Notification } from '@bugquest/contract/notifications/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { unreadQuery } from './unread.ts';
 
@@ -38,4 +40,15 @@ export function useMarkRead(employeeId: string) {
       for (const queryKey of [latest, unread]) void queryClient.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** Marks the notifications of a report as read when its page is open. */
+export function useReadReport(reportId: string): void {
+  const { id } = useEmployee();
+  const { data } = useQuery(unreadQuery(id));
+  const { mutate } = useEndpointMutation(() => write(readNotifications, { body: { reportId } }));
+  const hasUnread = (data?.unread ?? 0) > 0;
+  useEffect(() => {
+    if (hasUnread) mutate();
+  }, [hasUnread, mutate]);
 }

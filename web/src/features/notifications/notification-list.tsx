@@ -1,6 +1,6 @@
 import { noticePath } from '@bugquest/contract/notifications/addresses';
 import type { Notification } from '@bugquest/contract/notifications/schema';
-import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
+import { eventText, noticeSentence, pointsMoved } from '@bugquest/contract/reports/event-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
@@ -60,8 +60,14 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
         />
         <span className="min-w-0 flex-1">
           {!isRead && <span className="sr-only">{m.notifications_unread_mark()}: </span>}
-          <span className={classes('block text-[0.9375rem] leading-snug', !isRead && 'font-semibold')}>
-            {eventSentence(facts)}
+          <span
+            className={classes(
+              'block text-[0.9375rem] leading-snug',
+              !isRead && 'font-semibold',
+              (pointsMoved(facts) ?? 0) > 0 && 'text-accent-ink',
+            )}
+          >
+            {noticeSentence(facts, serialNumber)}
           </span>
           {text && (
             <span dir="auto" className="mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere">
@@ -71,7 +77,7 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
           <span className="mt-1 block text-xs text-muted tabular">
             {serialNumber && (
               <>
-                <bdi>{serialNumber}</bdi> ·{' '}
+                <bdi className="whitespace-nowrap">{serialNumber}</bdi> ·{' '}
               </>
             )}
             <bdi>{formatDateTime(createdAt)}</bdi>

@@ -1,8 +1,6 @@
 import {
-  answerQuestion,
   appealDecision,
   askReporter,
-  commentOnReport,
   decideAppeal,
   getTimeline,
   updateBugReport,
@@ -51,12 +49,6 @@ export function useReportChange<Given>(id: string, toWrite: (given: Given) => Wr
 }
 
 export type ReportChange<Input> = ReturnType<typeof useReportChange<Input>>;
-
-export const useAnswerQuestion = (id: string) =>
-  useReportChange(id, (answer: string) => write(answerQuestion, { params: { id }, body: { answer } }));
-
-export const useCommentOnReport = (id: string) =>
-  useReportChange(id, (text: string) => write(commentOnReport, { params: { id }, body: { text } }));
 
 export const useAppeal = (id: string) =>
   useReportChange(id, (grounds: string) => write(appealDecision, { params: { id }, body: { grounds } }));

@@ -1,4 +1,4 @@
-import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { BellRing, Clapperboard, Image, MessageSquareQuote } from 'lucide-react';
@@ -6,9 +6,9 @@ import { Link } from 'wouter';
 import { formatDate, formatNumber, formatSigned } from '../../lib/language/format.ts';
 import { featureLabel, reasonLabel, severityLevel } from '../../lib/names/report-labels.ts';
 import { Badge } from '../../ui/display/badge.tsx';
-import { LevelBadge } from '../../ui/display/level-badge.tsx';
+import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 import { OutcomeBadge } from '../../ui/display/outcome-badge.tsx';
-import { waitsForReporter } from './answers/pending-actions-of.ts';
+import { pendingActionsOf } from './answers/pending-actions-of.ts';
 import { titleOf } from './report-title.ts';
 
 export interface OwnReportProps {
@@ -21,31 +21,25 @@ export interface OwnReportProps {
 /** A row in a list of own reports, with the description as its title. The link of the title covers the whole row. */
 export function OwnReport({ report, heading: Heading, hidesWaiting = false }: OwnReportProps) {
   return (
-    <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-sunken/60 sm:px-5">
+    <li className="relative flex items-start gap-4 px-4 py-3 hover:bg-sunken/60 sm:px-5">
       <SmallPicture report={report} />
       <div className="min-w-0 flex-1">
         <Heading className="font-medium leading-snug">
           <Link
             href={`/reports/${report.id}`}
-            dir="auto"
-            className="line-clamp-2 rounded-sm wrap-break-word after:absolute after:inset-0 sm:line-clamp-1"
+            className="line-clamp-2 rounded-sm wrap-anywhere after:absolute after:inset-0"
           >
-            {titleOf(report)}
+            <bdi>{titleOf(report)}</bdi>
           </Link>
         </Heading>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <Badges report={report} />
-          {!hidesWaiting && waitsForReporter(report) && (
-            <Badge tone="info" icon={<BellRing aria-hidden="true" />}>
-              {m.reports_filter_waiting()}
-            </Badge>
-          )}
-          <p className="flex w-full min-w-0 items-center gap-2 sm:w-auto sm:max-w-full">
-            <MediaIcons report={report} />
-            <bdi className="whitespace-nowrap tabular">{report.serialNumber}</bdi>
-            <bdi className="truncate">{featureLabel(report.feature)}</bdi>
-            <bdi className="whitespace-nowrap tabular">{formatDate(report.createdAt)}</bdi>
-          </p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+          <State report={report} hidesWaiting={hidesWaiting} />
+          <Points report={report} />
+          <Severity report={report} />
+          <MediaIcons report={report} />
+          <bdi className="whitespace-nowrap tabular">{report.serialNumber}</bdi>
+          <bdi className="wrap-anywhere">{featureLabel(report.feature)}</bdi>
+          <bdi className="whitespace-nowrap tabular">{formatDate(report.createdAt)}</bdi>
         </div>
         {report.adminNotes && (
           <p className="mt-1.5 flex items-start gap-1.5 text-sm text-link">
@@ -54,13 +48,12 @@ export function OwnReport({ report, heading: Heading, hidesWaiting = false }: Ow
               aria-label={m.competition_dashboard_admin_feedback()}
               className="mt-0.5 size-4 shrink-0"
             />
-            <span dir="auto" className="line-clamp-1 min-w-0 wrap-break-word">
-              {report.adminNotes}
+            <span className="line-clamp-2 min-w-0 wrap-anywhere">
+              <bdi>{report.adminNotes}</bdi>
             </span>
           </p>
         )}
       </div>
-      <Points report={report} />
     </li>
   );
 }
@@ -80,31 +73,33 @@ function SmallPicture({ report: { mediaFiles } }: { report: OwnBugReport }) {
   );
 }
 
-/** Severity, decision and what else is not as usual. */
-function Badges({ report }: { report: OwnBugReport }) {
-  const { severity, status, validationReason } = report;
-  return (
-    <>
-      <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
-      <OutcomeBadge outcome={validationReason ?? 'pending'}>{reasonLabel(validationReason)}</OutcomeBadge>
-      {status !== 'Open' && <Badge>{STATUS_NAMES[status]()}</Badge>}
-    </>
-  );
+/** The most urgent state: what the team waits for, otherwise the decision. */
+function State({ report, hidesWaiting }: { report: OwnBugReport; hidesWaiting: boolean }) {
+  const [need] = hidesWaiting ? [] : pendingActionsOf(report);
+  if (need)
+    return (
+      <Badge tone="info" icon={<BellRing aria-hidden="true" />}>
+        {need.kind === 'question' ? m.reports_waiting_question() : m.reports_waiting_retest()}
+      </Badge>
+    );
+  const { validationReason } = report;
+  return <OutcomeBadge outcome={validationReason ?? 'pending'}>{reasonLabel(validationReason)}</OutcomeBadge>;
+}
+
+function Severity({ report: { severity } }: { report: OwnBugReport }) {
+  const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
+  return <Icon role="img" aria-label={SEVERITY_NAMES[severity]()} className={`size-4.5 shrink-0 ${text}`} />;
 }
 
 /** Points may still change before the decision, so they are grey and without a sign. */
 function Points({ report: { pointsEarned, validationReason } }: { report: OwnBugReport }) {
   return (
-    <p className="shrink-0 text-end leading-tight">
-      <bdi
-        className={`block text-xl font-bold tabular ${validationReason ? 'text-accent-ink' : 'text-muted'}`}
-      >
+    <span className={`whitespace-nowrap ${validationReason ? 'font-semibold text-accent-ink' : ''}`}>
+      <bdi className="tabular">
         {validationReason ? formatSigned(pointsEarned) : formatNumber(pointsEarned)}
-      </bdi>
-      <span className="text-xs text-muted">
-        {m.competition_dashboard_points_unit({ count: pointsEarned })}
-      </span>
-    </p>
+      </bdi>{' '}
+      {m.competition_dashboard_points_unit({ count: pointsEarned })}
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bug, SearchX } from 'lucide-react';
 import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
+import { isolate } from '../../lib/language/isolate.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -66,7 +67,7 @@ export function OwnReports() {
         query={query}
         pages={pages}
         limit={OWN_REPORTS_PAGE}
-        empty={isActive ? <NoneHere onShowAll={clear} /> : <NothingReported />}
+        empty={isActive ? <NoneHere search={values.search} onShowAll={clear} /> : <NothingReported />}
       >
         {(reports, stale) => (
           <ul aria-busy={stale || undefined} className="divide-y divide-line aria-busy:opacity-50">
@@ -80,12 +81,12 @@ export function OwnReports() {
   );
 }
 
-function NoneHere({ onShowAll }: { onShowAll: () => void }) {
+function NoneHere({ search, onShowAll }: { search: string | undefined; onShowAll: () => void }) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
-      title={m.reports_none_here()}
-      description={m.reports_none_here_text()}
+      title={search ? m.reports_none_found({ search: isolate(search) }) : m.reports_none_here()}
+      description={search ? undefined : m.reports_none_here_text()}
       action={
         <Button variant="secondary" onClick={onShowAll}>
           {m.review_show_all()}

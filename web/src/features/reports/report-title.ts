@@ -1,8 +1,6 @@
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
+import { splitTitle } from '@bugquest/contract/reports/title';
 
-/** Characters. The layout would cut a longer title, but screen readers would read it. */
-const MAX_LENGTH = 160;
-
-/** The beginning of the description, as the title of a report in lists. */
+/** The first sentence of the description, as the title of a report. */
 export const titleOf = ({ bugDescription }: Pick<OwnBugReport, 'bugDescription'>): string =>
-  bugDescription.slice(0, MAX_LENGTH);
+  splitTitle(bugDescription).title;

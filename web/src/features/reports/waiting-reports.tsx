@@ -1,8 +1,13 @@
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { ChevronRight, CircleHelp, RotateCcw } from 'lucide-react';
+import { CircleHelp, RotateCcw } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { formatNumber } from '../../lib/language/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { PendingActionForm } from './answers/pending-actions.tsx';
+import { pendingActionsOf } from './answers/pending-actions-of.ts';
 import { titleOf } from './report-title.ts';
 
 export interface WaitingReportsProps {
@@ -12,49 +17,64 @@ export interface WaitingReportsProps {
 
 /** The tester's reports that wait for an answer or a retest. Shows nothing when there are none. */
 export function WaitingReports({ reports: { items, total } }: WaitingReportsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="waiting-reports">
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
-        <h2 id="waiting-reports" className="text-lg font-semibold">
+        <h2 ref={heading} id="waiting-reports" tabIndex={-1} className="text-lg font-semibold outline-none">
           {m.reports_filter_waiting()}
         </h2>
-        {total > items.length && <TextLink href="/reports?show=waiting">{m.reports_filter_all()}</TextLink>}
+        {total > items.length && (
+          <TextLink href="/reports?show=waiting">
+            {m.reports_waiting_all({ count: formatNumber(total) })}
+          </TextLink>
+        )}
       </div>
       <ul className="divide-y divide-link/20 overflow-hidden rounded-card border border-link/30 bg-link-soft/60">
         {items.map((report) => (
-          <WaitingReport key={report.id} report={report} />
+          <WaitingReport key={report.id} report={report} onSent={() => heading.current?.focus()} />
         ))}
       </ul>
     </section>
   );
 }
 
-function WaitingReport({ report }: { report: OwnBugReport }) {
-  const { id, infoState, serialNumber } = report;
-  const isAsked = infoState === 'asked';
-  const Icon = isAsked ? CircleHelp : RotateCcw;
+/** What the team asks, which one may answer here. */
+function WaitingReport({ report, onSent }: { report: OwnBugReport; onSent: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, serialNumber } = report;
+  const [need] = pendingActionsOf(report);
+  if (!need) return null;
+  const isQuestion = need.kind === 'question';
+  const Icon = isQuestion ? CircleHelp : RotateCcw;
   return (
-    <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-link-soft">
-      <Icon className="size-5 shrink-0 text-link" aria-hidden="true" />
+    <li className="flex gap-3 px-4 py-3">
+      <Icon className="mt-0.5 size-5 shrink-0 text-link" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="text-sm text-muted">
-          <span className="font-medium text-link">
-            {isAsked ? m.reports_waiting_question() : m.reports_waiting_retest()}
-          </span>{' '}
-          <bdi className="tabular">{serialNumber}</bdi>
+        <p dir="auto" className="font-medium whitespace-pre-line wrap-anywhere">
+          {(isQuestion && need.question) || m.reports_retest_title()}
         </p>
-        <h3 className="font-medium leading-snug">
+        <h3 className="mt-0.5 text-sm text-muted">
+          <bdi className="tabular">{serialNumber}</bdi>{' '}
           <Link
             href={`/reports/${id}`}
             dir="auto"
-            className="line-clamp-1 rounded-sm wrap-break-word after:absolute after:inset-0"
+            className="rounded-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
           >
             {titleOf(report)}
           </Link>
         </h3>
+        {isOpen ? (
+          <div className="mt-3">
+            <PendingActionForm kind={need.kind} report={report} takesFocus onSent={onSent} />
+          </div>
+        ) : (
+          <Button size="sm" className="mt-2.5 min-h-11" onClick={() => setIsOpen(true)}>
+            {isQuestion ? m.reports_waiting_answer() : m.reports_waiting_retest()}
+          </Button>
+        )}
       </div>
-      <ChevronRight className="size-5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
     </li>
   );
 }

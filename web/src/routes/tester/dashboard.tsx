@@ -1,6 +1,6 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import type { DeletionFeedback } from '@bugquest/contract/review/schema';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
@@ -19,16 +19,18 @@ import { InstallOffer } from '../../features/system/install-offer.tsx';
 import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
 import { useLocale } from '../../lib/language/locale.ts';
 import { employeeReportsQuery, WAITING_REPORTS } from '../../lib/queries/report-query.ts';
+import { rankQuery } from '../../lib/queries/standing-queries.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 
 export function DashboardRoute() {
   const { submitted, close } = useJustSubmitted();
+  const climb = useClimb();
   const { isLoading, ...news } = useNews();
   return (
     <>
       {submitted && (
         <>
-          <SuccessCard key={submitted.id} submitted={submitted} onClose={close} />
+          <SuccessCard key={submitted.id} submitted={submitted} climb={climb} onClose={close} />
           <PushOffer />
         </>
       )}
@@ -55,6 +57,15 @@ function useJustSubmitted() {
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return { submitted, close };
+}
+
+/** How many places higher the person is than when the rank was last shown. */
+function useClimb() {
+  const query = rankQuery(useEmployee().id);
+  const queryClient = useQueryClient();
+  const [before] = useState(() => queryClient.getQueryData(query.queryKey)?.rank);
+  const rank = useQuery(query).data?.rank;
+  return before && rank && rank < before ? { rank, places: before - rank } : undefined;
 }
 
 interface DashboardNewsProps {

@@ -9,10 +9,11 @@ export interface ScorePartRow {
   /** Reached share of the part, 0 to 1. */
   value: number;
   points: number;
+  maxPoints: number;
 }
 
 /** The parts of a score: weight, reached share and points. */
-export function ScoreParts({ parts, maxPoints }: { parts: readonly ScorePartRow[]; maxPoints: number }) {
+export function ScoreParts({ parts }: { parts: readonly ScorePartRow[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {parts
@@ -24,8 +25,8 @@ export function ScoreParts({ parts, maxPoints }: { parts: readonly ScorePartRow[
                 {part.label} <bdi className="text-muted tabular">{formatPercent(part.weight)}</bdi>
               </span>
               <bdi className="shrink-0 tabular">
-                <span className="font-semibold text-accent-ink">{formatNumber(part.points, 1)}</span>
-                <span className="text-muted"> / {formatNumber(part.weight * maxPoints, 1)}</span>
+                <span className="font-semibold text-accent-ink">{formatNumber(part.points)}</span>
+                <span className="text-muted"> / {formatNumber(part.maxPoints)}</span>
               </bdi>
             </div>
             <Progress value={part.value} max={1} label={part.label} tone="accent" className="mt-1.5 h-1.5" />

@@ -96,7 +96,7 @@ describe('a decision', () => {
       headers: { 'content-encoding': 'aes128gcm', urgency: 'normal', topic: sent!.message.tag },
       message: {
         device: current.id,
-        title: 'Reviewed: Approved',
+        title: expect.stringContaining(`Approved. ${report.serialNumber} is now worth`),
         body: `${report.serialNumber}: ${NOTES}`,
         path: `/reports/${report.id}`,
         language: 'en',
@@ -145,7 +145,7 @@ describe('a decision', () => {
     await undo(second);
     await pushAll(reporter);
     await vi.waitFor(() => expect(service.received(device)).toHaveLength(2));
-    expect(service.received(device)[1]!.message.title).toBe('Last decision undone');
+    expect(service.received(device)[1]!.message.title).toContain('Last decision undone');
   });
 
   test('is pushed once, on however many servers, and not when it was read', async () => {

@@ -6,7 +6,7 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import { noticePath } from '@bugquest/contract/notifications/addresses';
 import { pushKindOf } from '@bugquest/contract/notifications/push/kinds';
 import type { PushMessage } from '@bugquest/contract/notifications/push/message';
-import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
+import { eventText, noticeSentence } from '@bugquest/contract/reports/event-phrases';
 import { ADMIN_NOTICES, type ReportEventFacts } from '@bugquest/contract/reports/events';
 import { m } from '@bugquest/phrases/messages';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -171,7 +171,7 @@ function toMessage(notice: PushedNotice, { id, language }: Device): PushMessage 
   const text = firstWords(eventText(notice.facts));
   return {
     device: id,
-    title: eventSentence(notice.facts, language),
+    title: noticeSentence(notice.facts, notice.serialNumber, language),
     body: text
       ? m.notifications_push_body({ serial: notice.serialNumber, text }, { locale: language })
       : notice.serialNumber,

@@ -2,7 +2,12 @@
 // error.
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
-import type { RetestInput } from '@bugquest/contract/reports/lifecycle/schema';
+import type {
+  AddedFile,
+  AnswerInput,
+  CommentInput,
+  RetestInput,
+} from '@bugquest/contract/reports/lifecycle/schema';
 import { hasTooMany } from '@bugquest/contract/reports/media/uploads';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -19,25 +24,37 @@ import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
 
+/** What comes with the reporter's words. */
+interface Added {
+  about: readonly AddedFile[];
+  files: readonly StoredFile[];
+}
+const NO_FILES: Added = { about: [], files: [] };
+
 interface Reply {
   changes: Partial<BugReportRow>;
-  facts: ReportEventFacts;
+  /** With the ids of the files that were added. */
+  toFacts: (files: { fileIds?: string[] }) => ReportEventFacts;
 }
 
-/** Runs `work` on the caller's own locked report. @throws {ApiError} not_found */
-function reply(
+/**
+ * Runs `work` on the caller's own locked report, then adds the files to it.
+ * @throws {ApiError} not_found, too_many_files
+ */
+async function reply(
   ctx: Context,
-  reporterId: string,
-  reportId: string,
+  { reporterId, reportId, added = NO_FILES }: { reporterId: string; reportId: string; added?: Added },
   work: (report: ReportWithReporter, tx: Transaction) => Reply | Promise<Reply>,
 ): Promise<ReportWithReporter> {
-  return ctx.db.transaction(async (tx) => {
+  const changed = await ctx.db.transaction(async (tx) => {
     const report = await lockOwnReport(tx, reporterId, reportId);
-    const { changes, facts } = await work(report, tx);
+    const { changes, toFacts } = await work(report, tx);
+    const fileIds = await addFiles(ctx, tx, report, added);
     await tx
       .update(bugReports)
       .set({ ...changes, updatedAt: ctx.clock.now() })
       .where(eq(bugReports.id, reportId));
+    const facts = toFacts(fileIds.length > 0 ? { fileIds } : {});
     await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts });
     if (changes.status) {
       const moved: ReportEventFacts = {
@@ -50,83 +67,113 @@ function reply(
     await ctx.changes.publish(tx, reportTopics(report));
     return getReport(tx, reportId);
   });
+  await removeUsedPieces(ctx, added.files);
+  return changed;
 }
 
-/** @throws {ApiError} nothing_asked */
-export const answerQuestion = (ctx: Context, reporterId: string, reportId: string, answer: string) =>
-  reply(ctx, reporterId, reportId, (report) => {
-    if (report.infoState !== 'asked') throw new ApiError('nothing_asked');
+/** Resolves with the ids of the files. @throws {ApiError} too_many_files */
+async function addFiles(
+  ctx: Context,
+  tx: Transaction,
+  report: ReportWithReporter,
+  { about, files }: Added,
+): Promise<string[]> {
+  if (files.length === 0) return [];
+  if (hasTooMany([...report.media, ...files])) throw new ApiError('too_many_files');
+  const captions = new Map(files.map((file, index) => [file, about[index]!.caption]));
+  const added = await insertMedia(ctx, tx, report, files, { now: ctx.clock.now(), captions });
+  return added.map(({ id }) => id);
+}
+
+/** @throws {ApiError} nothing_asked, too_many_files, upload_missing */
+export const answerQuestion = (
+  ctx: Context,
+  reporterId: string,
+  reportId: string,
+  { answer, files: about }: AnswerInput,
+  files: readonly StoredFile[],
+) =>
+  reply(ctx, { reporterId, reportId, added: { about, files } }, (report) => {
+    refuseUnlessAsked(report);
     return {
       changes: { infoState: 'answered' },
-      facts: { kind: 'info_given', answer },
+      toFacts: (added) => ({ kind: 'info_given', answer, ...added }),
     };
   });
 
 /**
  * Makes a new version of the report, so that nobody decides it without having seen the comment.
- * @throws {ApiError} daily_comments_limit
+ * @throws {ApiError} daily_comments_limit, too_many_files, upload_missing
  */
-export const comment = (ctx: Context, reporterId: string, reportId: string, text: string) =>
-  reply(ctx, reporterId, reportId, async (_, tx) => {
+export const comment = (
+  ctx: Context,
+  reporterId: string,
+  reportId: string,
+  { text, files: about }: CommentInput,
+  files: readonly StoredFile[],
+) =>
+  reply(ctx, { reporterId, reportId, added: { about, files } }, async (_, tx) => {
     await countToday(ctx, tx, reporterId, { comments: 1 });
-    return { changes: {}, facts: { kind: 'reporter_comment', text } };
+    return { changes: {}, toFacts: (added) => ({ kind: 'reporter_comment', text, ...added }) };
   });
 
-/** Before files are received. @throws {ApiError} not_found, not_ready_for_retest */
-export async function refuseEarlyRetest(ctx: Context, reporterId: string, reportId: string): Promise<void> {
+/** Before files are received. @throws {ApiError} not_found */
+export async function refuseOthersReport(
+  ctx: Context,
+  reporterId: string,
+  reportId: string,
+): Promise<ReportWithReporter> {
   const report = await getReport(ctx.db, reportId);
   if (report.employeeId !== reporterId) throw new ApiError('not_found');
-  refuseUnlessReady(report);
+  return report;
 }
 
-function refuseUnlessReady({ status, duplicateOf }: Pick<BugReportRow, 'status' | 'duplicateOf'>): void {
+/** @throws {ApiError} nothing_asked */
+export function refuseUnlessAsked({ infoState }: Pick<BugReportRow, 'infoState'>): void {
+  if (infoState !== 'asked') throw new ApiError('nothing_asked');
+}
+
+/** @throws {ApiError} not_ready_for_retest */
+export function refuseUnlessReady({
+  status,
+  duplicateOf,
+}: Pick<BugReportRow, 'status' | 'duplicateOf'>): void {
   if (status !== 'Ready for Retest' || duplicateOf) throw new ApiError('not_ready_for_retest');
 }
 
 /**
- * Closes the report or sets it back to In Progress, and adds the files to it.
+ * Closes the report or sets it back to In Progress.
  * @throws {ApiError} not_ready_for_retest, too_many_files, upload_missing
  */
-export async function answerRetest(
+export const answerRetest = (
   ctx: Context,
   reporterId: string,
   reportId: string,
   { result, note, files: about }: RetestInput,
   files: readonly StoredFile[],
-): Promise<ReportWithReporter> {
-  const captions = new Map(files.map((file, index) => [file, about[index]!.caption]));
-  const changed = await reply(ctx, reporterId, reportId, async (report, tx) => {
+) =>
+  reply(ctx, { reporterId, reportId, added: { about, files } }, (report) => {
     refuseUnlessReady(report);
-    if (hasTooMany([...report.media, ...files])) throw new ApiError('too_many_files');
-    const added = await insertMedia(ctx, tx, report, files, { now: ctx.clock.now(), captions });
     return {
       changes: {
         status: result === 'passed' ? 'Closed' : 'In Progress',
         retestDate: ctx.clock.now(),
         retestResult: result,
       },
-      facts: {
-        kind: 'retest_answered',
-        result,
-        note,
-        ...(added.length > 0 && { fileIds: added.map(({ id }) => id) }),
-      },
+      toFacts: (added) => ({ kind: 'retest_answered', result, note, ...added }),
     };
   });
-  await removeUsedPieces(ctx, files);
-  return changed;
-}
 
 /** Appeals the decision. @throws {ApiError} already_appealed, appeal_closed */
 export async function appeal(ctx: Context, reporterId: string, reportId: string, grounds: string) {
   const { appealDays } = await getSettings(ctx);
-  return reply(ctx, reporterId, reportId, (report) => {
+  return reply(ctx, { reporterId, reportId }, (report) => {
     if (report.appealState) throw new ApiError('already_appealed');
     const until = appealUntil(report, appealDays);
     if (!until || until <= ctx.clock.now()) throw new ApiError('appeal_closed');
     return {
       changes: { appealState: 'open' },
-      facts: { kind: 'appealed', grounds },
+      toFacts: () => ({ kind: 'appealed', grounds }),
     };
   });
 }

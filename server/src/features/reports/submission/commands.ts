@@ -105,5 +105,5 @@ async function insertReport(
     })
     .returning();
   const media = await insertMedia(ctx, tx, report!, files, { now, captions: captionsOf(files, captions) });
-  return { ...report!, originalSerial: null, media };
+  return { ...report!, originalSerial: null, openQuestion: null, media };
 }

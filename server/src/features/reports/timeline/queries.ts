@@ -116,7 +116,7 @@ function toTimeline(
       byReporter: actorId === report.employeeId,
       actorName: viewer.isAdmin || actorId === viewer.id ? actorName : null,
       createdAt: createdAt.toISOString(),
-      ...(facts.kind === 'retest_answered' && { files: filesOf(report, facts.fileIds) }),
+      ...('fileIds' in facts && { files: filesOf(report, facts.fileIds) }),
     }));
 }
 

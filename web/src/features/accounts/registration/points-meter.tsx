@@ -6,7 +6,7 @@ import {
 } from '@bugquest/contract/employees/quality';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
-import { formatNumber } from '../../../lib/language/format.ts';
+import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 
@@ -37,12 +37,11 @@ export function PointsMeter({ points, className }: MeterProps) {
           className="absolute inset-x-0 top-[23%] bottom-[11%] flex items-center justify-center bg-clip-text text-4xl font-bold text-transparent tabular"
           style={{ backgroundImage: inkWhereEmpty(share) }}
         >
-          {formatNumber(points.total)}
+          {formatPercent(share)}
         </p>
       </div>
       <p className="mt-2 text-center text-sm text-muted">
-        {m.accounts_meter_total()}:{' '}
-        <span className="tabular">{ofMax(points.total, TOTAL_PROFILE_POINTS)}</span>
+        {m.accounts_meter_complete({ percent: formatPercent(share) })}
       </p>
       <Sums points={points} className="mt-6 flex flex-col gap-4" />
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">{m.accounts_meter_text()}</p>
@@ -62,16 +61,17 @@ export function PointsStrip({ points, className }: MeterProps) {
     >
       <p className="flex shrink-0 items-center gap-2">
         <FillingLogo share={points.total / TOTAL_PROFILE_POINTS} className="size-10" />
-        <span className="leading-tight">
-          <span className="block text-xl font-bold text-accent-ink tabular">
-            {formatNumber(points.total)}
+        <span className="text-xl font-bold text-accent-ink tabular">
+          <span aria-hidden="true">{formatPercent(points.total / TOTAL_PROFILE_POINTS)}</span>
+          <span className="sr-only">
+            {m.accounts_meter_complete({ percent: formatPercent(points.total / TOTAL_PROFILE_POINTS) })}
           </span>
-          <bdi dir="ltr" className="block text-start text-xs text-muted tabular">
-            / {formatNumber(TOTAL_PROFILE_POINTS)}
-          </bdi>
         </span>
       </p>
-      <Sums points={points} className="grid flex-1 grid-cols-2 gap-3" />
+      <Sums
+        points={points}
+        className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-x-3 gap-y-1"
+      />
     </section>
   );
 }
@@ -85,7 +85,7 @@ function Sums({ points, className }: MeterProps) {
     <ul className={className}>
       {lines.map(({ label, value, max }) => (
         <li key={label} className="min-w-0">
-          <div className="mb-1.5 flex justify-between gap-x-2 text-xs lg:text-sm">
+          <div className="mb-1.5 flex flex-wrap justify-between gap-x-2 text-xs lg:text-sm">
             <span className="font-medium">{label}</span>
             <span className="text-muted tabular">
               <span aria-hidden="true">

@@ -1,3 +1,4 @@
+import { guessDevice } from '@bugquest/contract/accounts/user-agent';
 import { profilePoints } from '@bugquest/contract/employees/quality';
 import { registration } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -37,7 +38,8 @@ const EMPTY = {
 } as const;
 
 export function RegisterForm() {
-  const form = useContractForm(registration, { defaultValues: EMPTY as never });
+  const [guess] = useState(() => guessDevice(navigator.userAgent));
+  const form = useContractForm(registration, { defaultValues: { ...EMPTY, ...guess } as never });
   const { submit, failure, pending } = useSubmission(form);
   const points = profilePoints(validValues(form.watch()));
   return (

@@ -126,11 +126,11 @@ it('shows a failure with a button to try again', async () => {
 
 it('is offered once on a device, without asking the browser', async () => {
   show(<PushOffer />);
-  expect(await screen.findByText('Know when your report is decided')).toBeTruthy();
+  expect(await screen.findByText('Get notified when your report is reviewed')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(screen.queryByText('Know when your report is decided')).toBeNull();
+  expect(screen.queryByText('Get notified when your report is reviewed')).toBeNull();
   cleanup();
   show(<PushOffer />);
-  expect(screen.queryByText('Know when your report is decided')).toBeNull();
+  expect(screen.queryByText('Get notified when your report is reviewed')).toBeNull();
   expect(requestPermission).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { MAX_WORDS_LENGTH } from '@bugquest/contract/reports/lifecycle/schema';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
@@ -22,6 +22,8 @@ export interface TextFormProps {
   failedTitle: string;
   change: Pick<ReportChange<never>, 'error' | 'isPending'>;
   send: (words: string) => Promise<unknown>;
+  /** Whether the text box takes the focus, because the person opened it. */
+  takesFocus?: boolean;
   onSent: () => void;
 }
 
@@ -35,11 +37,15 @@ export function TextForm({
   failedTitle,
   change,
   send,
+  takesFocus = false,
   onSent,
 }: TextFormProps) {
   const [schema] = useState(() => z.object({ words: rule }));
   const form = useContractForm(schema, { defaultValues: { words: '' } });
   const forget = useTypedDraft(form, draftKey);
+  useEffect(() => {
+    if (takesFocus) form.setFocus('words');
+  }, [form, takesFocus]);
   const submit = form.handleSubmit(async ({ words }) => {
     if (change.isPending) return;
     try {

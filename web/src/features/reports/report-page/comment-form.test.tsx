@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { UNUSED_DAY } from '../../../testing/daily-use.ts';
@@ -21,25 +21,26 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open() {
+async function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <CommentForm reportId="one" />
+      <CommentForm report={{ id: 'one', mediaFiles: [] }} />
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Add a comment' }));
-  return screen.getByRole<HTMLTextAreaElement>('textbox');
+  return screen.findByRole<HTMLTextAreaElement>('textbox');
 }
 
 it('shows how many comments are left before the daily limit is reached', async () => {
   used = 98;
-  open();
+  await open();
   expect(await screen.findByText('You can send 2 more comments today.')).toBeTruthy();
 });
 
 it('keeps a comment that the daily limit refuses', async () => {
   used = 100;
-  const field = open();
+  const field = await open();
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(await screen.findByText(/What you type is kept/)).toBeTruthy();
   fireEvent.change(field, { target: { value: 'It also happens on my other phone.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send comment' }));

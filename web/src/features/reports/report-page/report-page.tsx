@@ -1,10 +1,10 @@
-import { commentInput, type ReportTimeline as Story } from '@bugquest/contract/reports/lifecycle/schema';
+import type { ReportTimeline as Story } from '@bugquest/contract/reports/lifecycle/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { type BugReport, isEditable } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, MessageSquarePlus, SquarePen } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -18,18 +18,23 @@ import { LevelBadge } from '../../../ui/display/level-badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { PendingActions } from '../answers/pending-actions.tsx';
 import { pendingActionsOf } from '../answers/pending-actions-of.ts';
-import { TextForm } from '../answers/text-form.tsx';
-import { timelineQuery, useCommentOnReport } from '../api.ts';
+import { timelineQuery } from '../api.ts';
+import { titleOf } from '../report-title.ts';
 import { dailyUseQuery } from '../submission/api.ts';
 import { isMissing, MissingReport } from './missing-report.tsx';
 import { ReportFacts, ReportScore, ReportStory } from './report-parts.tsx';
-import { StatusSteps } from './status-steps.tsx';
+import { ReportResult } from './report-result.tsx';
+import { ReportProgress } from './status-steps.tsx';
 import type { TimelineProps } from './timeline.tsx';
 import { TimelineState } from './timeline-state.tsx';
+
+/** Loaded with the editor of screenshots and the recorders, which the page needs for nothing else. */
+const ReplyForm = lazy(async () => ({ default: (await import('../answers/reply-form.tsx')).ReplyForm }));
 
 interface ReportPageProps {
   id: string;
@@ -37,7 +42,7 @@ interface ReportPageProps {
   withdrawal: (report: BugReport) => ReactNode;
 }
 
-/** The reporter's page of a report: possible actions, the report, the decision and the timeline. */
+/** The reporter's page of a report: the decision first, then what the team asks, the report and the timeline. */
 export function ReportPage({ id, withdrawal }: ReportPageProps) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
   return (
@@ -68,6 +73,15 @@ function Report({ report, withdrawal }: Omit<ReportPageProps, 'id'> & { report: 
   return (
     <>
       <Head report={report} />
+      <ReportResult report={report} appealUntil={(isOwn && timeline.data?.appealUntil) || null} />
+      {isOwn ? (
+        <PendingActions report={report} needs={pendingActionsOf(report)} />
+      ) : (
+        <Alert tone="info" title={m.reports_somebody_elses()}>
+          <TextLink href={`/admin?tab=points-review&report=${report.id}`}>{m.reports_to_desk()}</TextLink>
+        </Alert>
+      )}
+      <ReportProgress report={report} events={timeline.data?.events} />
       {isOwn && isEditable(report) && (
         <p className="flex flex-wrap gap-3">
           <ButtonLink href={`/reports/${report.id}/edit`} variant="secondary">
@@ -77,23 +91,15 @@ function Report({ report, withdrawal }: Omit<ReportPageProps, 'id'> & { report: 
           {withdrawal(report)}
         </p>
       )}
-      {isOwn ? (
-        <PendingActions report={report} needs={pendingActionsOf(report, timeline.data)} />
-      ) : (
-        <Alert tone="info" title={m.reports_somebody_elses()}>
-          <TextLink href={`/admin?tab=points-review&report=${report.id}`}>{m.reports_to_desk()}</TextLink>
-        </Alert>
-      )}
       {isOwn && report.originalSerial && (
         <Alert tone="info">{m.duplicates_own_original({ serial: isolate(report.originalSerial) })}</Alert>
       )}
-      {isOwn && report.appealState === 'open' && <Alert tone="info">{m.reports_appeal_waiting()}</Alert>}
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <ReportStory report={report} />
           <ReportTimeline query={timeline} viewer={isOwn ? 'reporter' : 'team'}>
             {/* An open question has its own form above. */}
-            {isOwn && report.infoState !== 'asked' && <CommentForm reportId={report.id} />}
+            {isOwn && report.infoState !== 'asked' && <CommentForm report={report} />}
           </ReportTimeline>
         </div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
@@ -106,25 +112,23 @@ function Report({ report, withdrawal }: Omit<ReportPageProps, 'id'> & { report: 
 }
 
 function Head({ report }: { report: BugReport }) {
-  const feature = featureLabel(report.feature);
-  const heading = usePageHeading(`${report.serialNumber} · ${feature}`);
+  const title = titleOf(report);
+  const heading = usePageHeading(`${report.serialNumber} · ${title}`);
   return (
-    <header className="flex flex-col gap-6">
-      <div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
-          <bdi className="font-semibold text-ink tabular">{report.serialNumber}</bdi>
-          <LevelBadge level={severityLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
-          <bdi className="tabular">{formatDateTime(report.createdAt)}</bdi>
-        </p>
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="mt-1.5 text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl"
-        >
-          <bdi>{feature}</bdi>
-        </h1>
-      </div>
-      <StatusSteps status={report.status} />
+    <header>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+        <bdi className="font-semibold text-ink tabular">{report.serialNumber}</bdi>
+        <LevelBadge level={severityLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
+        <bdi className="wrap-anywhere">{featureLabel(report.feature)}</bdi>
+        <bdi className="tabular">{formatDateTime(report.createdAt)}</bdi>
+      </p>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-1.5 text-xl leading-snug font-semibold tracking-tight wrap-anywhere sm:text-3xl"
+      >
+        <bdi className="line-clamp-3 sm:line-clamp-none">{title}</bdi>
+      </h1>
     </header>
   );
 }
@@ -175,8 +179,7 @@ function useCommentsLeft(): string | undefined {
 }
 
 /** The reporter's comment for the team. The form opens when it is wanted. */
-export function CommentForm({ reportId }: { reportId: string }) {
-  const change = useCommentOnReport(reportId);
+export function CommentForm({ report }: { report: Pick<BugReport, 'id' | 'mediaFiles'> }) {
   const commentsLeft = useCommentsLeft();
   const [writing, setWriting] = useState(false);
   if (!writing) {
@@ -188,19 +191,17 @@ export function CommentForm({ reportId }: { reportId: string }) {
     );
   }
   return (
-    <TextForm
-      draftKey={`comment:${reportId}`}
-      rule={commentInput.shape.text}
-      label={m.reports_comment()}
-      hint={commentsLeft}
-      sendLabel={m.reports_comment_send()}
-      failedTitle={m.reports_comment_failed()}
-      change={change}
-      send={change.mutateAsync}
-      onSent={() => {
-        setWriting(false);
-        toast({ title: m.reports_comment_sent(), tone: 'success' });
-      }}
-    />
+    <Suspense fallback={<Spinner />}>
+      <ReplyForm
+        kind="comment"
+        report={report}
+        hint={commentsLeft}
+        takesFocus
+        onSent={() => {
+          setWriting(false);
+          toast({ title: m.reports_comment_sent(), tone: 'success' });
+        }}
+      />
+    </Suspense>
   );
 }

@@ -1,17 +1,44 @@
+import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { REPORT_STATUSES, type ReportStatus } from '@bugquest/contract/reports/lists';
+import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { Check } from 'lucide-react';
+import { Check, CircleSlash } from 'lucide-react';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { classes } from '../../../ui/classes.ts';
 
+/** The progress of the reporter's report: only stages that happened are done, and a rejected or repeated one has only its state. */
+export function ReportProgress({
+  report: { status, validationReason, originalSerial },
+  events = [],
+}: {
+  report: Pick<OwnBugReport, 'status' | 'validationReason' | 'originalSerial'>;
+  events: ReportTimeline['events'] | undefined;
+}) {
+  const name = STATUS_NAMES[status]();
+  if (originalSerial)
+    return <EndState>{m.reports_end_duplicate({ status: name, serial: isolate(originalSerial) })}</EndState>;
+  if (validationReason === 'penalty' || validationReason === 'duplicate')
+    return <EndState>{m.reports_end_rejected({ status: name })}</EndState>;
+  const changes = events.flatMap(({ facts }) => (facts.kind === 'status_changed' ? [facts.after] : []));
+  return <StatusSteps status={status} visited={['Open', ...changes]} />;
+}
+
+interface StatusStepsProps {
+  status: ReportStatus;
+  /** The stages that happened; a report may skip some. */
+  visited?: readonly ReportStatus[];
+}
+
 /** The steps from Open to Closed with the current one. */
-export function StatusSteps({ status }: { status: ReportStatus }) {
+export function StatusSteps({ status, visited = REPORT_STATUSES }: StatusStepsProps) {
   const reached = REPORT_STATUSES.indexOf(status);
   return (
     <ol aria-label={m.reports_progress()} className="grid grid-cols-4">
       {REPORT_STATUSES.map((step, index) => {
         // The last step is completed, not in progress.
-        const isDone = index < reached || (index === reached && step === 'Closed');
+        const isDone =
+          (index < reached && visited.includes(step)) || (index === reached && step === 'Closed');
         return (
           <li
             key={step}
@@ -33,7 +60,7 @@ export function StatusSteps({ status }: { status: ReportStatus }) {
                 'relative z-1 flex size-6 items-center justify-center rounded-full border-2',
                 isDone && 'border-success bg-success text-paper',
                 !isDone && index === reached && 'border-ink bg-ink',
-                index > reached && 'border-line bg-surface',
+                !isDone && index !== reached && 'border-line bg-surface',
               )}
             >
               {isDone ? (
@@ -44,7 +71,7 @@ export function StatusSteps({ status }: { status: ReportStatus }) {
             </span>
             <span
               className={classes(
-                'px-0.5 text-xs leading-tight sm:text-sm',
+                'max-w-full px-0.5 text-xs leading-tight wrap-anywhere sm:text-sm',
                 index === reached ? 'font-semibold' : 'text-muted',
               )}
             >
@@ -55,5 +82,14 @@ export function StatusSteps({ status }: { status: ReportStatus }) {
         );
       })}
     </ol>
+  );
+}
+
+function EndState({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-2.5 rounded-control bg-sunken px-4 py-3 font-medium">
+      <CircleSlash className="mt-[0.15em] size-5 shrink-0 text-muted" aria-hidden="true" />
+      {children}
+    </p>
   );
 }

@@ -39,14 +39,14 @@ afterEach(() => {
 
 it('shows the reporter the events with actor, points and text', () => {
   const [first, second] = show('reporter', reviewed, answered);
-  expect(first).toMatch(/^Reviewed: Reduced-7 pointsThe team · Nov 20, 2026.*Seen before$/);
+  expect(first).toMatch(/^Approved with fewer points-7 pointsThe team · Nov 20, 2026.*Seen before$/);
   expect(second).toMatch(/^Question answeredYou · .*آيفون$/);
 });
 
 it('shows the events in Arabic', () => {
   setLocale('ar');
   const [first, second] = show('reporter', reviewed, answered);
-  expect(first).toMatch(/^نتيجة المراجعة: نقاط مخفّضة.*نقاط.*الفريق · .*Seen before$/);
+  expect(first).toMatch(/^قُبل البلاغ بنقاط أقل.*نقاط.*الفريق · .*Seen before$/);
   expect(second).toMatch(/^أُجيب عن السؤال.*أنت · .*آيفون$/);
 });
 

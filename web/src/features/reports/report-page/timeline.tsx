@@ -1,4 +1,4 @@
-import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
+import { eventSentence, eventText, pointsMoved } from '@bugquest/contract/reports/event-phrases';
 import {
   INTERNAL_EVENTS,
   type ReportEvent,
@@ -212,11 +212,3 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   erasure_requested: UserRoundX,
   me_too: UsersRound,
 };
-
-/** By how much an event changed the report's points; null for events without points. */
-function pointsMoved(facts: ReportEventFacts): number | null {
-  if (facts.kind === 'deleted' || facts.kind === 'withdrawn') return -facts.points;
-  if ('points' in facts) return facts.points;
-  if ('pointsAfter' in facts) return facts.pointsAfter - facts.pointsBefore;
-  return null;
-}

@@ -1,6 +1,6 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { draftAddress, NEW_REPORT_ADDRESS, wantedDraft } from '../../../lib/forms/draft-address.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
@@ -105,11 +105,11 @@ function SharedFilesNote({ files, leftOut, add, discard }: SharedQuestion) {
     >
       {files.length > 0 && (
         <>
-          <ul>
-            {files.map(({ name }, index) => (
+          <ul className="mt-2 mb-3 flex flex-wrap gap-2">
+            {files.map((file, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: files may have the same name, and the list does not change.
-              <li key={index} className="wrap-anywhere">
-                <bdi>{name}</bdi>
+              <li key={index} className="max-w-full">
+                <SharedFile file={file} />
               </li>
             ))}
           </ul>
@@ -128,5 +128,21 @@ function SharedFilesNote({ files, leftOut, add, discard }: SharedQuestion) {
         </Button>
       </div>
     </Alert>
+  );
+}
+
+/** A picture is shown, another file only named. */
+function SharedFile({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url ? (
+    <img src={url} alt={file.name} className="h-24 rounded-control border border-line object-contain" />
+  ) : (
+    <bdi className="wrap-anywhere">{file.name}</bdi>
   );
 }

@@ -180,3 +180,17 @@ test('a slow analysis can be canceled, and its late reply is ignored', async () 
   expect(screen.queryByText('Analysis Failed')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Fill in with AI analysis' })).toBeTruthy();
 });
+
+test('fills what was not touched by itself after a pause in typing, in one line with undo, without a toast', async () => {
+  await open();
+  fireEvent.click(radio('Usability'));
+  fireEvent.input(screen.getByLabelText('Bug description'), {
+    target: { value: 'The pay button does nothing in the app, twice' },
+  });
+  await waitFor(() => expect(radio('Blocker').checked).toBe(true), { timeout: 10_000 });
+  expect(radio('Usability').checked).toBe(true);
+  expect(feature()).toBe('Payment Gateway');
+  expect(screen.queryByText('AI Analysis Complete')).toBeNull();
+  await press('Undo all');
+  expect(radio('Blocker').checked).toBe(false);
+});

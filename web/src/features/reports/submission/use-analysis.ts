@@ -9,7 +9,7 @@ import {
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -36,18 +36,20 @@ export interface FormAnalysis {
 export const isAnalysed = (name: string | undefined): name is AnalysedField =>
   (ANALYSED_FIELDS as string[]).includes(name ?? '');
 
+/** Milliseconds after the last key before the description is analysed by itself. */
+const PAUSE_MS = 1000;
+
 /** Another version of the server, or something between it and the browser, may answer with anything. */
 const isWithinLists = (analysis: Partial<Record<AnalysedField, unknown>>): boolean =>
   ANALYSED_FIELDS.every((field) => (ANALYSED[field] as readonly unknown[]).includes(analysis[field]));
 
 export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: Analyse): FormAnalysis {
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ description, signal }: { description: string; signal: AbortSignal }) => {
-      const analysis = await analyse(description, signal);
-      if (!isWithinLists(analysis)) throw new Error('The analysis has values that the form does not offer.');
-      return analysis;
-    },
-  });
+  const read = async ({ description, signal }: { description: string; signal: AbortSignal }) => {
+    const analysis = await analyse(description, signal);
+    if (!isWithinLists(analysis)) throw new Error('The analysis has values that the form does not offer.');
+    return analysis;
+  };
+  const { mutateAsync, isPending } = useMutation({ mutationFn: read });
   const [filled, setFilled] = useState<FilledFields>({});
   const [untold, setUntold] = useState<readonly AnalysedField[]>([]);
   const [refusal, setRefusal] = useState<string>();
@@ -57,6 +59,9 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     own: new Set<AnalysedField>(),
     undone: {} as Partial<Record<AnalysedField, string>>,
     isWriting: false,
+    /** False once the person undid everything: then only the button analyses. */
+    isAutomatic: true,
+    analysed: '',
   });
 
   const keep = (next: FilledFields) => {
@@ -64,12 +69,18 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     setFilled(next);
   };
 
+  const onPause = useEffectEvent(() => startByItself());
   useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
     const stopWatching = form.subscribe({
       formState: { values: true },
       callback: ({ name }) => {
         const { isWriting, own, filled } = state.current;
-        if (name === 'bugDescription') setRefusal(undefined);
+        if (name === 'bugDescription') {
+          setRefusal(undefined);
+          clearTimeout(pause);
+          pause = setTimeout(onPause, PAUSE_MS);
+        }
         if (isWriting || !isAnalysed(name)) return;
         own.add(name);
         setUntold((before) => before.filter((field) => field !== name));
@@ -81,6 +92,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     });
     return () => {
       stopWatching();
+      clearTimeout(pause);
       controller.current?.abort();
     };
   }, [form]);
@@ -110,7 +122,10 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     write(before);
     keep(rest);
   };
-  const undoAll = () => undoFields(Object.keys(state.current.filled) as AnalysedField[]);
+  const undoAll = () => {
+    state.current.isAutomatic = false;
+    undoFields(Object.keys(state.current.filled) as AnalysedField[]);
+  };
 
   const fill = (analysis: Analysis) => {
     const values = form.getValues() as unknown as ReportValues;
@@ -118,25 +133,48 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     write(Object.fromEntries(Object.entries(plan).map(([field, { value }]) => [field, value])));
     keep({ ...state.current.filled, ...plan });
     setUntold(ANALYSED_FIELDS.filter((field) => form.getValues(field) === ''));
-    showFilled(plan, undoAll);
+    return plan;
+  };
+
+  const describe = () => withoutEmptyPrompts(form.getValues('bugDescription') ?? '').trim();
+  const renew = () => {
+    controller.current?.abort();
+    controller.current = new AbortController();
+    return controller.current.signal;
+  };
+
+  /** Fills without a word, and leaves failures to the button. */
+  const startByItself = () => {
+    const description = describe();
+    const { isAutomatic, analysed } = state.current;
+    const isNew = description.length >= SHORTEST_ANALYSED && description !== analysed;
+    if (!isAutomatic || !isNew || isPending || !navigator.onLine) return;
+    state.current.analysed = description;
+    const signal = renew();
+    read({ description, signal }).then(
+      (analysis) => {
+        if (!signal.aborted) fill(analysis);
+      },
+      () => {},
+    );
   };
 
   const start = () => {
-    const description = withoutEmptyPrompts(form.getValues('bugDescription') ?? '').trim();
+    const description = describe();
     if (description.length < SHORTEST_ANALYSED) {
       setRefusal(m.field_analysis_short());
       form.setFocus('bugDescription');
       return;
     }
     setRefusal(undefined);
-    const current = new AbortController();
-    controller.current = current;
-    mutateAsync({ description, signal: current.signal }).then(
+    state.current.analysed = description;
+    const signal = renew();
+    mutateAsync({ description, signal }).then(
       (analysis) => {
-        if (!current.signal.aborted) fill(analysis);
+        if (!signal.aborted) showFilled(fill(analysis), undoAll);
       },
       (error) => {
-        if (!current.signal.aborted) showFailure(error);
+        if (!signal.aborted) showFailure(error);
       },
     );
   };
@@ -199,6 +237,9 @@ export interface Filling {
   undone: Partial<Record<AnalysedField, string>>;
 }
 
+/** Nobody has to know these: any value is better than a question. */
+const LEFT_TO_ANALYSIS: readonly AnalysedField[] = ['bugType', 'category'];
+
 /** The values to fill, by field. */
 export function planFilling(
   analysis: Analysis,
@@ -210,9 +251,10 @@ export function planFilling(
     const confidence = analysis.confidences[field];
     const current = values[field];
     const earlier = filled[field];
+    const least = LEFT_TO_ANALYSIS.includes(field) ? 0 : LEAST_CONFIDENCE;
     const isFilled = earlier?.value === current;
     const isFree = current === '' || isFilled || current === guesses[field];
-    if (own.has(field) || !isFree || undone[field] === value || confidence < LEAST_CONFIDENCE) continue;
+    if (own.has(field) || !isFree || undone[field] === value || confidence < least) continue;
     if (current === value && !isFilled) continue;
     plan[field] = { value, confidence, before: isFilled ? earlier.before : current };
   }

@@ -1,3 +1,4 @@
+import { wholeParts } from '@bugquest/contract/competition/scoring';
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
@@ -143,8 +144,7 @@ const ScoreFacts = memo(function ScoreFacts({ report }: { report: AdminBugReport
         </p>
         {validationReason === null && limit && <p className="mb-2.5 text-sm">{limit}</p>}
         <ScoreParts
-          maxPoints={scoreBreakdown.maxPoints}
-          parts={scoreBreakdown.parts.map((part) => ({
+          parts={wholeParts(scoreBreakdown).map((part) => ({
             ...part,
             id: part.part,
             label: SCORE_PART_LABELS[part.part](),

@@ -5,7 +5,6 @@ import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
-import { errorCode } from '../../../../lib/api/call-error.ts';
 import { writeWith } from '../../../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
@@ -16,17 +15,13 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { GroupField } from '../../../../ui/forms/group-field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { useReportChange } from '../../api.ts';
-import { FileDrop } from '../../submission/media/file-drop.tsx';
-import { MediaSection, type MediaSectionProps } from '../../submission/media/media-section.tsx';
 import { toUploadable } from '../../submission/media/use-media.ts';
-import { useStoredMedia } from '../../submission/media/use-stored-media.ts';
-import type { RecordingPieces } from '../../submission/recording/use-recording-pieces.ts';
 import { fileErrors } from '../../submission/submission-failure.ts';
-import { deleteUploads, finishUpload } from '../../uploads/running-uploads.ts';
-import { uploadStates } from '../../uploads/upload-states.ts';
 import type { UploadableFile } from '../../uploads/uploadable-file.ts';
+import { ReplyMedia } from '../files/reply-media.tsx';
+import { sendUploaded } from '../files/send-uploaded.ts';
+import { useReplyMedia } from '../files/use-reply-media.ts';
 import { NotSent } from '../not-sent.tsx';
-import { useRetestMedia } from './use-retest-media.ts';
 
 const RESULT_NAMES: Record<RetestResult, () => string> = {
   passed: m.reports_retest_passed,
@@ -44,7 +39,7 @@ export interface RetestFormProps {
 export function RetestForm({ reportId, present, onSent }: RetestFormProps) {
   const form = useContractForm(retestInput, { defaultValues: { note: '' } });
   const forget = useTypedDraft(form, `retest:${reportId}`);
-  const media = useRetestMedia(reportId, present);
+  const media = useReplyMedia(`retest:${reportId}`, present);
   const change = useSendRetest(reportId);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const { errors } = form.formState;
@@ -80,7 +75,7 @@ export function RetestForm({ reportId, present, onSent }: RetestFormProps) {
       >
         <TextArea {...form.register('note')} rows={3} maxLength={MAX_WORDS_LENGTH} className="min-h-22!" />
       </Field>
-      {result === 'failed' && <RetestMedia media={media} errors={problems} />}
+      {result === 'failed' && <ReplyMedia media={media} errors={problems} />}
       <NotSent title={m.reports_retest_not_sent()} error={change.error} />
       <Button type="submit" pending={change.isPending}>
         {m.reports_retest_send()}
@@ -89,64 +84,16 @@ export function RetestForm({ reportId, present, onSent }: RetestFormProps) {
   );
 }
 
-/** Like the rest of the form, a recording is only in memory. */
-const UNSTORED: RecordingPieces = {
-  recordingId: undefined,
-  begin: () => () => {},
-  release: () => {},
-  drop: () => {},
-};
-
-function RetestMedia({ media, errors }: Pick<MediaSectionProps, 'media' | 'errors'>) {
-  const stored = useStoredMedia();
-  return (
-    <div className="w-full">
-      <MediaSection media={media} pieces={UNSTORED} stored={stored} errors={errors} />
-      <FileDrop onFiles={media.add} />
-    </div>
-  );
-}
-
 interface Retest {
   answer: RetestInput;
   files: readonly UploadableFile[];
 }
 
-/** Uploads the files of a retest, then sends its result. */
 const useSendRetest = (id: string) =>
   useReportChange(id, ({ answer, files }: Retest) =>
     writeWith(answerRetest, () =>
-      sendUploaded(files, (uploadIds) =>
-        call(answerRetest, { params: { id }, body: { ...answer, files: nameFiles(files, uploadIds) } }),
+      sendUploaded(files, (uploaded) =>
+        call(answerRetest, { params: { id }, body: { ...answer, files: uploaded } }),
       ),
     ),
   );
-
-const nameFiles = (files: readonly UploadableFile[], uploadIds: readonly string[]): RetestInput['files'] =>
-  files.map(({ field: kind, caption = '' }, at) => ({ kind, uploadId: uploadIds[at]!, caption }));
-
-// Sends what names uploads, and cannot carry the files itself.
-
-/** Uploads the files, then sends. Uploads that expired are sent again once. @param send gets the ids of the uploads, in order */
-async function sendUploaded<Reply>(
-  files: readonly UploadableFile[],
-  send: (uploadIds: readonly string[]) => Promise<Reply>,
-): Promise<Reply> {
-  for (let isAgain = false; ; isAgain = true) {
-    const uploadIds = await Promise.all(files.map(uploaded));
-    try {
-      const reply = await send(uploadIds);
-      await deleteUploads(files.map(({ id }) => id));
-      return reply;
-    } catch (error) {
-      if (errorCode(error) !== 'upload_missing' || isAgain) throw error;
-      await deleteUploads(files.map(({ id }) => id));
-    }
-  }
-}
-
-async function uploaded(file: UploadableFile): Promise<string> {
-  const id = await finishUpload(file);
-  if (id === undefined) throw uploadStates().get(file.id)?.error;
-  return id;
-}

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { type RecordingKind, recorderType } from '../recording/capture/formats.ts';
-import { RecordButton } from '../recording/record-button.tsx';
+import { MEDIA_BUTTON, RecordButton } from '../recording/record-button.tsx';
 import type { RecordingPieces } from '../recording/use-recording-pieces.ts';
 import { acceptOf } from './file-picking.ts';
 import type { Media } from './use-media.ts';
@@ -16,48 +16,45 @@ export interface FilePickerProps {
   canAddVideo: boolean;
 }
 
-/** A button for gallery and files, recorders where the browser has them, and on touch screens the camera. */
+/** One row: gallery and files, on touch screens the camera, and recorders where the browser has them. */
 export function FilePicker({ onFiles, pieces, canAddVideo }: FilePickerProps) {
   const onRecorded = (files: readonly File[], recordingId: string | undefined) =>
     onFiles(files, recordingId === undefined ? {} : { recordingId });
   return (
-    <div className="mt-2.5 flex flex-col gap-2.5">
+    <div className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2">
       <PickButton
         accept={acceptOf('screenshots', 'videos')}
         onFiles={onFiles}
-        className="min-h-16 border-dashed"
         icon={<ImagePlus aria-hidden="true" />}
       >
         {m.reports_media_add()}
       </PickButton>
-      <div className="flex flex-wrap gap-2.5 *:grow empty:hidden">
+      <PickButton
+        accept="image/*"
+        fromCamera
+        onFiles={onFiles}
+        icon={<Camera aria-hidden="true" />}
+        className="pointer-fine:hidden"
+      >
+        {m.reports_media_camera()}
+      </PickButton>
+      {canAddVideo && canRecord('camera') && (
+        <RecordButton kind="camera" pieces={pieces} onRecorded={onRecorded} />
+      )}
+      {!canRecord('camera') && (
         <PickButton
-          accept="image/*"
+          accept="video/*"
           fromCamera
           onFiles={onFiles}
-          icon={<Camera aria-hidden="true" />}
+          icon={<Video aria-hidden="true" />}
           className="pointer-fine:hidden"
         >
-          {m.reports_media_camera()}
+          {m.reports_media_record()}
         </PickButton>
-        {canAddVideo && canRecord('camera') && (
-          <RecordButton kind="camera" pieces={pieces} onRecorded={onRecorded} />
-        )}
-        {!canRecord('camera') && (
-          <PickButton
-            accept="video/*"
-            fromCamera
-            onFiles={onFiles}
-            icon={<Video aria-hidden="true" />}
-            className="pointer-fine:hidden"
-          >
-            {m.reports_media_record()}
-          </PickButton>
-        )}
-        {canAddVideo && canRecord('screen') && (
-          <RecordButton kind="screen" pieces={pieces} onRecorded={onRecorded} />
-        )}
-      </div>
+      )}
+      {canAddVideo && canRecord('screen') && (
+        <RecordButton kind="screen" pieces={pieces} onRecorded={onRecorded} />
+      )}
     </div>
   );
 }
@@ -90,7 +87,7 @@ function PickButton({ accept, fromCamera, onFiles, icon, className, children }: 
       />
       <Button
         variant="secondary"
-        className={classes('px-2 whitespace-nowrap', className)}
+        className={classes(MEDIA_BUTTON, className)}
         onClick={() => input.current?.click()}
       >
         {icon}

@@ -14,6 +14,9 @@ export interface RecordButtonProps {
   onRecorded: (files: readonly File[], recordingId: string | undefined) => void;
 }
 
+/** The icon above its words. */
+export const MEDIA_BUTTON = 'flex-col gap-1! px-1! text-xs! [&_svg]:size-5!';
+
 const LOOKS = {
   camera: { label: m.reports_media_record, icon: Video },
   screen: { label: m.reports_recording_screen, icon: MonitorDot },
@@ -44,7 +47,7 @@ export function RecordButton({ kind, pieces, onRecorded }: RecordButtonProps) {
     <>
       <Button
         variant="secondary"
-        className="px-2 whitespace-nowrap"
+        className={MEDIA_BUTTON}
         pending={state === 'opening'}
         aria-haspopup="dialog"
         onClick={() => void open()}

@@ -1,4 +1,4 @@
-import { earnedPoints } from '@bugquest/contract/competition/scoring';
+import { earnedPoints, wholeParts } from '@bugquest/contract/competition/scoring';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronUp, Sparkles } from 'lucide-react';
 import { useDebouncedValue } from '../../../../lib/hooks/use-debounced-value.ts';
@@ -39,7 +39,7 @@ export function ScoreSummary({ score, failed, open, onToggle, detailsId }: Score
         aria-expanded={open}
         aria-controls={detailsId}
         onClick={onToggle}
-        className="-ms-2 flex min-h-13 items-center gap-2 rounded-control px-2 hover:bg-sunken lg:hidden"
+        className="-ms-2 flex min-h-13 items-center gap-2 rounded-control px-2 hover:bg-sunken short:min-h-10 lg:hidden"
       >
         <Points points={points} max={maxPoints} />
         <span className="sr-only">{m.reports_score_parts()}</span>
@@ -58,7 +58,7 @@ export function ScoreSummary({ score, failed, open, onToggle, detailsId }: Score
 
 function Points({ points, max }: { points: number; max: number }) {
   return (
-    <span className="flex flex-col items-start leading-none text-accent-ink lg:flex-row lg:items-baseline lg:gap-2">
+    <span className="flex flex-col items-start leading-none text-accent-ink short:flex-row short:items-baseline short:gap-1 lg:flex-row lg:items-baseline lg:gap-2">
       <span className="text-2xl font-semibold tracking-tight lg:text-5xl">
         <CountUp value={points} duration={500} />
       </span>
@@ -110,20 +110,18 @@ function ScoreAnnouncement({ points, max }: { points: number; max: number }) {
   );
 }
 
-const short = (points: number) => formatNumber(points, Number.isInteger(points) ? 0 : 1);
-
 function Parts({ score: { breakdown } }: { score: LiveScore }) {
   return (
     <dl className="flex flex-col gap-2.5 text-sm">
-      {breakdown.parts
+      {wholeParts(breakdown)
         .filter(({ weight }) => weight > 0)
-        .map(({ part, points, weight, value }) => (
+        .map(({ part, points, maxPoints, value }) => (
           <div key={part} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
             <dt>{SCORE_PART_LABELS[part]()}</dt>
             <dd className="text-muted tabular">
               {m.reports_score_of({
-                points: short(Math.round(points * 10) / 10),
-                max: short(Math.round(breakdown.maxPoints * weight * 10) / 10),
+                points: formatNumber(points),
+                max: formatNumber(maxPoints),
               })}
             </dd>
             <div aria-hidden="true" className="col-span-2 h-1 overflow-hidden rounded-full bg-line">

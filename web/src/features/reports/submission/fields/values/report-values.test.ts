@@ -18,7 +18,8 @@ describe('defaults', () => {
     ['Android Tablet', 'Android', 'Android Tablet', 'Android'],
     ['Desktop', 'Windows', 'Laptop', 'Windows'],
     ['Laptop', 'Linux', 'Laptop', ''],
-    ['', '', '', ''],
+    // As the browser says.
+    ['', '', 'Laptop', 'Windows'],
   ])('a profile with %s and %s gives %s and %s', (deviceType, operatingSystem, device, system) => {
     const values = defaultValues({ deviceType, operatingSystem, browser: '' }, desktop);
     expect(values.deviceType).toBe(device);

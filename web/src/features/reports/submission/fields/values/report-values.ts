@@ -1,6 +1,6 @@
 // Initial values of the form (section 2; design: decision 14), and values that follow a change of the device.
 
-import { browserVersionOf, readUserAgent } from '@bugquest/contract/accounts/user-agent';
+import { browserVersionOf, guessDevice, readUserAgent } from '@bugquest/contract/accounts/user-agent';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import {
@@ -49,7 +49,9 @@ export function defaultValues(
   profile: Pick<Employee, 'deviceType' | 'operatingSystem' | 'browser'>,
   { userAgent, installed, languages, device }: FormDefaults,
 ): ReportValues {
-  const deviceType = inList(REPORT_DEVICE_TYPES, DEVICE_SYNONYMS[profile.deviceType] ?? profile.deviceType);
+  const guessed = guessDevice(userAgent);
+  const named = profile.deviceType || guessed.deviceType;
+  const deviceType = inList(REPORT_DEVICE_TYPES, DEVICE_SYNONYMS[named] ?? named);
   const browser = inList(NAMED_BROWSERS, profile.browser) || device.browser;
   return {
     ...NOTHING_CHOSEN,
@@ -59,7 +61,7 @@ export function defaultValues(
     browserVersion: browser === device.browser ? device.browserVersion : '',
     storeLanguage: languages.some((tag) => /^ar\b/i.test(tag)) ? 'Arabic' : 'English',
     deviceType,
-    operatingSystem: inList(REPORT_OPERATING_SYSTEMS, profile.operatingSystem),
+    operatingSystem: inList(REPORT_OPERATING_SYSTEMS, profile.operatingSystem || guessed.operatingSystem),
     source: guessSource({ userAgent, deviceType, installed }),
   };
 }

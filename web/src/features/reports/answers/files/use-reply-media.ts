@@ -1,4 +1,4 @@
-// The screenshots and videos of a retest. They are kept in memory, as its note is.
+// The screenshots and videos of a reply to the team. They are kept in memory, as its text is.
 import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import { useCallback } from 'react';
 import { useKeptState } from '../../../../lib/forms/typed-drafts.ts';
@@ -18,9 +18,9 @@ const NONE: Chosen = { files: [], refused: [], removed: undefined };
 
 const inOrder = (files: readonly PickedFile[]) => files.toSorted((a, b) => a.addedAt - b.addedAt);
 
-/** `present` are the files of the report, which count towards the limits. */
-export function useRetestMedia(reportId: string, present: readonly MediaFile[]): Media {
-  const [chosen, setChosen] = useKeptState(`retest-files:${reportId}`, NONE);
+/** `draftKey` names the reply. `present` are the files of the report, which count towards the limits. */
+export function useReplyMedia(draftKey: string, present: readonly MediaFile[]): Media {
+  const [chosen, setChosen] = useKeptState(`files:${draftKey}`, NONE);
   const { files } = chosen;
   const change = (id: string, changes: Partial<PickedFile>) =>
     setChosen((before) => ({

@@ -1,0 +1,85 @@
+import type { ReportEvent } from '@bugquest/contract/reports/events';
+import type { OwnBugReport } from '@bugquest/contract/reports/schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { ReportResult } from './report-result.tsx';
+import { ReportProgress } from './status-steps.tsx';
+
+const UNTIL = '2026-12-04T12:00:00.000Z';
+const report = (changes: Partial<OwnBugReport>) =>
+  ({
+    id: 'one',
+    pointsEarned: 20,
+    scoreBreakdown: { points: 15, maxPoints: 20, parts: [] },
+    validationReason: 'bonus',
+    adminNotes: 'Well found',
+    qaComments: '',
+    appealState: null,
+    ...changes,
+  }) as unknown as OwnBugReport;
+const showResult = (changes: Partial<OwnBugReport>) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ReportResult report={report(changes)} appealUntil={UNTIL} />
+    </QueryClientProvider>,
+  );
+const done = () =>
+  screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.endsWith(', done'));
+const moved = (...after: OwnBugReport['status'][]) =>
+  after.map((one) => ({ facts: { kind: 'status_changed', before: 'Open', after: one } }) as ReportEvent);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('shows the decision, the points and the words of the team together', () => {
+  showResult({});
+  const { textContent } = screen.getByRole('region', { name: 'Result' });
+  expect(textContent).toMatch(/Bonus20 pointsChanged from 15 to 20 in review\.Admin feedbackWell found/);
+});
+
+it('offers an appeal quietly, unless points were taken', () => {
+  showResult({});
+  expect(screen.queryByText(/Disagree with this decision/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Appeal' })).toBeTruthy();
+  cleanup();
+  showResult({ validationReason: 'reduced', pointsEarned: 5 });
+  expect(screen.getByText(/Disagree with this decision\? You have until .*Dec 04, 2026/)).toBeTruthy();
+});
+
+it('moves the focus into the text box of an appeal, which needs grounds', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  showResult({});
+  fireEvent.click(screen.getByRole('button', { name: 'Appeal' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Why do you disagree/)));
+  fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
+  expect(await screen.findByText('Please explain why the decision should change')).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('ticks only stages that happened', () => {
+  const closed = { status: 'Closed', validationReason: 'approved', originalSerial: null } as const;
+  render(<ReportProgress report={closed} events={moved('In Progress', 'Closed')} />);
+  expect(done()).toEqual(['Open, done', 'In progress, done', 'Closed, done']);
+});
+
+it('ends a rejected or repeated report in one plain state', () => {
+  const rejected = { status: 'Closed', validationReason: 'penalty', originalSerial: null } as const;
+  render(<ReportProgress report={rejected} events={moved('Closed')} />);
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(screen.getByText('Closed: rejected')).toBeTruthy();
+  render(
+    <ReportProgress
+      report={{ ...rejected, validationReason: 'duplicate', originalSerial: 'BUG-7' }}
+      events={[]}
+    />,
+  );
+  expect(screen.getByText(/^Closed: duplicate of .?BUG-7.?$/)).toBeTruthy();
+});

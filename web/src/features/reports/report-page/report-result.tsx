@@ -1,0 +1,113 @@
+import { appealInput } from '@bugquest/contract/reports/lifecycle/schema';
+import type { OwnBugReport } from '@bugquest/contract/reports/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { reasonLabel } from '../../../lib/names/report-labels.ts';
+import { scoreLimitText } from '../../../lib/names/score-limit.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { OutcomeBadge } from '../../../ui/display/outcome-badge.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Quote } from '../../../ui/text/quote.tsx';
+import { TextForm } from '../answers/text-form.tsx';
+import { useAppeal } from '../api.ts';
+
+interface ReportResultProps {
+  report: OwnBugReport;
+  /** Deadline of the reporter's appeal, ISO 8601; null if none is possible. */
+  appealUntil: string | null;
+}
+
+/** What was decided, the points, and the words of the team. */
+export function ReportResult({ report, appealUntil }: ReportResultProps) {
+  const { pointsEarned, scoreBreakdown, validationReason, adminNotes, qaComments } = report;
+  const isDecided = validationReason !== null;
+  const limit = scoreLimitText(scoreBreakdown);
+  return (
+    <Card aria-label={m.reports_result()}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <OutcomeBadge outcome={validationReason ?? 'pending'}>{reasonLabel(validationReason)}</OutcomeBadge>
+        <p className={isDecided ? 'text-accent-ink' : 'text-muted'}>
+          <bdi className="text-2xl leading-none font-bold tabular">{formatNumber(pointsEarned)}</bdi>{' '}
+          {m.competition_dashboard_points_unit({ count: pointsEarned })}
+        </p>
+      </div>
+      {isDecided && pointsEarned !== scoreBreakdown.points && (
+        <p className="mt-1 text-sm text-muted">
+          {m.competition_dashboard_points_reviewed({
+            scored: formatNumber(scoreBreakdown.points),
+            points: formatNumber(pointsEarned),
+          })}
+        </p>
+      )}
+      {adminNotes && (
+        <Quote title={m.competition_dashboard_admin_feedback()} text={adminNotes} className="mt-3" />
+      )}
+      {qaComments && <Quote title={m.reports_qa_comments()} text={qaComments} className="mt-3" />}
+      {!isDecided && limit && <p className="mt-3 text-sm">{limit}</p>}
+      {report.appealState === 'open' && <p className="mt-3 text-sm">{m.reports_appeal_waiting()}</p>}
+      <div className="mt-2 flex flex-wrap items-center gap-x-5">
+        <a
+          href="#report-score"
+          className="inline-flex min-h-11 items-center rounded-sm text-sm font-medium text-link underline-offset-4 hover:underline"
+        >
+          {m.reports_result_why()}
+        </a>
+        {appealUntil && <Appeal report={report} until={appealUntil} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Whether the team took points from the report. */
+const hasLostPoints = ({ validationReason, pointsEarned, scoreBreakdown }: OwnBugReport): boolean =>
+  validationReason === 'reduced' ||
+  validationReason === 'penalty' ||
+  validationReason === 'duplicate' ||
+  pointsEarned < scoreBreakdown.points;
+
+/** A quiet link, and a button with an explanation where points were taken. */
+function Appeal({ report, until }: { report: OwnBugReport; until: string }) {
+  const change = useAppeal(report.id);
+  const [writing, setWriting] = useState(false);
+  const isOffered = hasLostPoints(report);
+  if (!writing) {
+    return isOffered ? (
+      <div className="order-first mt-1 w-full border-t border-line pt-3">
+        <p className="mb-2 text-sm text-muted">
+          {m.reports_appeal_title()} {m.reports_appeal_text({ date: isolate(formatDate(until)) })}
+        </p>
+        <Button variant="secondary" onClick={() => setWriting(true)}>
+          {m.reports_appeal_start()}
+        </Button>
+      </div>
+    ) : (
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-mx-3 min-h-11 text-muted!"
+        onClick={() => setWriting(true)}
+      >
+        {m.reports_appeal_start()}
+      </Button>
+    );
+  }
+  return (
+    <div className="order-first w-full max-w-3xl border-t border-line pt-4">
+      <TextForm
+        draftKey={`appeal:${report.id}`}
+        rule={appealInput.shape.grounds}
+        label={m.reports_appeal_grounds()}
+        hint={m.reports_appeal_text({ date: isolate(formatDate(until)) })}
+        sendLabel={m.reports_appeal_send()}
+        failedTitle={m.reports_appeal_failed()}
+        change={change}
+        send={change.mutateAsync}
+        takesFocus
+        onSent={() => toast({ title: m.reports_appeal_sent(), tone: 'success' })}
+      />
+    </div>
+  );
+}
