@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { DELETION_REASON_NAMES } from './detail-phrases.ts';
 import type { ReportEventFacts, ReportEventKind } from './events.ts';
-import { SEVERITY_NAMES, STATUS_NAMES, VALIDATION_REASON_NAMES } from './list-phrases.ts';
+import { decisionName, SEVERITY_NAMES, STATUS_NAMES } from './list-phrases.ts';
 import { fieldLabel, fieldValueName } from './report-fields.ts';
 
 interface Options {
@@ -18,10 +18,10 @@ const SENTENCES: Sentences = {
   withdrawn: (_, options) => m.reports_event_withdrawn({}, options),
   reporter_comment: ({ byMail }, options) =>
     byMail ? m.reports_event_comment_by_mail({}, options) : m.reports_event_reporter_comment({}, options),
-  reviewed: ({ reason, original }, options) =>
+  reviewed: ({ reason, rejectionReason, original }, options) =>
     original
       ? m.reports_event_reviewed_duplicate({ serial: original }, options)
-      : m.reports_event_reviewed({ reason: VALIDATION_REASON_NAMES[reason]({}, options) }, options),
+      : m.reports_event_reviewed({ reason: decisionName({ reason, rejectionReason }, options) }, options),
   decision_undone: (_, options) => m.reports_event_undone({}, options),
   severity_changed: ({ before, after }, options) =>
     m.reports_event_severity(

@@ -71,6 +71,7 @@ export const bulkDecision = z.object({
   reports: reportVersions(reviewInput.shape.updatedAt),
   pointsEarned: z.optional(reviewInput.shape.pointsEarned),
   validationReason: z.enum(VALIDATION_REASONS, { error: () => m.field_validation_reason_required() }),
+  rejectionReason: reviewInput.shape.rejectionReason,
   adminNotes: optionalText(2000),
   close: reviewInput.shape.close,
 });

@@ -62,6 +62,8 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
     duplicateOf,
     assigneeId,
     ageLimitHours,
+    waitingSince,
+    pausedHours,
     dueAt,
     ...shown
   } = row;
@@ -106,6 +108,7 @@ export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
     duplicateOf,
     assigneeId,
     assigneeName,
+    waitingSince: isoOrNull(row.waitingSince),
     dueAt: isoOrNull(row.dueAt),
     likelyOriginal: toLikelyOriginal(row),
     trackerIssue: toTrackerIssue(row),

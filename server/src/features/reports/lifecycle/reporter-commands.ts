@@ -14,6 +14,7 @@ import { getSettings } from '../../settings/queries.ts';
 import { reportTopics } from '../change-commands.ts';
 import { countToday } from '../limits/commands.ts';
 import { insertMedia } from '../media/commands.ts';
+import { endOfWaiting } from '../policy.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -53,14 +54,16 @@ function reply(
 }
 
 /** @throws {ApiError} nothing_asked */
-export const answerQuestion = (ctx: Context, reporterId: string, reportId: string, answer: string) =>
-  reply(ctx, reporterId, reportId, (report) => {
+export async function answerQuestion(ctx: Context, reporterId: string, reportId: string, answer: string) {
+  const settings = await getSettings(ctx);
+  return reply(ctx, reporterId, reportId, (report) => {
     if (report.infoState !== 'asked') throw new ApiError('nothing_asked');
     return {
-      changes: { infoState: 'answered' },
+      changes: { infoState: 'answered', ...endOfWaiting(report, ctx.clock.now(), settings) },
       facts: { kind: 'info_given', answer },
     };
   });
+}
 
 /**
  * Makes a new version of the report, so that nobody decides it without having seen the comment.
