@@ -82,11 +82,13 @@ function SmallPicture({ report: { mediaFiles } }: { report: OwnBugReport }) {
 
 /** Severity, decision and what else is not as usual. */
 function Badges({ report }: { report: OwnBugReport }) {
-  const { severity, status, validationReason } = report;
+  const { severity, status, validationReason, rejectionReason } = report;
   return (
     <>
       <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
-      <OutcomeBadge outcome={validationReason ?? 'pending'}>{reasonLabel(validationReason)}</OutcomeBadge>
+      <OutcomeBadge outcome={validationReason ?? 'pending'}>
+        {reasonLabel(validationReason, rejectionReason)}
+      </OutcomeBadge>
       {status !== 'Open' && <Badge>{STATUS_NAMES[status]()}</Badge>}
     </>
   );

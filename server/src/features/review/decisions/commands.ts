@@ -32,7 +32,15 @@ export function reviewBug(
   ctx: Context,
   admin: Caller,
   reportId: string,
-  { updatedAt, duplicateOf: named, allowNewerOriginal, close, pointsEarned, rejectionReason, ...review }: Review,
+  {
+    updatedAt,
+    duplicateOf: named,
+    allowNewerOriginal,
+    close,
+    pointsEarned,
+    rejectionReason,
+    ...review
+  }: Review,
 ): Promise<ReportWithReporter> {
   return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
     refuseOpenAppeal(report);

@@ -39,7 +39,7 @@ export function ReportStory({ report }: { report: OwnBugReport }) {
 
 /** The decision and the score breakdown. Where they differ, both are shown. */
 export function ReportScore({ report }: { report: OwnBugReport }) {
-  const { pointsEarned, scoreBreakdown, validationReason, adminNotes, qaComments } = report;
+  const { pointsEarned, scoreBreakdown, validationReason, rejectionReason, adminNotes, qaComments } = report;
   const limit = scoreLimitText(scoreBreakdown);
   return (
     <Card aria-labelledby="report-score">
@@ -50,7 +50,7 @@ export function ReportScore({ report }: { report: OwnBugReport }) {
           </h2>
           <div className="mt-2">
             <OutcomeBadge outcome={validationReason ?? 'pending'}>
-              {reasonLabel(validationReason)}
+              {reasonLabel(validationReason, rejectionReason)}
             </OutcomeBadge>
           </div>
         </div>
