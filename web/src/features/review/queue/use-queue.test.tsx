@@ -8,6 +8,7 @@ const rows = ['a', 'b', 'c'].map((id) => ({ ...adminReport, id, waitingSince: nu
 const LATER = '2026-11-20T09:00:00.000Z';
 let changes: { changed: object[]; deleted: string[] };
 let asked: URL[];
+let pending: number;
 let client: QueryClient;
 
 async function serve(path: string): Promise<Response> {
@@ -16,13 +17,14 @@ async function serve(path: string): Promise<Response> {
     asked.push(url);
     return Response.json(changes);
   }
-  if (url.pathname === '/api/admin/view-counts') return Response.json({ pending: 3 });
+  if (url.pathname === '/api/admin/view-counts') return Response.json({ pending });
   return Response.json(rows, { headers: { 'x-total-count': '3' } });
 }
 
 beforeEach(() => {
   changes = { changed: [], deleted: [] };
   asked = [];
+  pending = 3;
   client = new QueryClient();
   vi.stubGlobal('fetch', vi.fn(serve));
 });
@@ -39,13 +41,18 @@ async function showQueue() {
   await waitFor(() => expect(asked).toHaveLength(1));
   return result;
 }
-const refetch = () => act(() => client.refetchQueries({ queryKey: ['/api/admin/changed-reports'] }));
+const refetch = () =>
+  act(async () => {
+    for (const path of ['/api/admin/changed-reports', '/api/admin/view-counts'])
+      await client.refetchQueries({ queryKey: [path] });
+  });
 
 it('shows in place what others did to its rows, and asks about no others', async () => {
   const queue = await showQueue();
   expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({ ids: 'a,b,c', since: adminReport.updatedAt });
   const decided = { ...rows[1], validationReason: 'approved', dueAt: null, updatedAt: LATER };
   changes = { changed: [decided], deleted: ['c'] };
+  pending = 1;
   await refetch();
   await waitFor(() => expect(queue.current.rows).toEqual([rows[0], decided]));
   // The two that left are not taken for new ones.
