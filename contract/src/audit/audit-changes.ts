@@ -22,6 +22,7 @@ const TECHNICAL = new Set([
   'validatedBy',
   'updatedAt',
   'ageLimitHours',
+  'pausedHours',
   'dueAt',
   'scoreBreakdown',
   'mediaIds',

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { DELETION_REASON_NAMES } from './detail-phrases.ts';
 import type { ReportEventFacts, ReportEventKind } from './events.ts';
-import { SEVERITY_NAMES, type Sentence, STATUS_NAMES, VALIDATION_REASON_NAMES } from './list-phrases.ts';
+import { decisionName, SEVERITY_NAMES, type Sentence, STATUS_NAMES } from './list-phrases.ts';
 import type { ValidationReason } from './lists.ts';
 import { fieldLabel, fieldValueName } from './report-fields.ts';
 
@@ -27,10 +27,12 @@ const SENTENCES: Sentences = {
   withdrawn: (_, options) => m.reports_event_withdrawn({}, options),
   reporter_comment: ({ byMail }, options) =>
     byMail ? m.reports_event_comment_by_mail({}, options) : m.reports_event_reporter_comment({}, options),
-  reviewed: ({ reason, original }, options) =>
+  reviewed: ({ reason, rejectionReason, original }, options) =>
     original
       ? m.reports_event_reviewed_duplicate({ serial: original }, options)
-      : REVIEWED[reason]({}, options),
+      : rejectionReason
+        ? decisionName({ reason, rejectionReason }, options)
+        : REVIEWED[reason]({}, options),
   decision_undone: (_, options) => m.reports_event_undone({}, options),
   severity_changed: ({ before, after }, options) =>
     m.reports_event_severity(
@@ -108,7 +110,7 @@ export function noticeSentence(facts: ReportEventFacts, serial: string, locale?:
   const moved = pointsMoved(facts);
   const event =
     facts.kind === 'reviewed'
-      ? VALIDATION_REASON_NAMES[facts.reason]({}, options)
+      ? decisionName(facts, options)
       : eventSentence(facts, locale);
   if (!moved) {
     if (facts.kind !== 'reviewed') return event;

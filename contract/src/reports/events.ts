@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import { recordId, timestamp } from '../fields.ts';
 import { CLASSIFICATION_FIELDS } from '../review/classification.ts';
-import { DELETION_REASONS, REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
+import {
+  DELETION_REASONS,
+  REJECTION_REASONS,
+  REPORT_STATUSES,
+  SEVERITIES,
+  VALIDATION_REASONS,
+} from './lists.ts';
 import { mediaFile } from './media/media-file.ts';
 import { REPORT_FIELD_NAMES } from './report-fields.ts';
 
@@ -41,6 +47,7 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     ...points,
     reasonBefore: reason,
     reason: z.enum(VALIDATION_REASONS),
+    rejectionReason: z.optional(z.enum(REJECTION_REASONS)),
     /** Named like the report's field, to distinguish them from the internal `notes`. */
     adminNotes: z.string(),
     /** Serial number of the original report. */

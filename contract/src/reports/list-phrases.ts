@@ -1,7 +1,7 @@
 // Labels of the choices of a report that its row shows, too. They are stored in English as in section 9.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
-import type { Feature, ReportStatus, Severity, ValidationReason } from './lists.ts';
+import type { Feature, RejectionReason, ReportStatus, Severity, ValidationReason } from './lists.ts';
 
 interface Options {
   locale?: Locale;
@@ -52,3 +52,23 @@ export const VALIDATION_REASON_NAMES: Record<ValidationReason, Sentence> = {
   penalty: m.review_reason_penalty,
   duplicate: m.review_reason_duplicate,
 };
+
+export const REJECTION_REASON_NAMES: Record<RejectionReason, Sentence> = {
+  not_a_bug: m.review_rejection_not_a_bug,
+  cannot_reproduce: m.review_rejection_cannot_reproduce,
+  out_of_scope: m.review_rejection_out_of_scope,
+  other: m.review_rejection_other,
+};
+
+interface Decided {
+  reason: ValidationReason;
+  rejectionReason?: RejectionReason | null | undefined;
+}
+
+/** The reason of a decision, and of a rejection why: "Rejected: not a bug". */
+export function decisionName({ reason, rejectionReason }: Decided, options?: Options): string {
+  const name = VALIDATION_REASON_NAMES[reason]({}, options);
+  // "Other" says nothing that the notes do not say.
+  if (reason !== 'penalty' || !rejectionReason || rejectionReason === 'other') return name;
+  return m.review_rejected_as({ name, why: REJECTION_REASON_NAMES[rejectionReason]({}, options) }, options);
+}

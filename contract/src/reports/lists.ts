@@ -65,6 +65,10 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 export const VALIDATION_REASONS = ['approved', 'bonus', 'reduced', 'penalty', 'duplicate'] as const;
 export type ValidationReason = (typeof VALIDATION_REASONS)[number];
 
+/** Why a report was rejected (`penalty`), so that its reporter learns it. Nothing is deleted. */
+export const REJECTION_REASONS = ['not_a_bug', 'cannot_reproduce', 'out_of_scope', 'other'] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
 export const REVIEW_STATES = ['pending', 'validated', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 

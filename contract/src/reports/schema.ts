@@ -15,7 +15,7 @@ import {
 import { CORRECTABLE_FIELDS } from '../review/classification.ts';
 import { sentCapturedPage } from './captured/captured-page.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
-import { REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
+import { REJECTION_REASONS, REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
 import { mediaFile } from './media/media-file.ts';
 import {
   REPORT_FIELD_NAMES,
@@ -113,6 +113,8 @@ export const ownBugReport = z.object({
   pointsEarned: z.int(),
   scoreBreakdown,
   validationReason: z.nullable(z.enum(VALIDATION_REASONS)),
+  /** Why it was rejected; null for other decisions, and where no reason was chosen. */
+  rejectionReason: z._default(z.nullable(z.enum(REJECTION_REASONS)), null),
   adminNotes: z.string(),
   validatedAt: z.nullable(timestamp),
   retestDate: z.nullable(timestamp),
@@ -149,7 +151,9 @@ export const adminBugReport = z.extend(ownBugReport, {
   /** The administrator who is to handle the report. */
   assigneeId: z.nullable(recordId),
   assigneeName: z.nullable(z.string()),
-  /** When the age limit of its severity ends; null once decided. */
+  /** Since when it waits for its reporter's answer. It is not due meanwhile. */
+  waitingSince: z.nullable(timestamp),
+  /** When the age limit of its severity ends; null once decided, and while it waits for its reporter. */
   dueAt: z.nullable(timestamp),
   /** The earlier report that a pending report most likely repeats; soon after the submission. */
   likelyOriginal: z.nullable(

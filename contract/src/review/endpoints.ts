@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, pageQuery, success } from '../fields.ts';
 import { adminBugReport, bugReport } from '../reports/schema.ts';
-import { bulkDecision, decidedReport, refusedReport, reportQuery, undoInput } from './queue.ts';
+import {
+  bulkDecision,
+  changedReports,
+  changedReportsQuery,
+  decidedReport,
+  refusedReport,
+  reportQuery,
+  undoInput,
+} from './queue.ts';
 import {
   classificationInput,
   deletedBug,
@@ -23,6 +31,16 @@ export const listBugReports = endpoint({
   topics: ['reports', 'employees', 'departments', 'own-reports'],
   query: reportQuery,
   reply: z.array(bugReport),
+});
+
+/** Which of some reports changed or were deleted, so that a list on the screen stays right without moving its rows. */
+export const listChangedReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/changed-reports',
+  access: 'admin',
+  topics: ['reports'],
+  query: changedReportsQuery,
+  reply: changedReports,
 });
 
 /** What the queue can be narrowed to, sorted: the departments of testers, and the features of reports. */

@@ -12,8 +12,11 @@ export const REPORT_SORTS = [
 ] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];
 
-/** What a report is waiting for: the decision of an appeal, the reporter's answer, or someone to read that answer. */
-export const WAITING_FOR = ['appeal', 'question', 'answer'] as const;
+/**
+ * What a report is waiting for: the decision of an appeal, the reporter's answer, someone to read that answer, or a decision,
+ * which a report does not wait for while it waits for its reporter.
+ */
+export const WAITING_FOR = ['appeal', 'question', 'answer', 'decision'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
 /** Reports assigned to the caller, or to no one. For another administrator, the filter takes the id. */

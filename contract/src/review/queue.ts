@@ -14,6 +14,7 @@ import {
   SOURCES,
   VALIDATION_REASONS,
 } from '../reports/lists.ts';
+import { adminBugReport } from '../reports/schema.ts';
 import { ASSIGNEES, DUE, MAX_BULK_REPORTS, REPORT_SORTS, WAITING_FOR } from './lists.ts';
 import { reviewInput } from './schema.ts';
 
@@ -56,6 +57,30 @@ export const reportQuery = z.object({
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 
+/** The most reports of one question about changes. */
+export const MAX_WATCHED_REPORTS = 100;
+
+export const changedReportsQuery = z.object({
+  /** Separated by commas. */
+  ids: z.pipe(
+    z.pipe(
+      sentText(m.review_reports_invalid).check(atMost(MAX_WATCHED_REPORTS * 40)),
+      z.transform((ids) => ids.split(',')),
+    ),
+    z.array(recordId).check(atMost(MAX_WATCHED_REPORTS, m.review_reports_invalid)),
+  ),
+  /** The newest version that the caller has. */
+  since: z.iso.datetime(says(m.review_reports_invalid)),
+});
+
+export const changedReports = z.object({
+  /** In their newest versions, which are later than `since`. */
+  changed: z.array(adminBugReport),
+  deleted: z.array(recordId),
+});
+
+export type ChangedReports = z.output<typeof changedReports>;
+
 /** Ids of reports with the versions that the caller saw. */
 export const reportVersions = <Version extends z.ZodMiniType>(updatedAt: Version) =>
   z.array(z.object({ id: recordId, updatedAt }), { error: () => m.review_reports_invalid() }).check(
@@ -71,6 +96,7 @@ export const bulkDecision = z.object({
   reports: reportVersions(reviewInput.shape.updatedAt),
   pointsEarned: z.optional(reviewInput.shape.pointsEarned),
   validationReason: z.enum(VALIDATION_REASONS, { error: () => m.field_validation_reason_required() }),
+  rejectionReason: reviewInput.shape.rejectionReason,
   adminNotes: optionalText(2000),
   close: reviewInput.shape.close,
 });

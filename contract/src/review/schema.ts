@@ -4,6 +4,7 @@ import { changedText, oneOf, optionalText, recordId, requiredText, timestamp } f
 import {
   BUG_TYPES,
   DELETION_REASONS,
+  REJECTION_REASONS,
   REMOVAL_REASONS,
   SEVERITIES,
   VALIDATION_REASONS,
@@ -24,6 +25,8 @@ export const reviewPoints = () =>
 export const reviewInput = z.object({
   pointsEarned: reviewPoints(),
   validationReason: z.enum(VALIDATION_REASONS, { error: () => m.field_validation_reason_required() }),
+  /** For the reason "penalty": why the report is rejected. */
+  rejectionReason: z.optional(z.enum(REJECTION_REASONS, { error: () => m.field_choice_invalid() })),
   adminNotes: optionalText(2000),
   /** For the reason "duplicate": id or serial number of the original. */
   duplicateOf: changedText(80),

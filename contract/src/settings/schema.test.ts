@@ -28,6 +28,7 @@ test('defaults are a complete configuration', () => {
     adminsDecideOwnReports: false,
     notesRequiredToReject: false,
     appealDays: 14,
+    answerDays: 7,
     bugMail: { enabled: false, recipients: [] },
     dailyMail: { reminderHour: null, summaryHour: null },
     backups: { hour: null, keep: 7 },

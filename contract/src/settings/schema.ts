@@ -111,6 +111,8 @@ export const numberSettings = {
   meTooPoints: wholeNumber(0, 50),
   /** Days in which the reporter can appeal a decision; 0 disables appeals. */
   appealDays: wholeNumber(0, 365),
+  /** Days after which a report returns to the queue although its reporter did not answer; 0: it waits for the answer. */
+  answerDays: wholeNumber(0, 90),
 };
 
 /** What administrators may do with a request for erasure. */
@@ -174,6 +176,7 @@ export const programSettings = z.object({
   adminsDecideOwnReports: z._default(values.adminsDecideOwnReports, false),
   notesRequiredToReject: z._default(values.notesRequiredToReject, false),
   appealDays: z._default(values.appealDays, 14),
+  answerDays: z._default(values.answerDays, 7),
   bugMail: z._default(values.bugMail, { enabled: false, recipients: [] }),
   dailyMail: z._default(values.dailyMail, { reminderHour: null, summaryHour: null }),
   backups: z._default(values.backups, { hour: null, keep: 7 }),
@@ -203,6 +206,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   adminsDecideOwnReports: m.audit_field_own_reports,
   notesRequiredToReject: m.audit_field_notes_required,
   appealDays: m.audit_field_appeal_days,
+  answerDays: m.audit_field_answer_days,
   bugMail: m.audit_field_bug_mail,
   dailyMail: m.audit_field_daily_mail,
   backups: m.audit_field_backups,

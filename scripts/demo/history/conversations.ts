@@ -9,12 +9,13 @@ export function askReporter(story: Story, isAnswered: boolean): void {
   const { chance, language } = story;
   const { question, answer } = chance.pick(messages.questions)[language];
   const asked = story.later(HOUR, DAY);
-  story.change({ infoState: 'asked' }, asked);
+  const limit = story.row.ageLimitHours;
+  story.change({ infoState: 'asked', waitingSince: asked, ageLimitHours: null }, asked);
   story.record('ask question', { infoState: null }, { infoState: 'asked', question }, asked);
   story.byTeam({ kind: 'info_requested', question }, asked);
   if (!isAnswered) return;
   const answered = story.later(HOUR, DAY);
-  story.change({ infoState: 'answered' }, answered);
+  story.change({ infoState: 'answered', waitingSince: null, ageLimitHours: limit }, answered);
   story.byReporter({ kind: 'info_given', answer }, answered);
 }
 

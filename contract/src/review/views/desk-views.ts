@@ -3,14 +3,16 @@ import type { ReportQuery } from '../queue.ts';
 
 /** The filters of the built-in views, in display order. */
 export const DESK_VIEWS = {
-  pending: { review: 'pending' },
+  pending: { review: 'pending', waiting: 'decision' },
   overdue: { due: 'overdue' },
-  blockers: { review: 'pending', severity: 'Blocker' },
+  blockers: { review: 'pending', waiting: 'decision', severity: 'Blocker' },
   appeals: { waiting: 'appeal' },
   answers: { waiting: 'answer' },
+  /** For their reporters, who were asked something. */
+  waiting: { waiting: 'question' },
   retest: { status: 'Ready for Retest' },
   /** Assigned to the caller. */
-  mine: { review: 'pending', assignee: 'me' },
+  mine: { review: 'pending', waiting: 'decision', assignee: 'me' },
   all: {},
 } as const satisfies Record<string, Partial<ReportQuery>>;
 export type DeskView = keyof typeof DESK_VIEWS;

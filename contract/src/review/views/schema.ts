@@ -10,6 +10,7 @@ export const viewCounts = z.object({
   blockers: count,
   appeals: count,
   answers: count,
+  waiting: count,
   retest: count,
   mine: count,
   all: count,

@@ -3,6 +3,7 @@ import { APPEAL_OUTCOMES, RETEST_RESULTS, type ReportEventFacts } from '@bugques
 import type { RemovalReason } from '@bugquest/contract/reports/lists';
 import {
   BUG_TYPES,
+  REJECTION_REASONS,
   REPORT_STATUSES,
   SEVERITIES,
   type Severity,
@@ -59,6 +60,10 @@ export const bugReports = pgTable(
     retestResult: text({ enum: RETEST_RESULTS }),
     /** State of the team's last question: asked, or answered by the reporter. */
     infoState: text({ enum: INFO_STATES }),
+    /** Since when the report waits for the answer; null when the answer came, the days of the setting are over, or it is decided. */
+    waitingSince: moment(),
+    /** How many hours it waited before, by which it is due later. */
+    pausedHours: integer().notNull().default(0),
     /** At most one appeal per report. */
     appealState: text({ enum: ['open', ...APPEAL_OUTCOMES] }),
     /** The reporter's choice for values that administrators corrected. */
@@ -67,6 +72,7 @@ export const bugReports = pgTable(
     pointsEarned: integer().notNull().default(0),
     scoreBreakdown: jsonb().$type<ScoreBreakdown>().notNull(),
     validationReason: text({ enum: VALIDATION_REASONS }),
+    rejectionReason: text({ enum: REJECTION_REASONS }),
     adminNotes: text().notNull().default(''),
     validatedAt: moment(),
     validatedBy: uuid().references(() => employees.id),
@@ -74,9 +80,9 @@ export const bugReports = pgTable(
     duplicateOf: uuid().references((): AnyPgColumn => bugReports.id, { onDelete: 'set null' }),
     /** The administrator who is to handle the report. */
     assigneeId: uuid().references(() => employees.id),
-    /** The age limit of its severity, from the settings. */
-    ageLimitHours: integer().notNull().default(72),
-    /** When the report is to be decided; null once it is. */
+    /** The age limit of its severity, from the settings, and the hours of pauses. Null while it waits for its reporter. */
+    ageLimitHours: integer().default(72),
+    /** When the report is to be decided; null once it is, and without an age limit. */
     dueAt: moment().generatedAlwaysAs(
       (): SQL =>
         sql`case when ${bugReports.validationReason} is null then (${bugReports.createdAt} at time zone 'UTC' + make_interval(hours => ${bugReports.ageLimitHours})) at time zone 'UTC' end`,

@@ -1,4 +1,4 @@
-import type { ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
+import type { RejectionReason, ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
@@ -52,6 +52,11 @@ export interface DecidedValues {
   /** ISO 8601, because JSON has no dates. */
   validatedAt: string | null;
   validatedBy: string | null;
+  /** Absent in older decisions. */
+  rejectionReason?: RejectionReason | null;
+  /** Only if the decision withdraws a question or reads its answer. */
+  infoState?: 'asked' | 'answered' | null;
+  waitingSince?: string | null;
   /** Only if the decision changes them. */
   duplicateOf?: string | null;
   status?: ReportStatus;

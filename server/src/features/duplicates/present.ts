@@ -1,13 +1,18 @@
+import { isEarlier } from '@bugquest/contract/duplicates/earlier';
 import {
   type ExistingReport,
   FIRST_WORDS_LENGTH,
   type MeToo,
   type SamePicture,
+  type SimilarReport,
 } from '@bugquest/contract/duplicates/schema';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { isRejection } from '@bugquest/contract/review/review';
+import type { ReportWithReporter } from '../reports/present.ts';
 import { mask } from './mask.ts';
 import type { listSamePictures } from './pictures/picture-queries.ts';
 import type { Known, listMeToos } from './queries.ts';
+import { SUGGESTION_THRESHOLD } from './similarity/likeness.ts';
 import { faultOf } from './similarity/terms.ts';
 
 interface Showing {
@@ -60,4 +65,15 @@ export function firstWords(line: string): string {
   // Cut between words, unless there is only one very long word.
   const space = cut.lastIndexOf(' ');
   return `${(space > FIRST_WORDS_LENGTH / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
+}
+
+/** The likely original as the list of similar reports has it now: the stored one is as old as the report. */
+export function toLikelyOriginal(
+  report: ReportWithReporter,
+  [first]: readonly SimilarReport[],
+): AdminBugReport['likelyOriginal'] {
+  const isLikely = first && isEarlier(first, report) && first.likeness >= SUGGESTION_THRESHOLD;
+  if (report.validationReason !== null || !isLikely) return null;
+  const { id, serialNumber, likeness } = first;
+  return { id, serialNumber, likeness };
 }

@@ -55,6 +55,19 @@ export async function withdrawNotifications(
   return left.map(({ employeeId }) => employeeId);
 }
 
+/** Marks the notifications of an event as read for everyone, because someone has acted on it. */
+export async function markEventRead(ctx: Context, tx: Transaction, eventId: string): Promise<void> {
+  const read = await tx
+    .update(notifications)
+    .set({ readAt: ctx.clock.now() })
+    .where(and(eq(notifications.eventId, eventId), isNull(notifications.readAt)))
+    .returning({ employeeId: notifications.employeeId });
+  await ctx.changes.publish(
+    tx,
+    read.map(({ employeeId }) => `notifications:${employeeId}` as const),
+  );
+}
+
 interface Marked {
   ids?: readonly string[] | undefined;
   reportId?: string | undefined;

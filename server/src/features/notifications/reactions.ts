@@ -2,14 +2,18 @@
 import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { listActiveAdmins } from '../employees/queries.ts';
-import { markReadWithin, notify, withdrawNotifications } from './commands.ts';
+import { findLastEvent } from '../reports/timeline/queries.ts';
+import { markEventRead, markReadWithin, notify, withdrawNotifications } from './commands.ts';
 import { isReporterOf, listAdminsOfReply } from './recipient-queries.ts';
 
 /** Reporters are notified of the first confirmation of their report, and then of every fifth. */
 const CONFIRMATIONS_A_NOTICE = 5;
 
 export const reactions: ReportReactions = {
-  reviewed: notifyReporter,
+  reviewed: async (ctx, tx, event) => {
+    if (event.report.infoState === 'answered') await readLast(ctx, tx, event, 'info_given');
+    await notifyReporter(ctx, tx, event);
+  },
   decision_undone: correctNotifications,
   status_changed: (ctx, tx, event) =>
     event.undoes ? correctNotifications(ctx, tx, event) : notifyReporter(ctx, tx, event),
@@ -33,7 +37,10 @@ export const reactions: ReportReactions = {
     await readByReporter(ctx, tx, event);
     await notify(ctx, tx, event, await listActiveAdmins(tx));
   },
-  appeal_decided: notifyReporter,
+  appeal_decided: async (ctx, tx, event) => {
+    await readLast(ctx, tx, event, 'appealed');
+    await notifyReporter(ctx, tx, event);
+  },
   deleted: notifyReporter,
   restored: notifyReporter,
   duplicate_found: async (ctx, tx, event) => {
@@ -47,6 +54,17 @@ export const reactions: ReportReactions = {
     if (count === 1 || count % CONFIRMATIONS_A_NOTICE === 0) await notifyReporter(ctx, tx, event);
   },
 };
+
+/** The administrators' notifications of what was acted on are read. */
+async function readLast(
+  ctx: Context,
+  tx: Transaction,
+  { report }: RecordedEvent,
+  kind: 'info_given' | 'appealed',
+): Promise<void> {
+  const event = await findLastEvent(tx, report.id, { kind });
+  if (event) await markEventRead(ctx, tx, event.id);
+}
 
 function notifyReporter(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
   return notify(ctx, tx, event, [event.report.employeeId]);

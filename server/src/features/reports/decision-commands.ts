@@ -21,12 +21,14 @@ export async function recordDecision(tx: Transaction, decision: Decision): Promi
 export const decidedValuesOf = ({
   pointsEarned,
   validationReason,
+  rejectionReason,
   adminNotes,
   validatedAt,
   validatedBy,
 }: BugReportRow): DecidedValues => ({
   pointsEarned,
   validationReason,
+  rejectionReason,
   adminNotes,
   validatedAt: validatedAt?.toISOString() ?? null,
   validatedBy,

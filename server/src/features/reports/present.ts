@@ -63,6 +63,8 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
     duplicateOf,
     assigneeId,
     ageLimitHours,
+    waitingSince,
+    pausedHours,
     dueAt,
     ...shown
   } = row;
@@ -107,6 +109,7 @@ export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
     duplicateOf,
     assigneeId,
     assigneeName,
+    waitingSince: isoOrNull(row.waitingSince),
     dueAt: isoOrNull(row.dueAt),
     likelyOriginal: toLikelyOriginal(row),
     trackerIssue: toTrackerIssue(row),

@@ -1,12 +1,12 @@
 import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { releaseClaim } from './claims/commands.ts';
+import { endClaim } from './claims/commands.ts';
 
 export const reactions: ReportReactions = {
-  reviewed: releaseActorsClaim,
-  appeal_decided: releaseActorsClaim,
+  reviewed: endClaimOfReport,
+  appeal_decided: endClaimOfReport,
 };
 
-async function releaseActorsClaim(ctx: Context, tx: Transaction, { report, actorId }: RecordedEvent) {
-  if (actorId) await releaseClaim(ctx, tx, actorId, report.id);
+function endClaimOfReport(ctx: Context, tx: Transaction, { report }: RecordedEvent): Promise<void> {
+  return endClaim(ctx, tx, report.id);
 }

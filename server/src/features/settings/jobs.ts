@@ -1,5 +1,5 @@
 import { ANY_REPORT } from '@bugquest/contract/topics';
-import { and, asc, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { bugReports, byAgeLimit } from '../../db/schema/reports.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
@@ -27,11 +27,12 @@ const BATCH = 200;
  */
 export async function applyAgeLimits(ctx: Context): Promise<number> {
   const { ageLimits } = await readSettings(ctx, ctx.db);
-  const limit = byAgeLimit(ageLimits);
+  const limit = sql`${byAgeLimit(ageLimits)} + ${bugReports.pausedHours}`;
   while ((await applyBatch(ctx, limit)) === BATCH);
   return ctx.db.$count(bugReports, isOutdated(limit));
 }
 
+/** A report that waits for its reporter has no age limit, and so is never outdated. */
 const isOutdated = (limit: SQL) =>
   and(isNull(bugReports.validationReason), ne(bugReports.ageLimitHours, limit));
 

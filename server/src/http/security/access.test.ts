@@ -27,7 +27,7 @@ const endpoints = await findEndpoints();
 const DESCRIPTION = 'The basket forgets what was put into it on Thursdays.';
 const INTERNAL_WORDS = 'Only the people who mend it read this.';
 const INTERNAL_KEYS =
-  /^(developerComments|notes|validatedBy|deletedBy|reviewedSeverity|reportedValues|issuedByQA|assigneeId|assigneeName|ageLimitHours|dueAt|likelyOriginal|trackerIssue)$/;
+  /^(developerComments|notes|validatedBy|deletedBy|reviewedSeverity|reportedValues|issuedByQA|assigneeId|assigneeName|ageLimitHours|waitingSince|pausedHours|dueAt|likelyOriginal|trackerIssue)$/;
 const SECRET_KEYS = /password|hash|secret|token|otpCode|mobileDigits|backupCodes(?!Left)|sha256|storageKey/i;
 
 let world: TestApp;

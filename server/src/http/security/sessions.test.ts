@@ -160,6 +160,16 @@ describe('lifetimes', () => {
     },
   );
 
+  test('of an administrator ends although an unused page asks again and again', async () => {
+    const { browser } = await signedInAdmin(world);
+    for (const minutes of [10, 10, 9]) {
+      world.clock.advance(minutes * MINUTE);
+      expect((await browser.get('/api/admin/claims', { 'x-unused-page': '1' })).status).toBe(200);
+    }
+    world.clock.advance(2 * MINUTE);
+    expect(await statusOf(browser)).toBe(401);
+  });
+
   test('of an unverified account is one hour', async () => {
     const { browser, id } = await registerPerson(world);
     world.clock.advance(59 * MINUTE);

@@ -71,9 +71,7 @@ function NextSteps({ pending, total }: { pending: number; total: number }) {
           <Trophy aria-hidden="true" />
           {m.shell_leaderboard()}
         </ButtonLink>
-        {pending > 0 && (
-          <ButtonLink href="/admin?tab=points-review&review=pending">{m.insights_start_review()}</ButtonLink>
-        )}
+        {pending > 0 && <ButtonLink href="/admin?tab=points-review">{m.insights_start_review()}</ButtonLink>}
       </div>
     </Card>
   );

@@ -82,8 +82,12 @@ function State({ report, hidesWaiting }: { report: OwnBugReport; hidesWaiting: b
         {need.kind === 'question' ? m.reports_waiting_question() : m.reports_waiting_retest()}
       </Badge>
     );
-  const { validationReason } = report;
-  return <OutcomeBadge outcome={validationReason ?? 'pending'}>{reasonLabel(validationReason)}</OutcomeBadge>;
+  const { validationReason, rejectionReason } = report;
+  return (
+    <OutcomeBadge outcome={validationReason ?? 'pending'}>
+      {reasonLabel(validationReason, rejectionReason)}
+    </OutcomeBadge>
+  );
 }
 
 function Severity({ report: { severity } }: { report: OwnBugReport }) {

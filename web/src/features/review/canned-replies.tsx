@@ -1,28 +1,48 @@
+import type { Language } from '@bugquest/contract/employees/lists';
 import type { CannedReply } from '@bugquest/contract/review/canned-replies/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Menu } from '../../ui/dialogs/menu.tsx';
 import { KeyHint } from '../../ui/display/key-hint.tsx';
 import { CannedRepliesDialog } from './canned-replies-dialog.tsx';
-import type { Review } from './decision/use-review.ts';
 import { cannedRepliesQuery } from './desk-api.ts';
 import { useDeskKeys } from './queue/keys/use-desk-keys.ts';
 
-/** Inserts a canned reply into the notes, in the reporter's language. */
-export function CannedReplies({ review: { form, report } }: { review: Review }) {
+interface CannedRepliesProps {
+  /** The language of the person who gets the text. */
+  language: Language;
+  /** The field that a reply is inserted into. */
+  field: () => HTMLTextAreaElement | null | undefined;
+  insert: (text: string) => void;
+  /** Whether the key of the desk opens the menu. */
+  hasKey?: boolean;
+}
+
+/** Inserts a canned reply into a text, in the reporter's language. It replaces a text that is a canned reply itself. */
+export function CannedReplies({ language, field, insert, hasKey = false }: CannedRepliesProps) {
   const [open, setOpen] = useState(false);
   const [managing, setManaging] = useState(false);
   const { data: replies = [] } = useQuery(cannedRepliesQuery());
-  useDeskKeys({ canned: () => setOpen(true) });
+  const isInserted = useRef(false);
+  useDeskKeys({ canned: hasKey ? () => setOpen(true) : undefined });
 
-  const textOf = ({ textEn, textAr }: CannedReply) => (report.reporter.language === 'ar' ? textAr : textEn);
-  const insert = (reply: CannedReply) => {
-    const typed = form.getValues('adminNotes') ?? '';
-    const text = typed.trim() ? `${typed.trimEnd()}\n${textOf(reply)}` : textOf(reply);
-    form.setValue('adminNotes', text, { shouldDirty: true, shouldTouch: true });
+  const textOf = ({ textEn, textAr }: CannedReply) => (language === 'ar' ? textAr : textEn);
+  const choose = (reply: CannedReply) => {
+    const typed = field()?.value.trimEnd() ?? '';
+    const isReplaced = typed.trim() === '' || isCannedReply(replies, typed);
+    insert(isReplaced ? textOf(reply) : `${typed}\n${textOf(reply)}`);
+    isInserted.current = true;
+  };
+  /** The field, with the caret at the end of its text, after a reply was inserted. */
+  const focusAfter = () => {
+    if (!isInserted.current) return undefined;
+    isInserted.current = false;
+    const text = field();
+    text?.setSelectionRange(text.value.length, text.value.length);
+    return text;
   };
 
   return (
@@ -30,11 +50,12 @@ export function CannedReplies({ review: { form, report } }: { review: Review }) 
       <Menu
         open={open}
         onOpenChange={setOpen}
+        focusAfter={focusAfter}
         trigger={
           <Button variant="quiet" size="sm" className="-me-2 shrink-0 whitespace-nowrap text-link!">
             <MessageSquareText aria-hidden="true" />
             {m.review_canned()}
-            <KeyHint>R</KeyHint>
+            {hasKey && <KeyHint>R</KeyHint>}
           </Button>
         }
         items={[
@@ -42,7 +63,7 @@ export function CannedReplies({ review: { form, report } }: { review: Review }) 
             id: reply.id,
             label: <ReplyText title={reply.title} text={textOf(reply)} />,
             textValue: reply.title,
-            onSelect: () => insert(reply),
+            onSelect: () => choose(reply),
           })),
           {
             id: 'manage',
@@ -57,6 +78,10 @@ export function CannedReplies({ review: { form, report } }: { review: Review }) 
     </>
   );
 }
+
+/** Whether a text is one of the replies, in either language, and nothing was added to it. */
+export const isCannedReply = (replies: readonly CannedReply[], text: string): boolean =>
+  replies.some(({ textEn, textAr }) => text.trim() === textEn.trim() || text.trim() === textAr.trim());
 
 const ReplyText = ({ title, text }: { title: string; text: string }) => (
   <span className="flex min-w-0 flex-col text-sm">

@@ -55,6 +55,7 @@ export const reviewRulesForm = z.object({
   adminsDecideOwnReports: z.boolean(),
   notesRequiredToReject: z.boolean(),
   appealDays: typedNumber(numberSettings.appealDays),
+  answerDays: typedNumber(numberSettings.answerDays),
   duplicateShare: typedNumber(numberSettings.duplicateShare),
   meTooPoints: typedNumber(numberSettings.meTooPoints),
 });
@@ -63,6 +64,7 @@ export const toTypedReviewRules = (settings: ProgramSettings): z.input<typeof re
   adminsDecideOwnReports: settings.adminsDecideOwnReports,
   notesRequiredToReject: settings.notesRequiredToReject,
   appealDays: text(settings.appealDays),
+  answerDays: text(settings.answerDays),
   duplicateShare: text(settings.duplicateShare),
   meTooPoints: text(settings.meTooPoints),
 });

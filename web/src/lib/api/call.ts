@@ -1,7 +1,9 @@
 // Calls the server: takes an endpoint of the contract and returns its typed reply.
+import { UNUSED_PAGE_HEADER } from '@bugquest/contract/accounts/unused-page';
 import { address } from '@bugquest/contract/address';
 import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoint';
 import type { ErrorReply } from '@bugquest/contract/errors';
+import { isPageUnused } from '../browser/last-input.ts';
 import { currentLocale } from '../language/current-locale.ts';
 import { CallError } from './call-error.ts';
 
@@ -122,7 +124,8 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
 }
 
 function content(endpoint: Endpoint, { body, form, headers }: AnyInput): RequestInit {
-  const always = { 'Accept-Language': currentLocale(), ...headers };
+  const unused = isPageUnused() && { [UNUSED_PAGE_HEADER]: '1' };
+  const always = { 'Accept-Language': currentLocale(), ...unused, ...headers };
   if (endpoint.method === 'GET') return { headers: always };
   // The browser sets the content type of a form, including the boundary.
   if (form) return { headers: always, body: form };

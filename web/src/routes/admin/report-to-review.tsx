@@ -3,11 +3,15 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { TrackerIssuePart } from '../../features/connections/trackers/tracker-issue-part.tsx';
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
 import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
+import { QuestionPanel } from '../../features/reports/team/question-panel.tsx';
 import { TeamPanel } from '../../features/reports/team/team-panel.tsx';
 import { OpenReport, type ReportToReview } from '../../features/review/queue/open-report.tsx';
 
 export const moreAboutReport = {
-  appeal: (report: AdminBugReport) => <AppealPanel report={report} />,
+  appeal: (report: AdminBugReport, onDecided: () => void) => (
+    <AppealPanel report={report} onDecided={onDecided} />
+  ),
+  question: (report: AdminBugReport) => <QuestionPanel report={report} />,
   below: (report: AdminBugReport) => (
     <>
       <DuplicateReports report={report} />

@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   /** Keeps the dialog open and busy while the action runs. */
   pending?: boolean;
   tone?: 'danger' | 'primary';
+  /** Another answer than yes or no. */
+  alternative?: { label: string; onChoose: () => void } | undefined;
   /** Additional fields. */
   children?: ReactNode;
 }
@@ -23,7 +25,7 @@ export interface ConfirmDialogProps {
 /** Asks for confirmation before an action that cannot be undone. Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
-  const { pending = false, tone = 'danger', children } = props;
+  const { pending = false, tone = 'danger', alternative, children } = props;
   const dialogFocus = useDialogFocus();
   return (
     <Root open={open} onOpenChange={pending ? undefined : onOpenChange}>
@@ -40,6 +42,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Cancel asChild>
                 <Button variant="secondary">{m.shell_cancel()}</Button>
               </Cancel>
+              {alternative && (
+                <Button variant="secondary" onClick={alternative.onChoose}>
+                  {alternative.label}
+                </Button>
+              )}
               <Button variant={tone} pending={pending} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

@@ -33,6 +33,8 @@ interface MenuProps {
   /** Controlled state, for menus that a key opens too. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** The element that gets the focus when the menu closes, if not the button. */
+  focusAfter?: () => HTMLElement | null | undefined;
 }
 
 interface MenuWindowProps extends MenuProps {
@@ -40,7 +42,7 @@ interface MenuWindowProps extends MenuProps {
   children: ReactNode;
 }
 
-function MenuWindow({ trigger, align, children, ...state }: MenuWindowProps) {
+function MenuWindow({ trigger, align, focusAfter, children, ...state }: MenuWindowProps) {
   const direction = directionOf(useLocale());
   return (
     <Root dir={direction} {...state}>
@@ -50,6 +52,12 @@ function MenuWindow({ trigger, align, children, ...state }: MenuWindowProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            const next = focusAfter?.();
+            if (!next) return;
+            event.preventDefault();
+            next.focus();
+          }}
           className="z-50 max-h-80 min-w-52 max-w-[min(20rem,calc(100vw-1rem))] animate-fade overflow-y-auto rounded-control border border-line bg-surface p-1.5 shadow-raised"
         >
           {children}

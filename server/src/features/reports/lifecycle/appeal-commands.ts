@@ -31,6 +31,7 @@ export function decideAppeal(
       .update(bugReports)
       .set({
         ...decided,
+        ...(decided.validationReason !== 'penalty' && { rejectionReason: null }),
         appealState: outcome,
         ...(isNew && { validatedAt: now, validatedBy: admin.id }),
         updatedAt: now,

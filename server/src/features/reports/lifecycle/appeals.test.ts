@@ -128,6 +128,18 @@ describe('the decision of an appeal', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
+  test('marks its notification as read for every administrator', async () => {
+    const id = await decided();
+    await appeal(id);
+    const unread = async ({ browser }: Person) =>
+      (await browser.get('/api/notifications?limit=500')).body.filter(
+        (notice: { reportId: string; isRead: boolean }) => notice.reportId === id && !notice.isRead,
+      );
+    expect([await unread(decider), await unread(other)].map(({ length }) => length)).toEqual([1, 1]);
+    await decide(id, {});
+    expect([await unread(decider), await unread(other)]).toEqual([[], []]);
+  });
+
   test('rejects it and leaves the first decision unchanged, whatever else is sent', async () => {
     const id = await decided();
     await appeal(id);

@@ -100,7 +100,10 @@ async function comment(
   }
 }
 
-/** Asks the reporter for more information. A new question replaces an open one. */
+/**
+ * Asks the reporter for more information. A new question replaces an open one. The report waits for the answer, and is not due
+ * meanwhile.
+ */
 export function askReporter(
   ctx: Context,
   admin: Caller,
@@ -108,9 +111,12 @@ export function askReporter(
   { question, updatedAt }: QuestionInput,
 ): Promise<ReportWithReporter> {
   return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
+    const now = ctx.clock.now();
+    // A repeated question continues the pause.
+    const waitingSince = report.waitingSince ?? now;
     await tx
       .update(bugReports)
-      .set({ infoState: 'asked', updatedAt: ctx.clock.now() })
+      .set({ infoState: 'asked', waitingSince, ageLimitHours: null, updatedAt: now })
       .where(eq(bugReports.id, reportId));
     const before = { infoState: report.infoState };
     const after = { infoState: 'asked', question };

@@ -19,6 +19,7 @@ import { getSettings } from '../../settings/queries.ts';
 import { reportTopics } from '../change-commands.ts';
 import { countToday } from '../limits/commands.ts';
 import { insertMedia } from '../media/commands.ts';
+import { endOfWaiting } from '../policy.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -86,20 +87,22 @@ async function addFiles(
 }
 
 /** @throws {ApiError} nothing_asked, too_many_files, upload_missing */
-export const answerQuestion = (
+export async function answerQuestion(
   ctx: Context,
   reporterId: string,
   reportId: string,
   { answer, files: about }: AnswerInput,
   files: readonly StoredFile[],
-) =>
-  reply(ctx, { reporterId, reportId, added: { about, files } }, (report) => {
+) {
+  const settings = await getSettings(ctx);
+  return reply(ctx, { reporterId, reportId, added: { about, files } }, (report) => {
     refuseUnlessAsked(report);
     return {
-      changes: { infoState: 'answered' },
+      changes: { infoState: 'answered', ...endOfWaiting(report, ctx.clock.now(), settings) },
       toFacts: (added) => ({ kind: 'info_given', answer, ...added }),
     };
   });
+}
 
 /**
  * Makes a new version of the report, so that nobody decides it without having seen the comment.

@@ -19,7 +19,7 @@ import { pointTopics } from '../change-commands.ts';
 import { carriedBytes, countToday } from '../limits/commands.ts';
 import { findScoreLimit } from '../limits/score-queries.ts';
 import { captionsOf, insertMedia } from '../media/commands.ts';
-import { refuseDecided } from '../policy.ts';
+import { ageLimitOf, refuseDecided } from '../policy.ts';
 import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present.ts';
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -42,7 +42,8 @@ export async function editReport(
   reportId: string,
   { updatedAt, removedFiles, files, captions, ...typed }: Edit,
 ): Promise<ReportWithReporter> {
-  const { scoring, ageLimits } = await getSettings(ctx);
+  const settings = await getSettings(ctx);
+  const { scoring } = settings;
   const { report, unneeded } = await ctx.db.transaction(async (tx) => {
     const report = await lockOwnReport(tx, reporterId, reportId);
     const values = { ...typed, ...correctedValues(report) };
@@ -71,7 +72,7 @@ export async function editReport(
       ...values,
       scoreBreakdown,
       pointsEarned: earnedPoints(scoreBreakdown),
-      ageLimitHours: ageLimits[values.severity],
+      ageLimitHours: ageLimitOf({ ...report, severity: values.severity }, settings),
       updatedAt: now,
     };
     await tx

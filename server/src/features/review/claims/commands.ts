@@ -1,6 +1,6 @@
 // Claims change no record, so they are not in the audit log.
 import type { ReportClaim } from '@bugquest/contract/review/claims/schema';
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
@@ -50,15 +50,19 @@ export async function claimIfFree(ctx: Context, adminId: string, reportId: strin
 }
 
 /** Releases the administrator's own claim on a report, if there is one. */
-export async function releaseClaim(
+export const releaseClaim = (ctx: Context, tx: Transaction, adminId: string, reportId: string) =>
+  endClaim(ctx, tx, reportId, eq(reportClaims.adminId, adminId));
+
+/** Ends the claim on a report, whoever has it: a decided report is no longer being reviewed. */
+export async function endClaim(
   ctx: Context,
   tx: Transaction,
-  adminId: string,
   reportId: string,
+  condition?: SQL,
 ): Promise<void> {
-  const released = await tx
+  const [ended] = await tx
     .delete(reportClaims)
-    .where(and(eq(reportClaims.reportId, reportId), eq(reportClaims.adminId, adminId)))
-    .returning({ reportId: reportClaims.reportId });
-  if (released.length > 0) await ctx.changes.publish(tx, [`claims:${adminId}`]);
+    .where(and(eq(reportClaims.reportId, reportId), condition))
+    .returning({ adminId: reportClaims.adminId });
+  if (ended) await ctx.changes.publish(tx, [`claims:${ended.adminId}`]);
 }

@@ -15,6 +15,7 @@ import { changePoints } from '../../competition/points/commands.ts';
 import { linkOriginal } from '../../duplicates/links/link-commands.ts';
 import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
 import { decidedValuesOf, recordDecision } from '../../reports/decision-commands.ts';
+import { ageLimitOf } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
@@ -23,12 +24,23 @@ import { refuseOpenAppeal } from './policy.ts';
 /** Without points, the report gets what the reason proposes. */
 export type Review = Omit<ReviewInput, 'pointsEarned' | 'claimNext'> & { pointsEarned?: number | undefined };
 
-/** Decides a report: sets points, reason and the notes that the reporter sees, and closes it if asked to. */
+/**
+ * Decides a report: sets points, reason and the notes that the reporter sees, and closes it if asked to. An open question is
+ * withdrawn, and an answer counts as read.
+ */
 export function reviewBug(
   ctx: Context,
   admin: Caller,
   reportId: string,
-  { updatedAt, duplicateOf: named, allowNewerOriginal, close, pointsEarned, ...review }: Review,
+  {
+    updatedAt,
+    duplicateOf: named,
+    allowNewerOriginal,
+    close,
+    pointsEarned,
+    rejectionReason,
+    ...review
+  }: Review,
 ): Promise<ReportWithReporter> {
   return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
     refuseOpenAppeal(report);
@@ -46,12 +58,14 @@ export function reviewBug(
     const input = {
       ...review,
       pointsEarned: pointsEarned ?? presetPoints(report, review.validationReason, settings),
+      rejectionReason: review.validationReason === 'penalty' ? (rejectionReason ?? null) : null,
+      ...(report.infoState && { infoState: null }),
       ...(closes && { status: 'Closed' as const }),
       ...link.changes,
     };
     await tx
       .update(bugReports)
-      .set({ ...input, validatedAt: now, validatedBy: admin.id, updatedAt: now })
+      .set({ ...input, waitingSince: null, validatedAt: now, validatedBy: admin.id, updatedAt: now })
       .where(eq(bugReports.id, reportId));
     await changePoints(ctx, tx, {
       employeeId: report.employeeId,
@@ -64,6 +78,8 @@ export function reviewBug(
       ...decidedValuesOf(report),
       ...(link.changes.duplicateOf !== undefined && { duplicateOf: report.duplicateOf }),
       ...(input.status && { status: report.status }),
+      ...(report.infoState && { infoState: report.infoState }),
+      ...(report.waitingSince && { waitingSince: report.waitingSince.toISOString() }),
     };
     const after = { ...input, validatedAt: now.toISOString(), validatedBy: admin.id };
     const { movedDuplicates = [] } = link;
@@ -83,6 +99,7 @@ export function reviewBug(
         pointsAfter: input.pointsEarned,
         reasonBefore: report.validationReason,
         reason: input.validationReason,
+        ...(input.rejectionReason && { rejectionReason: input.rejectionReason }),
         adminNotes: input.adminNotes,
         ...(link.original && { original: link.original }),
       },
@@ -105,7 +122,7 @@ export function changeSeverity(
   reportId: string,
   { severity, updatedAt }: SeverityInput,
 ): Promise<ReportWithReporter> {
-  return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, { ageLimits }) => {
+  return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
     const isUndecided = report.validationReason === null;
     const scoreBreakdown = rescoreSeverity(report.scoreBreakdown, severity);
     const pointsEarned = isUndecided ? earnedPoints(scoreBreakdown) : report.pointsEarned;
@@ -114,7 +131,7 @@ export function changeSeverity(
       .set({
         severity,
         reviewedSeverity: severity,
-        ageLimitHours: ageLimits[severity],
+        ageLimitHours: ageLimitOf({ ...report, severity }, settings),
         reportedValues: reportedAfter(report, { severity }),
         ...(isUndecided && { scoreBreakdown, pointsEarned }),
         updatedAt: ctx.clock.now(),

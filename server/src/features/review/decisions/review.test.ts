@@ -1,3 +1,4 @@
+import { eventSentence } from '@bugquest/contract/reports/event-phrases';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../db/client.ts';
@@ -61,6 +62,27 @@ describe('a decision', () => {
       after: decision(),
     });
     await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('as a rejection says why, and keeps the report', async () => {
+    const { body: report } = await submitReport(tester);
+    const rejected = decision({ pointsEarned: 0, validationReason: 'penalty' });
+    const decide = (changes: object) =>
+      admin.browser.patch(`/api/bug-reports/${report.id}/validate`, { ...rejected, ...changes });
+    expect(await decide({ rejectionReason: 'spam' })).toMatchObject({
+      status: 400,
+      body: { fields: { rejectionReason: 'Please choose from the list' } },
+    });
+    const { body } = await decide({ rejectionReason: 'cannot_reproduce' });
+    expect(body).toMatchObject({ validationReason: 'penalty', rejectionReason: 'cannot_reproduce' });
+    const own = (await tester.browser.get(`/api/bug-reports/${report.id}`)).body;
+    expect(own.rejectionReason).toBe('cannot_reproduce');
+    const { events } = (await tester.browser.get(`/api/bug-reports/${report.id}/timeline`)).body;
+    expect(eventSentence(events.at(-1).facts, 'en')).toContain('Rejected: Cannot reproduce');
+    // The call of the specification names no reason, and other decisions have none.
+    expect((await decide({})).body.rejectionReason).toBeNull();
+    const approval = { validationReason: 'approved', rejectionReason: 'not_a_bug' };
+    expect((await decide(approval)).body.rejectionReason).toBeNull();
   });
 
   test.each([-1, 51, 2.5, '20'])(

@@ -11,6 +11,7 @@ import { changePoints } from '../../competition/points/commands.ts';
 import { unlinkOriginal } from '../../duplicates/links/link-commands.ts';
 import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
 import { decidedValuesOf } from '../../reports/decision-commands.ts';
+import { ageLimitOf } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
@@ -26,16 +27,17 @@ export function undoReview(
   reportId: string,
   updatedAt: string,
 ): Promise<ReportWithReporter> {
-  return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, { ageLimits }) => {
+  return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
     const { id, before: former, movedDuplicates } = await findLastDecision(tx, report, admin.id);
     await unlinkOriginal(ctx, tx, { report, admin, movedDuplicates, isLinkUndone: 'duplicateOf' in former });
     const validatedAt = former.validatedAt === null ? null : new Date(former.validatedAt);
     const now = ctx.clock.now();
+    const waitingSince = former.waitingSince ? new Date(former.waitingSince) : null;
     // The age limits may have been changed since the decision.
-    const ageLimitHours = ageLimits[report.severity];
+    const ageLimitHours = ageLimitOf({ ...report, waitingSince }, settings);
     await tx
       .update(bugReports)
-      .set({ ...former, validatedAt, ageLimitHours, updatedAt: now })
+      .set({ ...former, validatedAt, waitingSince, ageLimitHours, updatedAt: now })
       .where(eq(bugReports.id, reportId));
     await tx.update(decisions).set({ undoneAt: now, undoneBy: admin.id }).where(eq(decisions.id, id));
     await changePoints(ctx, tx, {

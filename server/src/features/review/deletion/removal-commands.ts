@@ -15,6 +15,7 @@ import {
 import { changePoints } from '../../competition/points/commands.ts';
 import { findOriginal } from '../../duplicates/links/link-commands.ts';
 import { pointTopics } from '../../reports/change-commands.ts';
+import { ageLimitOf } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
@@ -123,7 +124,8 @@ async function insertSnapshot(
     ...(Object.fromEntries(revived) as typeof bugReports.$inferInsert),
     trigramCount: trigramCountOf(report.bugDescription),
     pointsEarned: pointsDeducted,
-    ageLimitHours: ageLimits[report.severity],
+    // Snapshots of older versions have no pauses.
+    ageLimitHours: ageLimitOf({ ...report, pausedHours: report.pausedHours ?? 0 }, { ageLimits }),
     duplicateOf: await findOriginal(tx, report.duplicateOf),
     assigneeId: await findAssignee(tx, report.assigneeId),
     // A new version, so that people who still have the old one open get a conflict.

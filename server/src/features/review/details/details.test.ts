@@ -23,6 +23,9 @@ test('the details are all that the desk shows of a report', async () => {
   expect(body.report).toMatchObject(seen);
   expect(body.timeline).toEqual((await admin.browser.get(`/api/bug-reports/${report.id}/timeline`)).body);
   expect(body.similar).toMatchObject([{ id: earlier.id }]);
+  // It has the likeness of the list.
+  const { id, serialNumber } = earlier;
+  expect(body.report.likelyOriginal).toEqual({ id, serialNumber, likeness: body.similar[0].likeness });
   expect(body).toMatchObject({ samePictures: [], meToos: [] });
 });
 

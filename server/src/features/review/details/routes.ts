@@ -2,7 +2,7 @@ import { getReportDetails } from '@bugquest/contract/review/details/endpoints';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { listSamePictures } from '../../duplicates/pictures/picture-queries.ts';
-import { toMeToo, toSamePicture } from '../../duplicates/present.ts';
+import { toLikelyOriginal, toMeToo, toSamePicture } from '../../duplicates/present.ts';
 import { listMeToos } from '../../duplicates/queries.ts';
 import { listSimilarReports } from '../../duplicates/similarity/queries.ts';
 import { toAdminBugReport } from '../../reports/present.ts';
@@ -19,7 +19,7 @@ export function detailsRoutes(ctx: Context, bind: Bind): void {
       listMeToos(ctx.db, id),
     ]);
     return {
-      report: toAdminBugReport(report),
+      report: { ...toAdminBugReport(report), likelyOriginal: toLikelyOriginal(report, similar) },
       timeline,
       similar,
       samePictures: samePictures.map(toSamePicture),

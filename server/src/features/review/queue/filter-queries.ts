@@ -5,7 +5,7 @@ import { type ReviewState, severityRank } from '@bugquest/contract/reports/lists
 import type { WaitingFor } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { hasFoldedWord, searchWords } from '../../../db/folded-search.ts';
 import { withinDays } from '../../../db/program-days.ts';
@@ -29,8 +29,10 @@ const REVIEWED: Record<ReviewState, SQL> = {
 
 const WAITING: Record<WaitingFor, SQL> = {
   appeal: eq(bugReports.appealState, 'open'),
-  question: eq(bugReports.infoState, 'asked'),
+  // The state, because it has an index.
+  question: and(eq(bugReports.infoState, 'asked'), isNotNull(bugReports.waitingSince))!,
   answer: eq(bugReports.infoState, 'answered'),
+  decision: and(isNull(bugReports.validationReason), isNull(bugReports.waitingSince))!,
 };
 
 const issueOf = sql`select 1 from ${trackerIssues} where ${trackerIssues.reportId} = ${bugReports.id}`;

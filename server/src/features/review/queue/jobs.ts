@@ -1,7 +1,11 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { lastMinute } from '../../../platform/time/clock.ts';
+import { reportTopics } from '../../reports/change-commands.ts';
+import { endOfWaiting } from '../../reports/policy.ts';
+import { readSettings } from '../../settings/queries.ts';
 import { becameOverdue, isStartOfDay } from './due-queries.ts';
 
 /** Refreshes open pages when reports become overdue or a new day begins: no command changes anything then. */
@@ -12,10 +16,46 @@ export async function publishDue(ctx: Context): Promise<void> {
   await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['reports']));
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+/** Reports per transaction. */
+const BATCH = 200;
+
+/**
+ * Returns reports to the queue whose reporters did not answer within the days of the setting. The question stays open: an answer
+ * can still come.
+ */
+export async function returnUnanswered(ctx: Context): Promise<void> {
+  const settings = await readSettings(ctx, ctx.db);
+  if (settings.answerDays === 0) return;
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - settings.answerDays * DAY_MS);
+  await ctx.db.transaction(async (tx) => {
+    const unanswered = await tx
+      .select()
+      .from(bugReports)
+      .where(and(eq(bugReports.infoState, 'asked'), lte(bugReports.waitingSince, since)))
+      .orderBy(asc(bugReports.waitingSince))
+      .limit(BATCH)
+      // Those that are being changed are returned a minute later.
+      .for('no key update', { skipLocked: true });
+    for (const report of unanswered) {
+      // The version stays: nothing changed that a decision depends on.
+      await tx
+        .update(bugReports)
+        .set(endOfWaiting(report, now, settings))
+        .where(eq(bugReports.id, report.id));
+      await ctx.changes.publish(tx, reportTopics(report));
+    }
+  });
+}
+
 export const publishDueJob = (ctx: Context): JobKind<object> => ({
   name: 'publish-due-reports',
   cron: '* * * * *',
   // The next run is a minute later.
   retries: 0,
-  run: () => publishDue(ctx),
+  run: async () => {
+    await returnUnanswered(ctx);
+    await publishDue(ctx);
+  },
 });

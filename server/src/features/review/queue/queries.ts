@@ -1,6 +1,6 @@
 import { FEATURES } from '@bugquest/contract/reports/lists';
 import type { ReportSort } from '@bugquest/contract/review/lists';
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { countUpTo } from '../../../db/count-up-to.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
@@ -31,6 +31,23 @@ export async function getReportsPage(ctx: Context, { limit, cursor, sort, ...fil
   };
   const [reports, total] = await Promise.all([list(), countUpTo(ctx.db.unnamed, bugReports, where)]);
   return { reports, total };
+}
+
+/** The reports that have changed since, and which no longer exist. */
+export async function getChangedReports(ctx: Context, { ids, since }: { ids: string[]; since: string }) {
+  const rows = await ctx.db
+    .select({ id: bugReports.id, isChanged: sql<boolean>`${bugReports.updatedAt} > ${since}::timestamptz` })
+    .from(bugReports)
+    .where(inArray(bugReports.id, ids));
+  const changed = rows.flatMap(({ id, isChanged }) => (isChanged ? [id] : []));
+  const existing = new Set(rows.map(({ id }) => id));
+  return {
+    changed:
+      changed.length === 0
+        ? []
+        : await withMedia(ctx.db, await selectWithReporter(ctx.db).where(inArray(bugReports.id, changed))),
+    deleted: ids.filter((id) => !existing.has(id.toLowerCase())),
+  };
 }
 
 const inOrder = (names: Iterable<string>) =>

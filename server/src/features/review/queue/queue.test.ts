@@ -42,7 +42,12 @@ beforeAll(async () => {
     'settings',
     noura,
     { bugDescription: 'الإعدادات لا تُحفظ على هاتفي ٢٠٢٦', feature: 'الدفع السريع', severity: 'Blocker' },
-    { createdAt: new Date('2026-03-01T21:00:00.000Z'), infoState: 'asked', status: 'In Progress' },
+    {
+      createdAt: new Date('2026-03-01T21:00:00.000Z'),
+      infoState: 'asked',
+      waitingSince: new Date(),
+      status: 'In Progress',
+    },
     [screenshot(await png())],
   );
   await make(

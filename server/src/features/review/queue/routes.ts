@@ -1,4 +1,4 @@
-import { getReviewFacets, listBugReports } from '@bugquest/contract/review/endpoints';
+import { getReviewFacets, listBugReports, listChangedReports } from '@bugquest/contract/review/endpoints';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
@@ -7,7 +7,7 @@ import { cached } from '../../../http/replies/cached-reply.ts';
 import { toAdminBugReport, toOwnBugReport } from '../../reports/present.ts';
 import { getOwnReportsPage } from '../../reports/queries.ts';
 import { filterOf, type ReportFilter } from './filter-queries.ts';
-import { getFacets, getReportsPage } from './queries.ts';
+import { getChangedReports, getFacets, getReportsPage } from './queries.ts';
 import { cursorId, ORDERS } from './sort-queries.ts';
 
 export function queueRoutes(ctx: Context, bind: Bind): void {
@@ -16,6 +16,11 @@ export function queueRoutes(ctx: Context, bind: Bind): void {
       return cached(ctx, listBugReports, request, () => ownReportsPage(ctx, caller.id, query));
     const asked = filterOf(ctx, query, caller);
     return cached(ctx, listBugReports, request, () => queuePage(ctx, asked), aboutOf(asked));
+  });
+
+  bind(listChangedReports, async ({ query }) => {
+    const { changed, deleted } = await getChangedReports(ctx, query);
+    return { changed: changed.map(toAdminBugReport), deleted };
   });
 
   bind(getReviewFacets, ({ request }) => cached(ctx, getReviewFacets, request, () => getFacets(ctx)));

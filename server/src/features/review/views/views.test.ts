@@ -26,6 +26,7 @@ beforeAll(async () => {
     ['Minor', old],
     ['Minor', { infoState: 'answered' }],
     ['Minor', { infoState: 'asked', status: 'Ready for Retest' }],
+    ['Minor', { infoState: 'asked', waitingSince: new Date(), ageLimitHours: null }],
     ['Major', { ...decided, appealState: 'open', status: 'Ready for Retest' }],
     ['Major', { ...decided, appealState: 'rejected', status: 'Ready for Retest' }],
   ];
@@ -46,9 +47,10 @@ test('each view counts the reports that it shows', async () => {
     blockers: 2,
     appeals: 1,
     answers: 1,
+    waiting: 1,
     retest: 3,
     mine: 2,
-    all: 10,
+    all: 11,
   });
   expect(await counts(colleague)).toMatchObject({ mine: 1 });
 });

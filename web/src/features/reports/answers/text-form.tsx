@@ -18,6 +18,8 @@ export interface TextFormProps {
   label: string;
   hint?: ReactNode;
   sendLabel: string;
+  /** Whether Ctrl or Cmd with Enter sends, as in the other forms of the desk. */
+  sendsWithCtrlEnter?: boolean;
   /** Error title when sending failed. */
   failedTitle: string;
   change: Pick<ReportChange<never>, 'error' | 'isPending'>;
@@ -34,6 +36,7 @@ export function TextForm({
   label,
   hint,
   sendLabel,
+  sendsWithCtrlEnter = false,
   failedTitle,
   change,
   send,
@@ -59,7 +62,16 @@ export function TextForm({
     onSent();
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (!sendsWithCtrlEnter || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
+      className="flex flex-col items-start gap-4"
+    >
       <Field className="w-full" label={label} hint={hint} error={form.formState.errors.words?.message}>
         <TextArea {...form.register('words')} rows={3} maxLength={MAX_WORDS_LENGTH} className="min-h-22!" />
       </Field>

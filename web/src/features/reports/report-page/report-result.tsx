@@ -22,13 +22,15 @@ interface ReportResultProps {
 
 /** What was decided, the points, and the words of the team. */
 export function ReportResult({ report, appealUntil }: ReportResultProps) {
-  const { pointsEarned, scoreBreakdown, validationReason, adminNotes, qaComments } = report;
+  const { pointsEarned, scoreBreakdown, validationReason, rejectionReason, adminNotes, qaComments } = report;
   const isDecided = validationReason !== null;
   const limit = scoreLimitText(scoreBreakdown);
   return (
     <Card aria-label={m.reports_result()}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <OutcomeBadge outcome={validationReason ?? 'pending'}>{reasonLabel(validationReason)}</OutcomeBadge>
+        <OutcomeBadge outcome={validationReason ?? 'pending'}>
+          {reasonLabel(validationReason, rejectionReason)}
+        </OutcomeBadge>
         <p className={isDecided ? 'text-accent-ink' : 'text-muted'}>
           <bdi className="text-2xl leading-none font-bold tabular">{formatNumber(pointsEarned)}</bdi>{' '}
           {m.competition_dashboard_points_unit({ count: pointsEarned })}

@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '@bugquest/contract/digits';
+import { requiredText } from '@bugquest/contract/fields';
 import { APPEAL_OUTCOMES, type AppealOutcome } from '@bugquest/contract/reports/events';
 import {
   type AppealDecisionInput,
@@ -6,19 +7,23 @@ import {
   MAX_WORDS_LENGTH,
   type ReportTimeline,
 } from '@bugquest/contract/reports/lifecycle/schema';
-import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { decisionName, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { listAssignees } from '@bugquest/contract/review/assignment/endpoints';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useId } from 'react';
 import * as z from 'zod/mini';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
@@ -39,18 +44,27 @@ const OUTCOME_NAMES: Record<AppealOutcome, () => string> = {
 export interface AppealDecisionProps {
   report: AdminBugReport;
   timeline: ReportTimeline | undefined;
+  onDecided: () => void;
 }
 
-/** An open appeal and its decision. Accepting it can change the points and the reason. */
-export function AppealDecision({ report, timeline }: AppealDecisionProps) {
+/**
+ * An open appeal, the decision that it is about, and the decision on it. Accepting it changes the points or the reason; the form
+ * proposes what the report was worth at first.
+ */
+export function AppealDecision({ report, timeline, onDecided }: AppealDecisionProps) {
   const titleId = useId();
   const form = useContractForm(appealForm, {
-    defaultValues: { answer: '', pointsEarned: '', validationReason: '' },
+    defaultValues: {
+      answer: '',
+      pointsEarned: String(report.scoreBreakdown.points),
+      validationReason: 'approved',
+    },
   });
   const forget = useTypedDraft(form, `appeal-decision:${report.id}`);
   const change = useDecideAppeal(report.id);
   const { errors } = form.formState;
   const isAccepted = form.watch('outcome') === 'accepted';
+  const isOwn = useIsOwnDecision(report);
   // Invalid values of the hidden acceptance fields must not block a rejection.
   const clearChanges = () => {
     form.resetField('pointsEarned');
@@ -58,10 +72,16 @@ export function AppealDecision({ report, timeline }: AppealDecisionProps) {
   };
   const submit = form.handleSubmit(async (decision) => {
     if (change.isPending) return;
+    const sent = toAppealDecision(decision);
+    if (sent.outcome === 'accepted' && isUnchanged(report, sent)) {
+      form.setError('pointsEarned', { message: m.reports_decide_needs_change() }, { shouldFocus: true });
+      return;
+    }
     try {
-      await change.mutateAsync({ ...toAppealDecision(decision), updatedAt: report.updatedAt });
+      const decided = await change.mutateAsync({ ...sent, updatedAt: report.updatedAt });
       forget();
-      toast({ title: m.reports_decided(), tone: 'success' });
+      toast({ title: outcomeText(sent.outcome, report.pointsEarned, decided.pointsEarned), tone: 'success' });
+      onDecided();
     } catch (error) {
       applyFieldErrors(form, error);
     }
@@ -76,7 +96,9 @@ export function AppealDecision({ report, timeline }: AppealDecisionProps) {
         <Scale className="mt-[0.15em] size-4.5 shrink-0 text-link" aria-hidden="true" />
         {m.reports_decide_title()}
       </h3>
+      <Appealed timeline={timeline} />
       <Grounds timeline={timeline} />
+      {isOwn && <p className="mt-3 text-sm text-danger">{m.reports_decide_own()}</p>}
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
         <GroupField legend={m.reports_decide_outcome()} error={errors.outcome?.message}>
           <ChoicePills
@@ -96,30 +118,80 @@ export function AppealDecision({ report, timeline }: AppealDecisionProps) {
         {isAccepted && (
           <div className="grid grid-cols-2 gap-3">
             <Field
-              optional
               label={m.reports_decide_points({ min: MIN_REVIEW_POINTS, max: MAX_REVIEW_POINTS })}
-              hint={m.reports_decide_points_hint({ points: isolate(formatNumber(report.pointsEarned)) })}
               error={errors.pointsEarned?.message}
             >
               <NumberInput {...form.register('pointsEarned')} inputMode="numeric" />
             </Field>
-            <Field optional label={m.reports_decide_reason()} error={errors.validationReason?.message}>
+            <Field label={m.reports_decide_reason()} error={errors.validationReason?.message}>
               <SelectInput
                 {...form.register('validationReason')}
-                choices={[
-                  { value: '', label: m.reports_decide_reason_same() },
-                  ...VALIDATION_REASONS.map((value) => ({ value, label: VALIDATION_REASON_NAMES[value]() })),
-                ]}
+                choices={reasonsFor(report).map((value) => ({
+                  value,
+                  label: VALIDATION_REASON_NAMES[value](),
+                }))}
               />
             </Field>
           </div>
         )}
         <NotSent title={m.reports_decide_failed()} error={change.error} />
-        <Button type="submit" className="self-start" pending={change.isPending}>
+        <Button type="submit" className="self-start" disabled={isOwn} pending={change.isPending}>
           {m.reports_decide()}
         </Button>
       </form>
     </section>
+  );
+}
+
+/** A duplicate needs an original, which this form does not choose. */
+const reasonsFor = ({ validationReason: current }: AdminBugReport) =>
+  VALIDATION_REASONS.filter((reason) => reason !== 'duplicate' || reason === current);
+
+const isUnchanged = (
+  report: AdminBugReport,
+  {
+    pointsEarned: points,
+    validationReason: reason,
+  }: Pick<AppealDecisionInput, 'pointsEarned' | 'validationReason'>,
+) =>
+  (points ?? report.pointsEarned) === report.pointsEarned &&
+  (reason ?? report.validationReason) === report.validationReason;
+
+const outcomeText = (chosen: AppealOutcome, before: number, after: number) =>
+  chosen === 'accepted'
+    ? m.reports_decided_accepted({
+        before: isolate(formatNumber(before)),
+        after: isolate(formatNumber(after)),
+      })
+    : m.reports_decided_rejected();
+
+/** Whether the caller made the decision, and another administrator can decide the appeal. The server has the same rule. */
+function useIsOwnDecision({ validatedBy, employeeId }: AdminBugReport): boolean {
+  const { employee } = useAuth();
+  const isOwn = validatedBy !== null && validatedBy === employee?.id;
+  const { data: administrators = [] } = useQuery({ ...endpointQuery(listAssignees), enabled: isOwn });
+  return isOwn && administrators.some(({ id }) => id !== validatedBy && id !== employeeId);
+}
+
+/** The decision that is appealed: reason, points, administrator and notes. */
+function Appealed({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
+  const event = timeline?.events.findLast(({ facts }) => facts.kind === 'reviewed');
+  if (event?.facts.kind !== 'reviewed') return null;
+  const { reason, rejectionReason, original, pointsBefore, pointsAfter, adminNotes } = event.facts;
+  return (
+    <div className="mt-3 text-sm">
+      <p>
+        {m.reports_decide_quote({
+          decision: original
+            ? m.duplicates_of({ serial: isolate(original) })
+            : decisionName({ reason, rejectionReason }),
+          before: isolate(formatNumber(pointsBefore)),
+          after: isolate(formatNumber(pointsAfter)),
+          name: isolate(event.actorName || m.accounts_former_employee()),
+        })}
+      </p>
+      {adminNotes && <Quote text={adminNotes} className="mt-2" />}
+    </div>
   );
 }
 
@@ -128,12 +200,12 @@ function Grounds({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
   return facts?.kind === 'appealed' && <Quote text={facts.grounds} className="mt-3" />;
 }
 
-const { outcome, answer, pointsEarned, validationReason } = appealDecisionInput.shape;
+const { outcome, pointsEarned, validationReason } = appealDecisionInput.shape;
 
 /** Parses the typed text, with Western, Arabic-Indic or Persian digits, to a whole number or undefined. */
 const appealForm = z.object({
   outcome,
-  answer,
+  answer: requiredText(MAX_WORDS_LENGTH, m.reports_decide_answer_required),
   pointsEarned: z.pipe(
     z.pipe(
       z.string(),

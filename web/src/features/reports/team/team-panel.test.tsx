@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { type Auth, AuthContext } from '../../../lib/session/session.tsx';
 import { detailsOf } from '../../../testing/admin-report.ts';
 import { AppealPanel } from './appeal-panel.tsx';
+import { QuestionPanel } from './question-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000007';
@@ -20,6 +22,9 @@ const report = {
   infoState: null,
   appealState: null,
   pointsEarned: 5,
+  scoreBreakdown: { points: 9 },
+  validationReason: 'reduced',
+  validatedBy: 'ahmed',
   updatedAt: '2026-11-20T08:00:00.000Z',
 } as unknown as AdminBugReport;
 const grounds = {
@@ -30,13 +35,32 @@ const grounds = {
   createdAt: report.updatedAt,
 };
 
+const appealed = {
+  id: '0',
+  facts: {
+    kind: 'reviewed',
+    pointsBefore: 9,
+    pointsAfter: 5,
+    reasonBefore: null,
+    reason: 'reduced',
+    adminNotes: 'Too short, so fewer points',
+  },
+  byReporter: false,
+  actorName: 'Ahmed Nasser',
+  createdAt: report.updatedAt,
+};
+const onDecided = vi.fn();
+
 /** The report on the fake server, which refuses changes of another version. */
 let stored: AdminBugReport;
+let callerId: string;
+let events: object[];
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
 async function serve(path: string, { method = 'GET', body: text }: RequestInit = {}): Promise<Response> {
   if (path === `${PATH}/details`)
-    return Response.json(detailsOf(stored, { timeline: { events: [grounds], appealUntil: null } }));
+    return Response.json(detailsOf(stored, { timeline: { events, appealUntil: null } }));
+  if (path.endsWith('/assignees')) return Response.json([{ id: 'ahmed' }, { id: 'mona' }]);
   if (method === 'GET') return Response.json(stored);
   const body = JSON.parse(String(text)) as Record<string, unknown>;
   sent.push({ method, path, body });
@@ -51,8 +75,11 @@ function show(changes: Partial<AdminBugReport> = {}) {
   stored = { ...report, ...changes };
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <AppealPanel report={stored} />
-      <TeamPanel report={stored} />
+      <AuthContext.Provider value={{ employee: { id: callerId } } as Auth}>
+        <AppealPanel report={stored} onDecided={onDecided} />
+        <QuestionPanel report={stored} />
+        <TeamPanel report={stored} />
+      </AuthContext.Provider>
     </QueryClientProvider>,
   );
 }
@@ -63,6 +90,8 @@ const write = (label: RegExp, value: string) => fireEvent.change(field(label), {
 
 beforeEach(() => {
   sent = [];
+  events = [appealed, grounds];
+  callerId = 'mona';
   vi.stubGlobal('fetch', vi.fn(serve));
 });
 afterEach(() => {
@@ -137,6 +166,7 @@ it('accepts an appeal with new points, typed in any digits', async () => {
       outcome: 'accepted',
       answer: 'You are right',
       pointsEarned: 12,
+      validationReason: 'approved',
       updatedAt: report.updatedAt,
     }),
   );
@@ -156,4 +186,50 @@ it('rejects an appeal and ignores input for an acceptance', async () => {
       updatedAt: report.updatedAt,
     }),
   );
+});
+
+it('quotes the appealed decision, proposes the first score, and needs a change to accept', async () => {
+  show({ appealState: 'open' });
+  expect(await screen.findByText(/Reduced.*9.*5.*Ahmed Nasser/)).toBeTruthy();
+  const appeal = within(screen.getByRole('region', { name: 'The tester appealed this decision' }));
+  expect(appeal.getByText('Too short, so fewer points')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Accept'));
+  expect((screen.getByLabelText(/New points/) as HTMLInputElement).value).toBe('9');
+  write(/New points/, '5');
+  fireEvent.change(screen.getByLabelText(/New reason/), { target: { value: 'reduced' } });
+  press('Decide appeal');
+  expect(await screen.findByText('Reply to the tester is required')).toBeTruthy();
+  write(/Reply to the tester/, 'You are right');
+  press('Decide appeal');
+  expect(await screen.findByText(/Change the points or the reason/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  write(/New points/, '9');
+  press('Decide appeal');
+  await waitFor(() => expect(onDecided).toHaveBeenCalled());
+});
+
+it('shows the decider why they cannot decide the appeal', async () => {
+  callerId = 'ahmed';
+  show({ appealState: 'open' });
+  expect(await screen.findByText(/Another administrator decides the appeal/)).toBeTruthy();
+  expect((screen.getByRole('button', { name: 'Decide appeal' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+it('shows the last question with its answer', async () => {
+  const event = (id: string, facts: object) => ({ ...grounds, id, facts });
+  events = [
+    event('1', { kind: 'info_requested', question: 'Which phone?' }),
+    event('2', { kind: 'info_given', answer: 'An iPhone' }),
+    event('3', { kind: 'info_requested', question: 'Which card?' }),
+  ];
+  show({ infoState: 'asked' });
+  const open = within(await screen.findByRole('region', { name: 'You asked the tester' }));
+  expect(open.getByText('Which card?')).toBeTruthy();
+  expect(open.queryByText('An iPhone')).toBeNull();
+  cleanup();
+  events.push(event('4', { kind: 'info_given', answer: 'Visa' }));
+  show({ infoState: 'answered' });
+  expect(
+    within(await screen.findByRole('region', { name: 'The tester answered' })).getByText('Visa'),
+  ).toBeTruthy();
 });

@@ -94,6 +94,7 @@ function AskTester({ report }: { report: AdminBugReport }) {
       rule={questionInput.shape.question}
       label={m.reports_question()}
       hint={report.infoState === 'asked' ? m.reports_question_again() : m.reports_question_hint()}
+      sendsWithCtrlEnter
       sendLabel={m.reports_question_send()}
       failedTitle={m.reports_question_failed()}
       change={change}

@@ -5,8 +5,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { Change } from './report/report-changes.ts';
 import type { Conflict } from './report/use-report-in-review.ts';
 
-/** Shows what someone else changed. The input is still in the form. */
-export function ConflictNotice({ conflict }: { conflict: Conflict }) {
+/** Shows what someone else changed. Input is still in the form. */
+export function ConflictNotice({ conflict, hasInput }: { conflict: Conflict; hasInput: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   // Scroll to the notice, so that it is seen before the next decision.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll for every conflict.
@@ -17,7 +17,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   return (
     <div ref={notice}>
       {conflict.changes ? (
-        <Changed changes={conflict.changes} by={conflict.by} />
+        <Changed changes={conflict.changes} by={conflict.by} hasInput={hasInput} />
       ) : (
         <Alert title={m.review_gone_title()}>{m.review_gone_text()}</Alert>
       )}
@@ -25,7 +25,13 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   );
 }
 
-function Changed({ changes, by }: { changes: readonly Change[]; by: string | undefined }) {
+interface ChangedProps {
+  changes: readonly Change[];
+  by: string | undefined;
+  hasInput: boolean;
+}
+
+function Changed({ changes, by, hasInput }: ChangedProps) {
   return (
     <Alert title={by ? m.review_changed_by({ name: isolate(by) }) : m.review_changed_title()}>
       {changes.length > 0 && (
@@ -38,7 +44,7 @@ function Changed({ changes, by }: { changes: readonly Change[]; by: string | und
           ))}
         </ul>
       )}
-      <p>{m.review_changed_text()}</p>
+      {hasInput && <p>{m.review_changed_text()}</p>}
     </Alert>
   );
 }

@@ -1,10 +1,15 @@
 import { wholeParts } from '@bugquest/contract/competition/scoring';
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
-import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
+import {
+  REJECTION_REASONS,
+  type RejectionReason,
+  VALIDATION_REASONS,
+} from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
+import type { DeletedBug } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import { memo, type ReactNode, type RefObject, useRef } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
@@ -18,11 +23,13 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ScoreParts } from '../../../ui/display/score-parts.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
 import { TimeMarkedText } from '../../../ui/media/time-marked-text.tsx';
 import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
+import { useRestoreReport } from '../deletion/api.ts';
 import { DeleteReportDialog } from '../deletion/delete-report-dialog.tsx';
 import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -39,7 +46,9 @@ type RenderReport = (report: AdminBugReport) => ReactNode;
 /** Content of other features. */
 export interface MoreAboutReport {
   /** The open appeal with its two answers. It replaces the decision form. */
-  appeal: RenderReport;
+  appeal: (report: AdminBugReport, onDecided: () => void) => ReactNode;
+  /** The last question to the reporter with its answer, above everything else. */
+  question: RenderReport;
   /** Below the facts: links, team actions, history. */
   below: RenderReport;
 }
@@ -54,23 +63,26 @@ export interface ReviewBodyProps {
  * side. On narrow screens it follows the similar reports, because its number keys choose one of them.
  */
 export function ReviewBody({ review, more }: ReviewBodyProps) {
-  const { inReview, report, conflict, form } = review;
+  const { inReview, report, conflict } = review;
   const body = useRef<HTMLDivElement>(null);
   const isAppealed = report.appealState === 'open';
+  const openNext = () => (review.next ? review.next.open() : review.onClose());
   useReviewKeys(review, body);
+  const afterDeletion = useAfterDeletion(review);
   return (
     <div className="@container" ref={body}>
-      <div className="grid gap-x-8 gap-y-7 @[42rem]:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="flex flex-col gap-3 empty:hidden @[42rem]:col-span-2">
-          {conflict && <ConflictNotice conflict={conflict} />}
+      <div className="grid gap-x-8 gap-y-7 @[38rem]:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-3 empty:hidden @[38rem]:col-span-2">
+          {conflict && <ConflictNotice conflict={conflict} hasInput={review.form.formState.isDirty} />}
           <ClaimNotice report={report} />
         </div>
-        <div className="flex min-w-0 flex-col gap-7 @max-[42rem]:contents">
+        <div className="flex min-w-0 flex-col gap-7 @max-[38rem]:contents">
+          {report.infoState && more?.question(report)}
           <ReportEvidence report={report} />
-          <div className="min-w-0 empty:hidden @max-[42rem]:order-1">
+          <div className="min-w-0 empty:hidden @max-[38rem]:order-1">
             <SimilarReports review={review} />
           </div>
-          <div className="flex min-w-0 flex-col gap-7 empty:hidden @max-[42rem]:order-3">
+          <div className="flex min-w-0 flex-col gap-7 empty:hidden @max-[38rem]:order-3">
             <Classification review={review} />
             <ReportCircumstances report={report} />
             {more && <div className="min-w-0">{more.below(report)}</div>}
@@ -78,11 +90,11 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
         </div>
         <div
           className={classes(
-            'flex min-w-0 flex-col gap-6 self-start @[42rem]:sticky @[42rem]:top-20',
-            isAppealed ? '@max-[42rem]:order-first' : '@max-[42rem]:order-2',
+            'flex min-w-0 flex-col gap-6 self-start @[38rem]:sticky @[38rem]:top-20',
+            isAppealed ? '@max-[38rem]:order-first' : '@max-[38rem]:order-2',
           )}
         >
-          {isAppealed && more?.appeal(report)}
+          {isAppealed && more?.appeal(report, openNext)}
           <SeverityChoice review={review} />
           {!isAppealed && <DecisionForm review={review} />}
           <ScoreFacts report={report} />
@@ -92,15 +104,39 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
         <DeleteReportDialog
           inReview={inReview}
           onClose={() => review.setDeleting(false)}
-          onDeleted={() => {
-            form.markSaved();
-            review.onDeleted?.(report);
-            review.onClose();
-          }}
+          onDeleted={afterDeletion}
         />
       )}
     </div>
   );
+}
+
+/** Opens the next report, and offers to restore the deleted one. */
+function useAfterDeletion(review: Review) {
+  const restoration = useRestoreReport();
+  const { report, form, onUndoable, onUndone } = review;
+  const restore = async (deletionId: string) => {
+    try {
+      onUndone?.(await restoration.mutateAsync({ id: deletionId }));
+      toast({ title: m.review_restored({ serial: isolate(report.serialNumber) }), tone: 'success' });
+    } catch (error) {
+      toastFailure(m.review_restore_failed(), error);
+    }
+  };
+  return ({ id }: DeletedBug) => {
+    form.markSaved();
+    const undo = () => void restore(id);
+    const { once } = onUndoable?.(undo) ?? { once: undo };
+    toast({
+      title: m.review_deleted({ serial: isolate(report.serialNumber) }),
+      tone: 'success',
+      action: { label: m.shell_undo(), onPress: once },
+    });
+    review.setDeleting(false);
+    if (review.next) review.next.open();
+    else review.onClose();
+    review.onDeleted?.(report);
+  };
 }
 
 /** Shows who else is reviewing this report. */
@@ -172,6 +208,15 @@ export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null
     form.setValue('pointsEarned', String(points), { shouldDirty: true, shouldValidate: true });
   };
 
+  /** The key of a rejection, pressed again, chooses the next reason of the rejection. */
+  const reject = () => {
+    if (original.handleKey('reason:penalty')) return;
+    if (form.getValues('validationReason') !== 'penalty') return original.chooseReason('penalty');
+    const index = REJECTION_REASONS.indexOf(form.getValues('rejectionReason') as RejectionReason);
+    const next = REJECTION_REASONS[(index + 1) % REJECTION_REASONS.length]!;
+    form.setValue('rejectionReason', next, { shouldDirty: true });
+  };
+
   const decide = () => {
     review.setOpensNext(true);
     (document.getElementById(review.formId) as HTMLFormElement | null)?.requestSubmit();
@@ -199,6 +244,7 @@ export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null
         () => original.handleKey(`reason:${reason}`) || original.chooseReason(reason),
       ]),
     ),
+    'reason:penalty': reject,
   });
 }
 

@@ -3,7 +3,11 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useUndoDecision } from './form/use-submit-decision.ts';
 
-const DECIDED = { id: '019a0000-0000-7000-8000-000000000007', updatedAt: '2026-11-20T09:00:00.000Z' };
+const DECIDED = {
+  id: '019a0000-0000-7000-8000-000000000007',
+  serialNumber: 'BUG-7',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+};
 const UNDONE = { ...DECIDED, updatedAt: '2026-11-20T09:00:05.000Z' };
 
 const fetched = vi.fn<typeof fetch>();
@@ -25,7 +29,7 @@ function createUndo() {
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),
   });
-  return result.current([DECIDED], onUndone);
+  return result.current(DECIDED, 'Rejected', onUndone);
 }
 
 const answer = async () => new Response(JSON.stringify({ undone: [UNDONE], refused: [] }));
@@ -36,7 +40,7 @@ it('undoes a decision once, also when it is called several times', async () => {
   await act(() => Promise.all([undo(), undo()]));
   await act(undo);
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(onUndone.mock.calls).toEqual([[[UNDONE]]]);
+  expect(onUndone.mock.calls).toEqual([[UNDONE]]);
 });
 
 it('can be called again after the server was unreachable', async () => {
@@ -44,5 +48,5 @@ it('can be called again after the server was unreachable', async () => {
   const undo = createUndo();
   await act(undo);
   await act(undo);
-  expect(onUndone).toHaveBeenLastCalledWith([UNDONE]);
+  expect(onUndone).toHaveBeenLastCalledWith(UNDONE);
 });

@@ -1,7 +1,8 @@
 import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { DELETION_REASONS } from '@bugquest/contract/reports/lists';
-import { type DeletionInput, deletionInput } from '@bugquest/contract/review/schema';
+import { type DeletedBug, type DeletionInput, deletionInput } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
+import { useRef } from 'react';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -12,6 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { CannedReplies } from '../canned-replies.tsx';
 import { ConflictNotice } from '../decision/conflict-notice.tsx';
 import { useDiscardQuestion } from '../decision/form/discard-question.tsx';
 import type { ReportInReview } from '../decision/report/use-report-in-review.ts';
@@ -20,7 +22,7 @@ import { useDeleteReport } from './api.ts';
 export interface DeleteReportDialogProps {
   inReview: ReportInReview;
   onClose: () => void;
-  onDeleted: () => void;
+  onDeleted: (deleted: DeletedBug) => void;
 }
 
 /** Asks for a reason and feedback for the reporter. */
@@ -30,14 +32,14 @@ export function DeleteReportDialog({ inReview, onClose, onDeleted }: DeleteRepor
     defaultValues: { adminFeedback: '' } as Partial<DeletionInput> as DeletionInput,
   });
   const { errors } = form.formState;
+  const feedbackField = useRef<HTMLTextAreaElement>(null);
+  const { ref: feedbackRef, ...feedback } = form.register('adminFeedback');
   const deletion = useDeleteReport(report.id);
   const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, onClose);
 
   const submit = form.handleSubmit(async (typed) => {
     try {
-      await deletion.mutateAsync({ ...typed, updatedAt: report.updatedAt });
-      toast({ title: m.review_deleted({ serial: isolate(report.serialNumber) }), tone: 'success' });
-      onDeleted();
+      onDeleted(await deletion.mutateAsync({ ...typed, updatedAt: report.updatedAt }));
     } catch (error) {
       applyFieldErrors(form, error);
       toast({ title: m.review_delete_failed(), description: m.review_delete_failed_text(), tone: 'danger' });
@@ -60,7 +62,7 @@ export function DeleteReportDialog({ inReview, onClose, onDeleted }: DeleteRepor
       onConfirm={() => void submit()}
     >
       <div className="flex flex-col gap-5">
-        {conflict && <ConflictNotice conflict={conflict} />}
+        {conflict && <ConflictNotice conflict={conflict} hasInput={form.formState.isDirty} />}
         <Field label={m.review_deletion_reason()} error={errors.deletionReason?.message}>
           <SelectInput
             {...form.register('deletionReason')}
@@ -72,8 +74,24 @@ export function DeleteReportDialog({ inReview, onClose, onDeleted }: DeleteRepor
           label={m.review_deletion_feedback()}
           hint={m.review_deletion_feedback_hint()}
           error={errors.adminFeedback?.message}
+          badge={
+            <CannedReplies
+              language={report.reporter.language}
+              field={() => feedbackField.current}
+              insert={(text) =>
+                form.setValue('adminFeedback', text, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          }
         >
-          <TextArea {...form.register('adminFeedback')} rows={3} />
+          <TextArea
+            {...feedback}
+            ref={(area) => {
+              feedbackRef(area);
+              feedbackField.current = area;
+            }}
+            rows={3}
+          />
         </Field>
       </div>
       {discardQuestion}

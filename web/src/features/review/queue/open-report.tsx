@@ -63,7 +63,7 @@ export function OpenReport({ id, queue, desk, isMobile, more }: OpenReportProps)
     onUndoable: desk.saveUndo,
     onUndone: (again: AdminBugReport) => {
       patch(again);
-      desk.reopen();
+      desk.reveal(again.id);
     },
   };
   if (isMobile) return <ReviewDialog {...props} />;

@@ -1,9 +1,14 @@
 // Calls of the triage queue and bulk decisions.
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { getReviewFacets, listBugReports, undoDecisions } from '@bugquest/contract/review/endpoints';
+import {
+  getReviewFacets,
+  listBugReports,
+  listChangedReports,
+  undoDecisions,
+} from '@bugquest/contract/review/endpoints';
 import type { DecidedReport, ReportQuery, UndoInput } from '@bugquest/contract/review/queue';
 import { QUEUE_ROWS } from '@bugquest/contract/review/views/desk-views';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callPage, type Page } from '../../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
@@ -35,6 +40,17 @@ export function queueQuery(filter: QueueFilter) {
     refetchOnMount: 'always',
     gcTime: 0,
   });
+}
+
+/** Which of the rows changed or were deleted since they were loaded. Refetched by live updates. */
+export function changesQuery(rows: readonly AdminBugReport[]) {
+  const versions = rows.map(({ updatedAt }) => updatedAt).sort();
+  const ids = rows.map(({ id }) => id).join(',');
+  return endpointQuery(
+    listChangedReports,
+    { query: { ids, since: versions.at(-1) ?? '' } },
+    { refetchOnMount: true, gcTime: 0, placeholderData: keepPreviousData },
+  );
 }
 
 /** The newest matching report, and how many there are now. Refetched by live updates. */

@@ -57,7 +57,7 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
       <div
         className={
           isSplit
-            ? 'grid h-[calc(100dvh-8.5rem)] min-h-120 grid-rows-[minmax(0,1fr)] gap-4 lg:grid-cols-[clamp(18rem,33%,29rem)_minmax(0,1fr)]'
+            ? 'grid h-[calc(100dvh-8.5rem)] min-h-120 grid-rows-[minmax(0,1fr)] gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] min-[85rem]:grid-cols-[clamp(18rem,33%,29rem)_minmax(0,1fr)]'
             : 'flex flex-col gap-3'
         }
       >

@@ -1,6 +1,6 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { MatchingReport } from '@bugquest/contract/review/bulk/schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchValue, useSetSearch } from '../../../lib/hooks/address/use-search-value.ts';
 import type { RefusedDecision } from '../decision/use-review.ts';
 import type { Queue } from './use-queue.ts';
@@ -67,7 +67,10 @@ export function useDesk({ rows, loadMore }: Queue) {
     goTo(to);
   };
 
-  const following = rows[index + 1];
+  // The open report may leave the list when somebody else deletes it; its place stays known.
+  const place = useRef(-1);
+  if (index >= 0) place.current = index;
+  const following = index >= 0 || openId === undefined ? rows[index + 1] : rows[Math.max(0, place.current)];
   const without = (id: string | undefined) => (before: readonly RefusedDecision[]) =>
     before.filter(({ report }) => report.id !== id);
 
@@ -86,6 +89,17 @@ export function useDesk({ rows, loadMore }: Queue) {
     previous: index > 0 ? () => moveTo(rows[index - 1]) : undefined,
     reopenings,
     reopen: () => setReopenings((before) => before + 1),
+    /** Selects a report, and opens it where another one is open. Called later, so it asks the address for what is open then. */
+    reveal: (id: string) => {
+      setLastActiveId(id);
+      setReopenings((before) => before + 1);
+      setSearch(
+        (params) => {
+          if (params.has('report')) params.set('report', id);
+        },
+        { replace: true },
+      );
+    },
     /** Undoes the last decision. */
     undo: undos.undo,
     saveUndo: undos.push,

@@ -1,24 +1,36 @@
 import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import type { WaitingFor } from '@bugquest/contract/review/lists';
+import type { ChangedReports } from '@bugquest/contract/review/queue';
 import { reviewState } from '@bugquest/contract/review/review';
 import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { viewCountsQuery } from '../desk-api.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
-import { newestAtQuery, newestQuery, queueCountQuery, queueQuery } from './queue-api.ts';
+import { changesQuery, newestAtQuery, newestQuery, queueCountQuery, queueQuery } from './queue-api.ts';
 
 /** New versions of rows since the query; null for deleted reports. */
 type Patches = ReadonlyMap<string, AdminBugReport | null>;
 const NONE: Patches = new Map();
 
+/** Whether a row waits for what the filter of that name asks for. */
+const WAITS_FOR: Record<WaitingFor, (row: AdminBugReport) => boolean> = {
+  appeal: ({ appealState }) => appealState === 'open',
+  question: ({ waitingSince }) => waitingSince !== null,
+  answer: ({ infoState }) => infoState === 'answered',
+  decision: ({ validationReason, waitingSince }) => validationReason === null && waitingSince === null,
+};
+
 /** Whether a row was removed from the queue. */
-const isOutsideFilter = (row: AdminBugReport | null, { review }: QueueFilter) =>
-  row === null || (review !== undefined && reviewState(row.validationReason) !== review);
+const isOutsideFilter = (row: AdminBugReport | null, { review, waiting }: QueueFilter) =>
+  row === null ||
+  (review !== undefined && reviewState(row.validationReason) !== review) ||
+  (waiting !== undefined && !WAITS_FOR[waiting as WaitingFor](row));
 
 /**
- * The rows of the queue, loaded while scrolling. Decided rows stay in place with their new state; new reports are counted
- * and shown on request.
+ * The rows of the queue, loaded while scrolling. Decided rows stay in place with their new state, whoever decided them; new
+ * reports are counted and shown on request.
  */
 export function useQueue(filter: QueueFilter) {
   const queryClient = useQueryClient();
@@ -26,9 +38,11 @@ export function useQueue(filter: QueueFilter) {
   const query = useInfiniteQuery(queueQuery(filter));
   const now = useMatchingCount(filter);
   const [patched, setPatched] = useState({ name, patches: NONE });
-  const patches = patched.name === name ? patched.patches : NONE;
+  const ownPatches = patched.name === name ? patched.patches : NONE;
 
   const pages = query.data?.pages;
+  const others = useChanges(pages);
+  const patches = useMemo(() => newestOf(ownPatches, others), [ownPatches, others]);
   const firstPage = pages?.[0];
   // Further pages do not change what was the newest report.
   const queriedAt = useMemo(() => (firstPage ? Date.now() : 0), [firstPage]);
@@ -77,6 +91,36 @@ export function useQueue(filter: QueueFilter) {
 }
 
 export type Queue = ReturnType<typeof useQueue>;
+
+/** For how many pages, the last loaded ones, changes by others are asked for. */
+const WATCHED_PAGES = 6;
+
+/** What has happened to the loaded rows since they were loaded. The order of the rows stays. */
+function useChanges(pages: readonly { items: readonly AdminBugReport[] }[] | undefined): Patches {
+  const watched = (pages ?? []).filter(({ items }) => items.length > 0).slice(-WATCHED_PAGES);
+  return useQueries({
+    queries: watched.map(({ items }) => changesQuery(items)),
+    combine: combineChanges,
+  });
+}
+
+const combineChanges = (results: readonly { data?: ChangedReports | undefined }[]): Patches =>
+  new Map(
+    results.flatMap(({ data }) => [
+      ...(data?.deleted ?? []).map((id) => [id, null] as const),
+      ...(data?.changed ?? []).map((row) => [row.id, row] as const),
+    ]),
+  );
+
+/** For each row, the newer of two versions. A row that is gone for others, but was changed here later, was restored. */
+function newestOf(own: Patches, others: Patches): Patches {
+  const all = new Map(others);
+  for (const [id, patch] of own) {
+    const other = others.get(id);
+    if (patch === null || !other || patch.updatedAt >= other.updatedAt) all.set(id, patch);
+  }
+  return all;
+}
 
 /** Whether a newer report matches than at `queriedAt`, for queues that are too long to compare their counts. */
 function useHasNewer(filter: QueueFilter, queriedAt: number, enabled: boolean): boolean {

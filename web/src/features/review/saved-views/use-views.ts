@@ -37,6 +37,7 @@ const NAMES: Record<DeskView, () => string> = {
   blockers: m.review_view_blockers,
   appeals: m.review_view_appeals,
   answers: m.review_view_answers,
+  waiting: m.review_view_waiting,
   retest: m.review_view_retest,
   all: m.review_view_all,
 };

@@ -12,6 +12,7 @@ const KEYS = [
   'adminsDecideOwnReports',
   'notesRequiredToReject',
   'appealDays',
+  'answerDays',
   'duplicateShare',
   'meTooPoints',
 ] as const;
@@ -22,6 +23,7 @@ const describe = (settings: ProgramSettings) => [
   { label: m.settings_own_reports(), value: yesOrNo(settings.adminsDecideOwnReports) },
   { label: m.settings_notes_to_reject(), value: yesOrNo(settings.notesRequiredToReject) },
   { label: m.settings_appeal_days(), value: m.settings_days({ count: settings.appealDays }) },
+  { label: m.settings_answer_days(), value: m.settings_days({ count: settings.answerDays }) },
   { label: m.settings_duplicate_share_label(), value: formatPercent(settings.duplicateShare / 100) },
   { label: m.settings_me_too_points(), value: formatNumber(settings.meTooPoints) },
 ];
@@ -61,6 +63,13 @@ export function ReviewRulesCard({ settings }: { settings: AdminSettings }) {
           error={errors.appealDays?.message}
         >
           <NumberInput {...form.register('appealDays')} />
+        </Field>
+        <Field
+          label={m.settings_answer_days()}
+          hint={m.settings_answer_days_hint()}
+          error={errors.answerDays?.message}
+        >
+          <NumberInput {...form.register('answerDays')} />
         </Field>
         <Field
           label={m.settings_duplicate_share()}

@@ -46,6 +46,8 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
       bugReports.reviewedSeverity,
       bugReports.reportedValues,
       bugReports.ageLimitHours,
+      bugReports.waitingSince,
+      bugReports.pausedHours,
       bugReports.dueAt,
     ],
     erasure: kept('reports'),

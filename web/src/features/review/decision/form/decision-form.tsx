@@ -1,8 +1,9 @@
-import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
-import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
+import { REJECTION_REASON_NAMES, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { REJECTION_REASONS, VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
-import type { KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
@@ -10,7 +11,8 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
-import { CannedReplies } from '../../canned-replies.tsx';
+import { CannedReplies, isCannedReply } from '../../canned-replies.tsx';
+import { cannedRepliesQuery } from '../../desk-api.ts';
 import { deskAction } from '../../queue/keys/desk-keys.ts';
 import type { Review } from '../use-review.ts';
 import { useQuestion } from './decision-question.tsx';
@@ -27,8 +29,14 @@ export function DecisionForm({ review }: { review: Review }) {
   const reason = useWatch({ control: form.control, name: 'validationReason' });
   const [ask, question] = useQuestion();
   const submit = form.handleSubmit(useSubmitDecision(review, ask));
+  const { data: replies = [] } = useQuery(cannedRepliesQuery());
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const { ref: noteRef, ...notes } = form.register('adminNotes');
 
-  /** Ctrl or Cmd with Enter submits from the notes. In the reason, numbers choose the original of a duplicate. */
+  /**
+   * Enter submits from the notes with Ctrl or Cmd, and while they are a canned reply. In the reason, numbers choose the original
+   * of a duplicate.
+   */
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const target = event.target as Element;
     if (!event.currentTarget.contains(target)) return;
@@ -36,8 +44,12 @@ export function DecisionForm({ review }: { review: Review }) {
       event.preventDefault();
       return;
     }
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const isWholeReply =
+      target === noteField.current && !event.shiftKey && isCannedReply(replies, noteField.current.value);
+    if (!event.ctrlKey && !event.metaKey && !isWholeReply) return;
     event.preventDefault();
+    if (event.repeat) return;
     review.setOpensNext(true);
     event.currentTarget.requestSubmit();
   };
@@ -74,6 +86,14 @@ export function DecisionForm({ review }: { review: Review }) {
       {reason === 'penalty' && report.status !== 'Closed' && (
         <Checkbox {...form.register('closes')} label={m.review_close()} className="-mt-3" />
       )}
+      {reason === 'penalty' && (
+        <Field label={m.review_rejection()} badge={<KeyHint>4</KeyHint>}>
+          <SelectInput
+            {...form.register('rejectionReason')}
+            choices={REJECTION_REASONS.map((value) => ({ value, label: REJECTION_REASON_NAMES[value]() }))}
+          />
+        </Field>
+      )}
       <OriginalField review={review} />
       <Field
         label={m.review_notes()}
@@ -82,11 +102,24 @@ export function DecisionForm({ review }: { review: Review }) {
         badge={
           <span className="flex items-center gap-1">
             <KeyHint>N</KeyHint>
-            <CannedReplies review={review} />
+            <CannedReplies
+              hasKey
+              language={report.reporter.language}
+              field={() => noteField.current}
+              insert={(text) => form.setValue('adminNotes', text, { shouldDirty: true, shouldTouch: true })}
+            />
           </span>
         }
       >
-        <TextArea {...form.register('adminNotes')} rows={3} className="min-h-22!" />
+        <TextArea
+          {...notes}
+          ref={(area) => {
+            noteRef(area);
+            noteField.current = area;
+          }}
+          rows={3}
+          className="min-h-22!"
+        />
       </Field>
       {question}
     </form>

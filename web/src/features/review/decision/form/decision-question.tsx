@@ -13,6 +13,8 @@ export interface Question {
   title: string;
   text: string;
   confirmLabel: string;
+  /** Another answer, which does something else instead. */
+  alternative?: { label: string; act: () => void } | undefined;
 }
 
 /** Points with their reason. */
@@ -44,16 +46,28 @@ function textAbout(odd: readonly Scored[], isOnlyOne: boolean, reason: Validatio
   return reason === 'bonus' ? m.review_odd_bonus({ score }) : m.review_odd_reduced({ score });
 }
 
+/** The question about a report that another administrator is reviewing. */
+export const questionAboutClaim = (name: string): Question => ({
+  title: m.review_claimed({ name: isolate(name) }),
+  text: m.review_claimed_decide({ name: isolate(name) }),
+  confirmLabel: m.review_decide_anyway(),
+});
+
 type Reported = Pick<AdminBugReport, 'createdAt' | 'serialNumber'>;
 
-/** The question about an original that was reported after its duplicate. */
-export function questionAboutOriginal(report: Reported, original: Reported): Question | undefined {
+/** The question about an original that was reported after its duplicate; the link can be turned round instead. */
+export function questionAboutOriginal(
+  report: Reported,
+  original: Reported,
+  turnRound: () => void,
+): Question | undefined {
   if (!isEarlier(report, original)) return undefined;
   const serial = isolate(original.serialNumber);
   return {
     title: m.duplicates_newer_title({ serial }),
     text: m.duplicates_newer_text({ serial }),
     confirmLabel: m.duplicates_newer_confirm(),
+    alternative: { label: m.duplicates_turn_round({ serial }), act: turnRound },
   };
 }
 
@@ -90,6 +104,15 @@ export function useQuestion(): [(question: Question | undefined) => Promise<bool
       description={asked.text}
       confirmLabel={asked.confirmLabel}
       onConfirm={() => close(true)}
+      alternative={
+        asked.alternative && {
+          label: asked.alternative.label,
+          onChoose: () => {
+            close(false);
+            asked.alternative?.act();
+          },
+        }
+      }
     />
   );
   return [ask, dialog];

@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '@bugquest/contract/digits';
+import { REJECTION_REASONS } from '@bugquest/contract/reports/lists';
 import { reviewInput } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
@@ -20,6 +21,8 @@ export const reviewForm = z
   .object({
     pointsEarned: typedPoints,
     validationReason: reviewInput.shape.validationReason,
+    /** Only for a penalty. */
+    rejectionReason: z.enum(REJECTION_REASONS),
     adminNotes: reviewInput.shape.adminNotes,
     /** Id of the original; '' for none. */
     duplicateOf: z.string(),

@@ -19,6 +19,7 @@ export function useDecisionFields(report: AdminBugReport) {
     defaultValues: {
       pointsEarned: defaultPoints(report, validationReason ?? 'approved', 0),
       validationReason: validationReason ?? 'approved',
+      rejectionReason: report.rejectionReason ?? 'other',
       adminNotes,
       duplicateOf: duplicateOf ?? '',
       isOriginalUnknown: validationReason === 'duplicate' && !duplicateOf,

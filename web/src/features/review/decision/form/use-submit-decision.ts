@@ -1,11 +1,13 @@
-import { STATUS_NAMES, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { decisionName, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { markDuplicates } from '@bugquest/contract/review/bulk/endpoints';
 import type { DecidedReport } from '@bugquest/contract/review/queue';
 import { lacksExplanation } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorMessage } from '../../../../lib/api/call-error.ts';
+import { useEndpointMutation, write } from '../../../../lib/api/endpoint-mutation.ts';
 import { addOwnVersion } from '../../../../lib/api/own-versions.ts';
 import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { deleteTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
@@ -16,8 +18,14 @@ import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { adminReportQuery, useUndoDecisions } from '../../queue/queue-api.ts';
 import { moveClaim, restoreClaim } from '../page-claim.ts';
+import { useOthersClaims } from '../use-claim.ts';
 import type { Review } from '../use-review.ts';
-import { type Question, questionAboutOriginal, questionAboutPoints } from './decision-question.tsx';
+import {
+  type Question,
+  questionAboutClaim,
+  questionAboutOriginal,
+  questionAboutPoints,
+} from './decision-question.tsx';
 import type { DecisionInput } from './review-form.ts';
 import { decisionDraft } from './use-decision-fields.ts';
 
@@ -27,7 +35,8 @@ const KNOWN_MS = 60_000;
 /**
  * Sends a decision. If another report follows, it opens at once and the decision is saved meanwhile; a refused decision is
  * then reported to `onRefused`, and its input returns when its report is opened again. Without one, the report stays until
- * the decision is saved. Points that contradict their reason, and an original that is newer, are asked about first.
+ * the decision is saved. A report that somebody else is reviewing, points that contradict their reason, and an original that is
+ * newer, are asked about first.
  */
 export function useSubmitDecision(review: Review, ask: (question: Question | undefined) => Promise<boolean>) {
   const { form, inReview, report, decision } = review;
@@ -35,10 +44,14 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
   const createUndo = useCreateUndo(review);
   const isMobile = useIsMobile();
   const findLinked = useFindLinked(review);
+  const turnRound = useTurnRound(review);
+  const heldBy = useOthersClaims().get(report.id);
   const isAsking = useRef(false);
 
-  return async ({ duplicateOf, isOriginalUnknown, closes, ...typed }: DecisionInput): Promise<void> => {
+  return async ({ duplicateOf, isOriginalUnknown, closes, ...chosen }: DecisionInput): Promise<void> => {
     if (decision.isPending || isAsking.current) return;
+    const { rejectionReason, ...others } = chosen;
+    const typed = others.validationReason === 'penalty' ? chosen : others;
     if (settings && lacksExplanation(typed, settings)) {
       form.setError('adminNotes', { message: m.field_rejection_notes_required() }, { shouldFocus: true });
       return;
@@ -46,8 +59,10 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
     const isDuplicate = typed.validationReason === 'duplicate';
     isAsking.current = true;
     const linked = isDuplicate ? await findLinked(duplicateOf) : undefined;
-    const newer = linked && questionAboutOriginal(report, linked);
-    const isConfirmed = await ask(newer ?? questionAboutPoints([report], typed));
+    const newer = linked && questionAboutOriginal(report, linked, () => void turnRound(linked.id));
+    const isConfirmed =
+      (await ask(heldBy && questionAboutClaim(heldBy.adminName))) &&
+      (await ask(newer ?? questionAboutPoints([report], typed)));
     isAsking.current = false;
     if (!isConfirmed) return;
     const close = typed.validationReason === 'penalty' && closes && report.status !== 'Closed';
@@ -63,7 +78,14 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
     });
     const undo = createUndo(sent);
     if (next) {
-      review.onChanged?.({ ...report, ...typed, ...(close && { status: 'Closed' }) });
+      review.onChanged?.({
+        ...report,
+        ...typed,
+        ...(close && { status: 'Closed' }),
+        infoState: null,
+        waitingSince: null,
+        dueAt: null,
+      });
       moveClaim(next.id);
       next.open();
     }
@@ -114,10 +136,10 @@ function useFindLinked({ report, original }: Review) {
 function useCreateUndo({ report, onUndone, onUndoable }: Review) {
   const undoDecision = useUndoDecision();
   return (sent: Promise<AdminBugReport>) => {
-    const saved = sent.then(({ id, updatedAt }) =>
-      undoDecision([{ id, updatedAt }], (versions) => {
-        for (const version of versions) onUndone?.({ ...report, updatedAt: version.updatedAt });
-      }),
+    const saved = sent.then((reviewed) =>
+      undoDecision(reviewed, nameOfDecision(reviewed), ({ updatedAt }) =>
+        onUndone?.({ ...report, updatedAt }),
+      ),
     );
     // There is nothing to undo in a refused decision, which is reported where it was sent.
     const once = () =>
@@ -130,53 +152,99 @@ function useCreateUndo({ report, onUndone, onUndoable }: Review) {
   };
 }
 
+/**
+ * Decides the newer report as a duplicate of the open one, which was meant to be the duplicate. The open one stays, without a
+ * decision. The notes go to the reporter of the newer one.
+ */
+function useTurnRound({ report, form, onUndoable }: Review) {
+  const queryClient = useQueryClient();
+  const undoDecision = useUndoDecision();
+  const marking = useEndpointMutation((newer: Decided) =>
+    write(markDuplicates, {
+      body: {
+        original: report.id,
+        reports: [{ id: newer.id, updatedAt: newer.updatedAt }],
+        adminNotes: form.getValues('adminNotes') ?? '',
+      },
+    }),
+  );
+  return async (newerId: string): Promise<void> => {
+    try {
+      const newer = await queryClient.fetchQuery({ ...adminReportQuery(newerId), staleTime: 0 });
+      const { decided, refused } = await marking.mutateAsync(newer);
+      const [done] = decided;
+      if (!done) {
+        toast({ title: m.review_points_failed(), description: refused[0]?.message, tone: 'danger' });
+        return;
+      }
+      addOwnVersion(done);
+      form.reset();
+      const name = m.duplicates_of({ serial: isolate(report.serialNumber) });
+      const undo = undoDecision(done, name, () => undefined);
+      const { once } = onUndoable?.(() => void undo()) ?? { once: () => void undo() };
+      toast({
+        title: m.review_updated({ serial: isolate(done.serialNumber), reason: name }),
+        tone: 'success',
+        action: { label: m.shell_undo(), onPress: once },
+      });
+    } catch (error) {
+      toastFailure(m.review_points_failed(), error);
+    }
+  };
+}
+
+/** What was decided: "Rejected: not a bug", "Duplicate of BUG-1648". */
+function nameOfDecision({ validationReason, rejectionReason, originalSerial }: AdminBugReport): string {
+  if (originalSerial) return m.duplicates_of({ serial: isolate(originalSerial) });
+  return validationReason
+    ? decisionName({ reason: validationReason, rejectionReason })
+    : m.review_state_pending();
+}
+
 /** A toast with the decision and undo. */
-function showDecided(
-  { status: before }: AdminBugReport,
-  { serialNumber, pointsEarned, validationReason, status }: AdminBugReport,
-  onUndo: () => void,
-): void {
+function showDecided({ status: before }: AdminBugReport, reviewed: AdminBugReport, onUndo: () => void): void {
+  const { serialNumber, pointsEarned, status } = reviewed;
   const points = m.review_updated_text({ count: pointsEarned, points: isolate(formatNumber(pointsEarned)) });
   toast({
-    title: m.review_updated({
-      serial: isolate(serialNumber),
-      reason: validationReason ? VALIDATION_REASON_NAMES[validationReason]() : m.review_state_pending(),
-    }),
+    title: m.review_updated({ serial: isolate(serialNumber), reason: nameOfDecision(reviewed) }),
     description: status === before ? points : `${points} · ${STATUS_NAMES[status]()}`,
     tone: 'success',
     action: { label: m.shell_undo(), onPress: onUndo },
   });
 }
 
-type Decided = Pick<DecidedReport, 'id' | 'updatedAt'>;
+type Decided = Pick<DecidedReport, 'id' | 'serialNumber' | 'updatedAt'>;
 
-/** Creates undo functions for decisions. Each shows how many decisions were undone and reports the new versions. */
+/** Creates the undo function of a decision, which says what was undone and gives the new version of the report. */
 export function useUndoDecision() {
   const undo = useUndoDecisions();
-  const undoReports = async (decided: readonly Decided[]): Promise<DecidedReport[]> => {
-    const reports = decided.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  const undoReport = async (
+    { id, serialNumber, updatedAt }: Decided,
+    name: string,
+  ): Promise<DecidedReport | undefined> => {
     try {
-      const { undone, refused } = await undo.mutateAsync({ reports });
-      toast({
-        title: m.review_undone({ count: undone.length, number: formatNumber(undone.length) }),
-        description: refused[0]?.message,
-        tone: undone.length > 0 ? 'success' : 'danger',
-      });
-      return undone;
+      const { undone, refused } = await undo.mutateAsync({ reports: [{ id, updatedAt }] });
+      if (undone.length === 0)
+        toast({ title: m.review_undo_failed(), description: refused[0]?.message, tone: 'danger' });
+      else {
+        const title = m.review_undone_one({ decision: name, serial: isolate(serialNumber) });
+        toast({ title, tone: 'success' });
+      }
+      return undone[0];
     } catch (error) {
       toastFailure(m.review_undo_failed(), error);
-      return [];
+      return undefined;
     }
   };
-  return (decided: readonly Decided[], onUndone: (versions: DecidedReport[]) => void) => {
+  return (decided: Decided, name: string, onUndone: (version: DecidedReport) => void) => {
     // Run only once: a second undo, for example by pressing the key twice, would conflict with the version of the first.
     let isGone = false;
     return async (): Promise<void> => {
       if (isGone) return;
       isGone = true;
-      const versions = await undoReports(decided);
-      isGone = versions.length > 0;
-      onUndone(versions);
+      const version = await undoReport(decided, name);
+      isGone = version !== undefined;
+      if (version) onUndone(version);
     };
   };
 }

@@ -14,6 +14,8 @@ export interface Conflict {
   by?: string | undefined;
 }
 
+const likenessOf = ({ likelyOriginal }: AdminBugReport) => likelyOriginal?.likeness;
+
 const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
 
 /** The open report with live updates. Changes by others are shown as a conflict. */
@@ -37,6 +39,9 @@ export function useReportInReview(opened: AdminBugReport, onFresh?: (fresh: Admi
   const fresh = live.data?.report ?? opened;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for a newer version.
   useEffect(() => {
+    // The row shows the same likeness as the list of similar reports.
+    if (fresh.updatedAt === shown.current.updatedAt && likenessOf(fresh) !== likenessOf(opened))
+      onFresh?.(fresh);
     if (fresh.updatedAt <= shown.current.updatedAt) return;
     if (isOwnVersion(fresh)) update(fresh);
     else if (live.data) showChanges(live.data);

@@ -41,6 +41,8 @@ export interface BulkAction {
   send: (reports: Version[]) => Promise<Outcome>;
   /** The row after the action; null when it has left the queue. */
   patch: (row: AdminBugReport, done: DoneReport) => AdminBugReport | null;
+  /** A selected report that the action is not about. */
+  keeps?: string | undefined;
   /** Whether the reports are gone afterwards. */
   leavesQueue?: boolean;
   /** Refusals that keep the dialog open with its input, so that the administrator can insist. */
@@ -73,6 +75,9 @@ const undoOfDecisions: BulkUndo = {
 
 type Decision = Omit<BulkDecision, 'reports'>;
 
+/** What a decision ends besides. */
+const NO_LONGER_DUE = { dueAt: null, waitingSince: null, infoState: null } as const;
+
 /** The points of a row that was decided without points, until it is fetched again. */
 const presetOf = (row: AdminBugReport, reason: ValidationReason, duplicateShare: number | undefined) =>
   reason === 'duplicate' && duplicateShare === undefined
@@ -92,14 +97,22 @@ export const decision = (input: Decision, duplicateShare?: number): BulkAction =
     adminNotes: input.adminNotes,
     pointsEarned: input.pointsEarned ?? presetOf(row, input.validationReason, duplicateShare),
     ...(input.close && { status: 'Closed' }),
+    ...NO_LONGER_DUE,
     updatedAt,
   }),
   doneTitle: m.review_decided,
   undo: undoOfDecisions,
 });
 
-/** Reports that are older than the original are refused, and asked about again, unless it is allowed to be newer. */
-export const duplicates = (input: Omit<BulkDuplicates, 'reports'>, duplicateShare?: number): BulkAction => ({
+/**
+ * Reports that are older than the original are refused, and asked about again, unless it is allowed to be newer. `keptId` is the
+ * original, if it is one of the selected reports.
+ */
+export const duplicates = (
+  input: Omit<BulkDuplicates, 'reports'>,
+  duplicateShare?: number,
+  keptId?: string,
+): BulkAction => ({
   endpoint: markDuplicates,
   send: async (reports) => {
     const { decided, refused } = await call(markDuplicates, { body: { ...input, reports } });
@@ -110,8 +123,10 @@ export const duplicates = (input: Omit<BulkDuplicates, 'reports'>, duplicateShar
     validationReason: 'duplicate',
     adminNotes: input.adminNotes,
     pointsEarned: input.pointsEarned ?? presetOf(row, 'duplicate', duplicateShare),
+    ...NO_LONGER_DUE,
     updatedAt,
   }),
+  keeps: keptId,
   asksAgain: ({ code }) => code === 'newer_original',
   doneTitle: m.review_decided,
   undo: undoOfDecisions,

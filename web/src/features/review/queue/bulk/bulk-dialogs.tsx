@@ -1,6 +1,15 @@
 import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/detail-phrases';
-import { STATUS_NAMES, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
-import { DELETION_REASONS, REPORT_STATUSES, type ValidationReason } from '@bugquest/contract/reports/lists';
+import {
+  REJECTION_REASON_NAMES,
+  STATUS_NAMES,
+  VALIDATION_REASON_NAMES,
+} from '@bugquest/contract/reports/list-phrases';
+import {
+  DELETION_REASONS,
+  REJECTION_REASONS,
+  REPORT_STATUSES,
+  type ValidationReason,
+} from '@bugquest/contract/reports/lists';
 import { bulkDeletion, bulkStatus } from '@bugquest/contract/review/bulk/schema';
 import { bulkDecision } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
@@ -39,7 +48,7 @@ export function BulkDialogs({ desk, bulk, kind }: BulkDialogsProps) {
     case 'delete':
       return <DeleteDialog {...confirmed} />;
     case 'duplicate':
-      return <DuplicateDialog {...confirmed} />;
+      return <DuplicateDialog bulk={bulk} chosen={desk.chosen} />;
     default:
       return <DecideDialog {...confirmed} reason={kind} chosen={desk.chosen} />;
   }
@@ -52,6 +61,7 @@ interface ConfirmProps {
 
 const decideForm = z.object({
   pointsEarned: optionalPoints,
+  rejectionReason: z.enum(REJECTION_REASONS),
   adminNotes: bulkDecision.shape.adminNotes,
   closes: z.boolean(),
 });
@@ -63,15 +73,26 @@ interface DecideProps extends ConfirmProps {
 
 function DecideDialog({ bulk, count, reason, chosen }: DecideProps) {
   const form = useContractForm(decideForm, {
-    defaultValues: { pointsEarned: '', adminNotes: '', closes: reason === 'penalty' },
+    defaultValues: {
+      pointsEarned: '',
+      rejectionReason: 'other',
+      adminNotes: '',
+      closes: reason === 'penalty',
+    },
   });
   const [ask, question] = useQuestion();
   const { errors } = form.formState;
   const number = formatNumber(count);
-  const submit = form.handleSubmit(async ({ closes, pointsEarned, adminNotes }) => {
+  const submit = form.handleSubmit(async ({ closes, pointsEarned, rejectionReason, adminNotes }) => {
     const decided = pointsEarned !== undefined && { validationReason: reason, pointsEarned };
     if (decided && !(await ask(questionAboutPoints([...chosen.values()], decided)))) return;
-    const input = { pointsEarned, adminNotes, validationReason: reason, ...(closes && { close: true }) };
+    const input = {
+      pointsEarned,
+      adminNotes,
+      validationReason: reason,
+      ...(reason === 'penalty' && { rejectionReason }),
+      ...(closes && { close: true }),
+    };
     await confirmAction(bulk, form, decision(input));
   });
   return (
@@ -84,7 +105,17 @@ function DecideDialog({ bulk, count, reason, chosen }: DecideProps) {
       onSubmit={(event) => void submit(event)}
     >
       <PointsField {...form.register('pointsEarned')} reason={reason} error={errors.pointsEarned?.message} />
-      {reason === 'penalty' && <Checkbox {...form.register('closes')} label={m.review_bulk_close()} />}
+      {reason === 'penalty' && (
+        <>
+          <Checkbox {...form.register('closes')} label={m.review_bulk_close()} />
+          <Field label={m.review_rejection()}>
+            <SelectInput
+              {...form.register('rejectionReason')}
+              choices={REJECTION_REASONS.map((value) => ({ value, label: REJECTION_REASON_NAMES[value]() }))}
+            />
+          </Field>
+        </>
+      )}
       <NotesField {...form.register('adminNotes')} error={errors.adminNotes?.message} />
       {question}
     </BulkDialog>

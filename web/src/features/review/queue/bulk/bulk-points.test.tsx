@@ -108,10 +108,11 @@ it('keeps the dialog for reports that are older than the original, until the adm
   selectFirst(3);
   key('5');
   const asked = within(await dialog());
-  fireEvent.change(asked.getByLabelText('Duplicate of'), { target: { value: 'BUG-9' } });
+  fireEvent.change(asked.getByLabelText('Duplicate of'), { target: { value: 'other' } });
+  fireEvent.change(asked.getByLabelText('Report number'), { target: { value: 'BUG-9' } });
   fireEvent.click(asked.getByRole('button', { name: 'Mark 3 as duplicates' }));
   expect(await asked.findByText('1 report was submitted before the original.')).toBeTruthy();
-  expect((asked.getByLabelText('Duplicate of') as HTMLInputElement).value).toBe('BUG-9');
+  expect((asked.getByLabelText('Report number') as HTMLInputElement).value).toBe('BUG-9');
   fireEvent.click(asked.getByLabelText('Mark as duplicates anyway'));
   await confirm();
   expect(

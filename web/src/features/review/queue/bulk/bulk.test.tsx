@@ -234,12 +234,30 @@ it('deletes with reason and feedback, and restores each deletion', async () => {
   ]);
 });
 
+it('marks the others as duplicates of the oldest report of the selection', async () => {
+  selectFirst(3);
+  key('5');
+  const asked = within(await dialog());
+  const which = asked.getByLabelText('Duplicate of') as HTMLSelectElement;
+  expect(document.activeElement).toBe(which);
+  expect(which.selectedOptions[0]?.textContent).toContain('BUG-1');
+  expect(asked.getByRole('button', { name: 'Mark 2 as duplicates' })).toBeTruthy();
+  await confirm();
+  expect(sent()).toMatchObject([
+    {
+      path: '/api/bug-reports/duplicates',
+      body: { original: 'id-1', reports: [{ id: 'id-2' }, { id: 'id-3' }] },
+    },
+  ]);
+  expect(bar()).toBeNull();
+});
+
 it('needs the original of duplicates, or that it is not known', async () => {
   selectFirst(2);
   key('5');
   const asked = within(await dialog());
-  const original = asked.getByLabelText('Duplicate of');
-  expect(document.activeElement).toBe(original);
+  fireEvent.change(asked.getByLabelText('Duplicate of'), { target: { value: 'other' } });
+  const original = asked.getByLabelText('Report number');
   fireEvent.keyDown(original, { key: 'Enter' });
   expect(await asked.findByText('Enter the number of the original report')).toBeTruthy();
   fireEvent.change(original, { target: { value: 'BUG-9' } });
@@ -248,7 +266,8 @@ it('needs the original of duplicates, or that it is not known', async () => {
 
   selectFirst(1);
   key('5');
-  fireEvent.click(within(await dialog()).getByLabelText('No original known'));
+  const again = within(await dialog());
+  fireEvent.change(again.getByLabelText('Duplicate of'), { target: { value: 'unknown' } });
   await confirm();
   expect(sent()[1]).toMatchObject({
     path: '/api/bug-reports/decisions',

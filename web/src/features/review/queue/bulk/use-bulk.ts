@@ -80,6 +80,7 @@ export function useBulk(queue: Queue, desk: Desk) {
     const rows = new Map(queue.rows.map((row) => [row.id, row]));
     // The row on the screen may be newer than the one that was selected.
     const before = new Map([...desk.chosen].map(([id, report]) => [id, rows.get(id) ?? report]));
+    if (action.keeps) before.delete(action.keeps);
     const reports = [...before.values()].map(({ id, updatedAt }) => ({ id, updatedAt }));
     setSent(0);
     isStopped.current = false;

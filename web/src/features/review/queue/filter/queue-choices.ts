@@ -46,6 +46,7 @@ const WAITING_NAMES: Record<WaitingFor, () => string> = {
   appeal: m.review_waiting_appeal,
   question: m.review_waiting_question,
   answer: m.review_waiting_answer,
+  decision: m.review_waiting_decision,
 };
 const DUE_NAMES: Record<Due, () => string> = { overdue: m.review_due_overdue, today: m.review_due_today };
 const ASSIGNEE_NAMES = { me: m.review_assignee_me, none: m.review_assignee_none };

@@ -17,6 +17,7 @@ it('has one query string per filter, independent of the order of its fields', ()
 it('shows the reports to decide at a URL without a filter', () => {
   expect(shownFilter(new URLSearchParams('tab=points-review&report=7'))).toEqual({
     review: 'pending',
+    waiting: 'decision',
     sort: 'due',
   });
   expect(shownFilter(new URLSearchParams(queueQueryString(ALL_REPORTS)))).toEqual(ALL_REPORTS);

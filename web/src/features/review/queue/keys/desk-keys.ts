@@ -32,43 +32,56 @@ export type DeskAction =
   | 'original-unknown'
   | `reason:${ValidationReason}`;
 
-/** Shortcuts by Latin letter or sign, in the order of the help. */
-export const DESK_KEYS: readonly (readonly [key: string, action: DeskAction])[] = [
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['o', 'open'],
-  ['Escape', 'close'],
-  ['1', 'reason:approved'],
-  ['2', 'reason:bonus'],
-  ['3', 'reason:reduced'],
-  ['4', 'reason:penalty'],
-  ['5', 'reason:duplicate'],
-  ['0', 'original-unknown'],
-  ['p', 'points'],
-  ['+', 'more-points'],
-  ['-', 'fewer-points'],
-  ['n', 'notes'],
-  ['r', 'canned'],
-  ['Enter', 'decide'],
-  ['z', 'undo'],
-  ['s', 'severity'],
-  ['f', 'classification'],
-  ['m', 'media'],
-  ['c', 'claim'],
-  ['a', 'assign'],
-  ['x', 'select'],
-  ['Shift+j', 'select-next'],
-  ['Shift+k', 'select-previous'],
-  ['t', 'status'],
-  ['q', 'ask'],
-  ['l', 'similar'],
-  ['e', 'appeal'],
-  ['d', 'delete'],
-  ['/', 'search'],
-  ['?', 'help'],
-];
+type Shortcut = readonly [key: string, action: DeskAction];
 
-const ACTIONS = new Map(DESK_KEYS);
+/** Shortcuts by Latin letter or sign, in the groups and in the order of the help. */
+export const KEY_GROUPS = {
+  move: [
+    ['j', 'next'],
+    ['k', 'previous'],
+    ['o', 'open'],
+    ['Escape', 'close'],
+    ['m', 'media'],
+    ['/', 'search'],
+    ['?', 'help'],
+  ],
+  decide: [
+    ['1', 'reason:approved'],
+    ['2', 'reason:bonus'],
+    ['3', 'reason:reduced'],
+    ['4', 'reason:penalty'],
+    ['5', 'reason:duplicate'],
+    ['0', 'original-unknown'],
+    ['l', 'similar'],
+    ['p', 'points'],
+    ['+', 'more-points'],
+    ['-', 'fewer-points'],
+    ['s', 'severity'],
+    ['f', 'classification'],
+    ['n', 'notes'],
+    ['r', 'canned'],
+    ['Enter', 'decide'],
+    ['z', 'undo'],
+    ['e', 'appeal'],
+    ['d', 'delete'],
+  ],
+  handle: [
+    ['q', 'ask'],
+    ['a', 'assign'],
+    ['c', 'claim'],
+    ['t', 'status'],
+  ],
+  select: [
+    ['x', 'select'],
+    ['Shift+j', 'select-next'],
+    ['Shift+k', 'select-previous'],
+  ],
+} as const satisfies Record<string, readonly Shortcut[]>;
+export type KeyGroup = keyof typeof KEY_GROUPS;
+
+export const DESK_KEYS: readonly Shortcut[] = Object.values(KEY_GROUPS).flat();
+
+const ACTIONS = new Map<string, DeskAction>(DESK_KEYS);
 ACTIONS.set('ArrowDown', 'next').set('ArrowUp', 'previous').set('=', 'more-points');
 ACTIONS.set('Shift+ArrowDown', 'select-next').set('Shift+ArrowUp', 'select-previous');
 

@@ -2,7 +2,7 @@ import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases
 import type { ValidationReason } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DESK_KEYS, type DeskAction } from './desk-keys.ts';
+import { type DeskAction, KEY_GROUPS, type KeyGroup } from './desk-keys.ts';
 
 const NAMES: Record<Exclude<DeskAction, `reason:${string}`>, () => string> = {
   next: m.review_key_next,
@@ -34,6 +34,14 @@ const NAMES: Record<Exclude<DeskAction, `reason:${string}`>, () => string> = {
   'original-unknown': m.duplicates_original_not_known,
 };
 
+const GROUP_NAMES: Record<KeyGroup, () => string> = {
+  move: m.review_keys_move,
+  decide: m.review_keys_decide,
+  handle: m.review_keys_handle,
+  select: m.review_keys_select,
+};
+const GROUPS = Object.keys(KEY_GROUPS) as KeyGroup[];
+
 export const actionName = (action: DeskAction) =>
   action.startsWith('reason:')
     ? m.review_key_reason({ reason: VALIDATION_REASON_NAMES[action.slice(7) as ValidationReason]() })
@@ -53,21 +61,28 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       description={m.review_keys_about()}
       focus="text"
     >
-      <dl className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2">
-        {DESK_KEYS.map(([key, action]) => (
-          <div key={key} className="flex items-center gap-3">
-            <dt>
-              <kbd
-                dir="ltr"
-                className="inline-flex h-7 min-w-7 items-center justify-center rounded-md border border-line-strong bg-sunken px-1.5 font-sans text-xs font-medium"
-              >
-                {keyName(key)}
-              </kbd>
-            </dt>
-            <dd>{actionName(action)}</dd>
-          </div>
+      <div className="flex flex-col gap-5">
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <h3 className="mb-2 text-sm font-semibold">{GROUP_NAMES[group]()}</h3>
+            <dl className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2">
+              {KEY_GROUPS[group].map(([key, action]) => (
+                <div key={key} className="flex items-center gap-3">
+                  <dt>
+                    <kbd
+                      dir="ltr"
+                      className="inline-flex h-7 min-w-7 items-center justify-center rounded-md border border-line-strong bg-sunken px-1.5 font-sans text-xs font-medium"
+                    >
+                      {keyName(key)}
+                    </kbd>
+                  </dt>
+                  <dd>{actionName(action)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
   );
 }

@@ -3,7 +3,16 @@ import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
-import { Copy, Image, Lock, MessageSquareReply, Scale, SquareKanban, UserCheck } from 'lucide-react';
+import {
+  Copy,
+  Hourglass,
+  Image,
+  Lock,
+  MessageSquareReply,
+  Scale,
+  SquareKanban,
+  UserCheck,
+} from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatAge, formatDateTime, formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
@@ -71,21 +80,29 @@ export function SeverityName({ row }: JustRow) {
   return <span className={classes('font-medium', text)}>{SEVERITY_NAMES[row.severity]()}</span>;
 }
 
-/** Until when a report is to be decided, or how late it is; the time since the submission of a decided one. */
-export function DueTime({ row: { createdAt, dueAt } }: JustRow) {
+/** Until when a report is to be decided, or how late it is; otherwise the time since its decision or its open question. */
+export function DueTime({ row: { createdAt, dueAt, validatedAt, waitingSince } }: JustRow) {
   const now = useMinute();
   const isOverdue = dueAt !== null && Date.parse(dueAt) < now;
-  const moment = dueAt ?? createdAt;
+  const moment = dueAt ?? waitingSince ?? validatedAt ?? createdAt;
+  const title = () => {
+    const date = formatDateTime(moment);
+    if (dueAt) return m.review_due_at({ date });
+    if (waitingSince) return m.review_waiting_since({ date });
+    return validatedAt ? m.review_decided_ago({ date }) : date;
+  };
   return (
     <time
       dateTime={moment}
-      title={dueAt ? m.review_due_at({ date: formatDateTime(dueAt) }) : formatDateTime(createdAt)}
+      title={title()}
       className={classes(
         'text-xs whitespace-nowrap tabular',
         isOverdue ? 'font-medium text-danger' : 'text-muted',
       )}
     >
-      <bdi>{dueAt === null ? formatAge(createdAt) : dueText(dueAt, isOverdue)}</bdi>
+      <bdi>
+        {dueAt === null ? (waitingSince || !validatedAt) && formatAge(moment) : dueText(dueAt, isOverdue)}
+      </bdi>
     </time>
   );
 }
@@ -120,6 +137,14 @@ export function Signals({ row, heldBy, isBrief = false, hidesFiles = false }: Si
         <Chip>
           <Scale aria-hidden="true" />
           <span className="@max-lg:sr-only">{m.review_signal_appeal()}</span>
+        </Chip>
+      )}
+      {row.infoState === 'asked' && !row.validationReason && (
+        <Chip>
+          <Hourglass aria-hidden="true" />
+          <span className="@max-lg:sr-only">
+            {row.waitingSince ? m.review_signal_waiting() : m.review_signal_unanswered()}
+          </span>
         </Chip>
       )}
       {row.infoState === 'answered' && (

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { testApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+
+const world = testApp();
+let tester: Person;
+let admin: Person;
+let colleague: Person;
+beforeAll(async () => {
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+  colleague = await signedInAdmin(world);
+});
+
+const changes = (ids: readonly string[], since: string, by = admin) =>
+  by.browser.get(`/api/admin/changed-reports?${new URLSearchParams({ ids: ids.join(','), since })}`);
+
+test('what a colleague decided and deleted is said, and nothing else', async () => {
+  const reports = [];
+  for (let index = 0; index < 4; index += 1) reports.push((await submitReport(tester)).body);
+  const [kept, decided, deleted, other] = reports;
+  const ids = [kept.id, decided.id, deleted.id];
+  const since = reports.at(-1).updatedAt;
+  expect((await changes(ids, since)).body).toEqual({ changed: [], deleted: [] });
+  const decision = { pointsEarned: 3, validationReason: 'reduced' };
+  for (const { id } of [decided, other])
+    await colleague.browser.patch(`/api/bug-reports/${id}/validate`, decision);
+  const deletion = { adminFeedback: 'Spam', deletionReason: 'spam' };
+  await colleague.browser.delete(`/api/bug-reports/${deleted.id}`, deletion);
+  const { body } = await changes(ids, since);
+  expect(body.deleted).toEqual([deleted.id]);
+  expect(body.changed).toHaveLength(1);
+  expect(body.changed[0]).toMatchObject({ id: decided.id, ...decision, dueAt: null });
+});
+
+test('invalid questions are refused, and testers get no answer', async () => {
+  const since = new Date().toISOString();
+  expect((await changes(['x'], since)).status).toBe(400);
+  expect((await changes([newId()], 'yesterday')).status).toBe(400);
+  expect((await changes(Array.from({ length: 101 }, newId), since)).status).toBe(400);
+  expect((await changes([newId()], since, tester)).status).toBe(403);
+});

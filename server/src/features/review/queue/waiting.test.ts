@@ -1,0 +1,129 @@
+import { programSettings } from '@bugquest/contract/settings/schema';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { testApp } from '../../../testing/app.ts';
+import { undoAs } from '../../../testing/decisions.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { applyAgeLimits } from '../../settings/jobs.ts';
+import { returnUnanswered } from './jobs.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const TO_DECIDE = 'review=pending&waiting=decision';
+const WAITING = 'waiting=question';
+
+const world = testApp();
+let tester: Person;
+let admin: Person;
+beforeAll(async () => {
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+});
+beforeEach(async () => {
+  await world.ctx.db.delete(bugReports);
+});
+
+const read = async (id: string) => (await admin.browser.get(`/api/bug-reports/${id}`)).body;
+const idsOf = async (query: string) =>
+  (await admin.browser.get(`/api/bug-reports?${query}`)).body.map(({ id }: { id: string }) => id);
+const countsOf = async () => (await admin.browser.get('/api/admin/view-counts')).body;
+const ask = (id: string) =>
+  admin.browser.post(`/api/bug-reports/${id}/question`, { question: 'Which card did you pay with?' });
+const answer = (id: string) => tester.browser.post(`/api/bug-reports/${id}/answer`, { answer: 'mada' });
+const decide = (id: string) =>
+  admin.browser.patch(`/api/bug-reports/${id}/validate`, { pointsEarned: 5, validationReason: 'approved' });
+
+/** A report that the tester was asked about, some time ago. */
+async function askedReport({ hoursAgo = 0 } = {}) {
+  const { body } = await submitReport(tester, { severity: 'Blocker' });
+  await ask(body.id);
+  if (hoursAgo > 0)
+    await world.ctx.db
+      .update(bugReports)
+      .set({ waitingSince: new Date(Date.now() - hoursAgo * HOUR) })
+      .where(eq(bugReports.id, body.id));
+  return read(body.id);
+}
+/** Hours from the submission to the time at which it is due; null for none. */
+const limitOf = async (id: string) => {
+  const { createdAt, dueAt } = await read(id);
+  return dueAt && (Date.parse(dueAt) - Date.parse(createdAt)) / HOUR;
+};
+
+test('a question moves the report from the reports to decide to those that wait, and stops its clock', async () => {
+  const { id, dueAt, waitingSince, infoState } = await askedReport();
+  expect({ dueAt, infoState }).toEqual({ dueAt: null, infoState: 'asked' });
+  expect(Date.parse(waitingSince)).toBeGreaterThan(0);
+  expect(await idsOf(TO_DECIDE)).toEqual([]);
+  expect(await idsOf(WAITING)).toEqual([id]);
+  expect(await countsOf()).toMatchObject({ pending: 0, blockers: 0, overdue: 0, waiting: 1 });
+  expect((await tester.browser.get(`/api/bug-reports/${id}`)).body).not.toHaveProperty('waitingSince');
+});
+
+test('the answer brings it back, due later by the time that it waited', async () => {
+  const { id } = await askedReport({ hoursAgo: 9.5 });
+  expect((await answer(id)).status).toBe(200);
+  expect(await limitOf(id)).toBe(4 + 10);
+  expect(await idsOf(TO_DECIDE)).toEqual([id]);
+  expect(await countsOf()).toMatchObject({ pending: 1, waiting: 0, answers: 1 });
+  // Neither new age limits nor another severity take the time away.
+  await applyAgeLimits(world.ctx);
+  expect(await limitOf(id)).toBe(4 + 10);
+  await admin.browser.patch(`/api/bug-reports/${id}/severity`, { severity: 'Major' });
+  expect(await limitOf(id)).toBe(24 + 10);
+});
+
+test('it comes back without an answer after the days of the setting, and can still be answered', async () => {
+  const { id } = await askedReport({ hoursAgo: 6.9 * 24 });
+  await returnUnanswered(world.ctx);
+  expect(await idsOf(WAITING)).toEqual([id]);
+  await world.ctx.db.update(bugReports).set({ waitingSince: new Date(Date.now() - 7.1 * DAY) });
+  await returnUnanswered(world.ctx);
+  expect(await idsOf(WAITING)).toEqual([]);
+  expect(await idsOf(TO_DECIDE)).toEqual([id]);
+  expect(await read(id)).toMatchObject({ infoState: 'asked', waitingSince: null });
+  expect(await limitOf(id)).toBeGreaterThan(7 * 24);
+  expect((await answer(id)).body.infoState).toBe('answered');
+});
+
+test('it waits for the answer when the setting is 0', async () => {
+  const { id } = await askedReport({ hoursAgo: 1000 });
+  const seen = { answerDays: programSettings.parse({}).answerDays };
+  await admin.browser.patch('/api/admin/settings', { answerDays: 0, seen });
+  await returnUnanswered(world.ctx);
+  expect(await idsOf(WAITING)).toEqual([id]);
+  await admin.browser.patch('/api/admin/settings', { ...seen, seen: { answerDays: 0 } });
+});
+
+test('a decision withdraws the question, and its undo asks again', async () => {
+  const before = await askedReport({ hoursAgo: 3 });
+  const { body } = await decide(before.id);
+  expect(body).toMatchObject({ infoState: null, waitingSince: null });
+  expect((await answer(before.id)).body.code).toBe('nothing_asked');
+  expect(await countsOf()).toMatchObject({ waiting: 0 });
+  await undoAs(admin, [body]);
+  expect(await read(before.id)).toMatchObject({
+    infoState: 'asked',
+    waitingSince: before.waitingSince,
+    dueAt: null,
+  });
+});
+
+test('a decision reads the answer, and its undo makes the answer new', async () => {
+  const { id } = await askedReport();
+  await answer(id);
+  const { body } = await decide(id);
+  expect(await countsOf()).toMatchObject({ answers: 0 });
+  await undoAs(admin, [body]);
+  expect(await countsOf()).toMatchObject({ answers: 1 });
+});
+
+test('a deleted and restored report still waits', async () => {
+  const { id, updatedAt } = await askedReport();
+  const deletion = { adminFeedback: 'By mistake', deletionReason: 'other', updatedAt };
+  const { body } = await admin.browser.delete(`/api/bug-reports/${id}`, deletion);
+  await admin.browser.post(`/api/deleted-bugs/${body.id}/restore`, {});
+  expect(await idsOf(WAITING)).toEqual([id]);
+  expect(await limitOf(id)).toBeNull();
+});
