@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = [
   'import roster',
   'delete roster entry',
   'clear roster',
+  'invite to register',
+  'remind to register',
   'add department',
   'change department',
   'remove department',

@@ -59,6 +59,8 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'import roster': m.audit_action_import_roster,
   'delete roster entry': m.audit_action_delete_roster_entry,
   'clear roster': m.audit_action_clear_roster,
+  'invite to register': m.audit_action_invite_to_register,
+  'remind to register': m.audit_action_remind_to_register,
   'add department': m.audit_action_add_department,
   'change department': m.audit_action_change_department,
   'remove department': m.audit_action_remove_department,

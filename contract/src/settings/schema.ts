@@ -135,6 +135,8 @@ const values = {
   verification: z.enum(['otp', 'link'], invalid),
   /** Email domains that may register, in lower case; null: ALLOWED_EMAIL_DOMAINS; empty: all. */
   allowedEmailDomains: z.nullable(emailDomains),
+  /** Whether only people on the roster may register, while it has people. */
+  rosterOnly: z.boolean(invalid),
   /** For programs with a single administrator. */
   adminsDecideOwnReports: z.boolean(invalid),
   /** Whether a rejection (penalty, duplicate) needs notes for the reporter. */
@@ -165,6 +167,7 @@ export const programSettings = z.object({
   requireTwoFactor: z._default(values.requireTwoFactor, false),
   verification: z._default(values.verification, 'otp'),
   allowedEmailDomains: z._default(values.allowedEmailDomains, null),
+  rosterOnly: z._default(values.rosterOnly, true),
   adminsDecideOwnReports: z._default(values.adminsDecideOwnReports, false),
   notesRequiredToReject: z._default(values.notesRequiredToReject, false),
   appealDays: z._default(values.appealDays, 14),
@@ -193,6 +196,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   requireTwoFactor: m.audit_field_require_two_factor,
   verification: m.audit_field_verification,
   allowedEmailDomains: m.audit_field_domains,
+  rosterOnly: m.audit_field_roster_only,
   adminsDecideOwnReports: m.audit_field_own_reports,
   notesRequiredToReject: m.audit_field_notes_required,
   appealDays: m.audit_field_appeal_days,

@@ -104,10 +104,20 @@ function judgeList(
   if (first) issues.addIssue({ code: 'custom', path: [path], message: first.message });
 }
 
-const WHO = ['environment', 'anyone', 'listed'] as const;
+const WHO = ['environment', 'anyone', 'listed', 'roster'] as const;
 
 export const registrationForm = z
-  .object({ who: z.enum(WHO), allowedEmailDomains: z.string(), verification: shape.verification })
+  .object({
+    who: z.enum(WHO),
+    allowedEmailDomains: z.string(),
+    verification: shape.verification,
+    /** What the form does not show. */
+    kept: z.object({
+      allowedEmailDomains: z.nullable(z.array(z.string())),
+      rosterOnly: z.boolean(),
+      hasRoster: z.boolean(),
+    }),
+  })
   .check(
     z.superRefine((typed, issues) => {
       if (typed.who !== 'listed') return;
@@ -124,17 +134,28 @@ export const registrationForm = z
   );
 export type TypedRegistration = z.output<typeof registrationForm>;
 
-export const toTypedRegistration = ({
-  allowedEmailDomains,
-  verification,
-}: ProgramSettings): TypedRegistration => ({
-  who: allowedEmailDomains === null ? 'environment' : allowedEmailDomains.length > 0 ? 'listed' : 'anyone',
+const whoOf = (allowedEmailDomains: readonly string[] | null) =>
+  allowedEmailDomains === null ? 'environment' : allowedEmailDomains.length > 0 ? 'listed' : 'anyone';
+
+export const toTypedRegistration = (
+  { allowedEmailDomains, rosterOnly, verification }: ProgramSettings,
+  hasRoster: boolean,
+): TypedRegistration => ({
+  who: hasRoster && rosterOnly ? 'roster' : whoOf(allowedEmailDomains),
   allowedEmailDomains: (allowedEmailDomains ?? []).join('\n'),
   verification,
+  kept: { allowedEmailDomains, rosterOnly, hasRoster },
 });
 
-export const readRegistration = ({ who, allowedEmailDomains, verification }: TypedRegistration) => ({
-  allowedEmailDomains: who === 'environment' ? null : who === 'anyone' ? [] : readLines(allowedEmailDomains),
+/** An empty roster decides nothing, so a choice of domains leaves its rule as it is. */
+export const readRegistration = ({ who, allowedEmailDomains, verification, kept }: TypedRegistration) => ({
+  rosterOnly: kept.hasRoster ? who === 'roster' : kept.rosterOnly,
+  allowedEmailDomains: {
+    environment: null,
+    anyone: [],
+    listed: readLines(allowedEmailDomains),
+    roster: kept.allowedEmailDomains,
+  }[who],
   verification,
 });
 
