@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'use backup code',
   'resend verification',
   'verify employee',
+  'delete unverified accounts',
   'change setting',
   'apply retention',
   'create canned reply',

@@ -32,6 +32,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'use backup code': m.audit_action_use_backup_code,
   'resend verification': m.audit_action_resend_verification,
   'verify employee': m.audit_action_verify_employee,
+  'delete unverified accounts': m.audit_action_delete_unverified_accounts,
   'change setting': m.audit_action_change_setting,
   'apply retention': m.audit_action_apply_retention,
   'create canned reply': m.audit_action_create_canned_reply,

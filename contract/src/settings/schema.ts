@@ -15,6 +15,7 @@ import {
 import { cleanEmail, cleanIdentifier, toAsciiDomain } from '../identifiers.ts';
 import { parseUrl } from '../parse-url.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
+import { ALWAYS_RUNNING, programDates } from './program-dates.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 
 const invalid = says(m.settings_value_invalid);
@@ -157,6 +158,9 @@ const values = {
   erasure: erasureSettings,
   /** How long records are kept. */
   retention: retentionSettings,
+  programDates,
+  /** Whether the list of what is to be set up is hidden. */
+  setupDismissed: z.boolean(invalid),
 };
 
 export const programSettings = z.object({
@@ -180,6 +184,8 @@ export const programSettings = z.object({
   showFirstWords: z._default(values.showFirstWords, true),
   erasure: z._default(values.erasure, { deletesMedia: true, waitDays: 0 }),
   retention: z._default(values.retention, KEEP_EVERYTHING),
+  programDates: z._default(values.programDates, ALWAYS_RUNNING),
+  setupDismissed: z._default(values.setupDismissed, false),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
@@ -209,6 +215,8 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   showFirstWords: m.audit_field_show_first_words,
   erasure: m.audit_field_erasure,
   retention: m.audit_field_retention,
+  programDates: m.audit_field_program_dates,
+  setupDismissed: m.audit_field_setup_dismissed,
 };
 
 /** The administrators' view of the settings, with values from the environment. */

@@ -4,6 +4,7 @@ import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
 import { useInvitation } from '../../features/accounts/registration/invitation.ts';
 import { RegisterForm } from '../../features/accounts/registration/register-form.tsx';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
+import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { useKeptNext } from '../../lib/session/next-path.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -17,6 +18,7 @@ export function RegisterRoute() {
   return (
     <div className="page py-8 sm:py-12">
       <PageHeader title={m.accounts_register_title()} description={m.accounts_register_text()} />
+      <ProgramNotice className="mb-8" />
       <WelcomeVideo screen="register" className="mb-8" />
       {invitation.isLoading ? (
         <Loading>
