@@ -10,7 +10,6 @@ import { StatCard } from '../../ui/display/stat-card.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { SetupList } from './setup-list.tsx';
 
 /** The counts of the program and the number of pending reports. */
 export function Overview() {
@@ -34,7 +33,6 @@ export function Overview() {
   );
   return (
     <div className="flex flex-col gap-5 sm:gap-6">
-      <SetupList />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {card(
           <Users />,

@@ -207,8 +207,9 @@ it('shows which domain is invalid, and the server’s message when saving fails'
   expect(saves()).toEqual([
     {
       allowedEmailDomains: ['Example.com', 'example.org'],
+      rosterOnly: true,
       verification: 'otp',
-      seen: { allowedEmailDomains: null, verification: 'otp' },
+      seen: { allowedEmailDomains: null, rosterOnly: true, verification: 'otp' },
     },
   ]);
 

@@ -10,7 +10,7 @@ import { settingsQuery } from './settings-query.ts';
 
 export const rosterSummaryQuery = () => endpointQuery(getRosterSummary);
 
-export const hasRosterRule = ({ rosterOnly }: AdminSettings, { entries }: RosterSummary): boolean =>
+const hasRosterRule = ({ rosterOnly }: AdminSettings, { entries }: RosterSummary): boolean =>
   rosterOnly && entries > 0;
 
 /** The rule in one sentence. */

@@ -1,9 +1,9 @@
 import { m } from '@bugquest/phrases/messages';
 import { Redirect } from 'wouter';
 import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
-import { useInvitation } from '../../features/accounts/registration/invitation.ts';
 import { RegisterForm } from '../../features/accounts/registration/register-form.tsx';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
+import { useInvitation } from '../../features/employees/roster/invitation.ts';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { useKeptNext } from '../../lib/session/next-path.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';

@@ -74,7 +74,7 @@ export function SetupList() {
   const dismiss = () =>
     dismissal.mutate(undefined, { onError: (error) => toastFailure(m.insights_setup_hide_failed(), error) });
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} className="mb-5 sm:mb-6">
       <CardHeader
         id={id}
         title={m.insights_setup_title()}
