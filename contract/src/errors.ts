@@ -33,6 +33,8 @@ export const ERRORS = {
   company_email_unverified: error(403, m.error_company_email_unverified),
   company_account_inactive: error(403, m.error_company_account_inactive),
   not_on_roster: error(403, m.error_not_on_roster),
+  program_not_started: error(403, m.error_program_not_started),
+  program_ended: error(403, m.error_program_ended),
   mail_private: error(403, m.error_mail_private),
   mail_once: error(409, m.error_mail_once),
   not_found: error(404, m.error_not_found),

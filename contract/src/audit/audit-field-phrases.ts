@@ -144,6 +144,7 @@ const FIELD_NAMES: Names = {
   includeBugReports: m.exports_include_reports,
   email: m.settings_support_email,
   emails: m.audit_field_emails,
+  graceHours: m.settings_grace_hours,
   // The roster
   mode: m.audit_field_mode,
   rows: m.audit_field_rows,

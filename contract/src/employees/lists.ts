@@ -22,6 +22,9 @@ export type Browser = (typeof BROWSERS)[number];
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Days after which an account that was not verified is deleted: it blocks its employee ID and mobile for the real person. */
+export const UNVERIFIED_DAYS = 7;
+
 /** Filter of the list of employees. `inactive`: deactivated by an administrator. */
 export const EMPLOYEE_STATES = ['verified', 'unverified', 'inactive', 'admin'] as const;
 export type EmployeeState = (typeof EMPLOYEE_STATES)[number];

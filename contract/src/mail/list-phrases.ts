@@ -34,6 +34,7 @@ export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
   reminder: m.mail_purpose_reminder,
   testing_summary: m.mail_purpose_testing_summary,
   invitation: m.mail_purpose_invitation,
+  registration_invitation: m.mail_purpose_registration_invitation,
   export: m.mail_purpose_export,
   backup_failed: m.mail_purpose_backup_failed,
   webhook_off: m.mail_purpose_webhook_off,

@@ -8,7 +8,8 @@ import { bugReport, ownBugReport, submittedBugReport } from './schema.ts';
 
 /**
  * Multipart: the fields of `reportSubmission`, repeated `screenshots` and `videos`; Idempotency-Key honoured. In place of a
- * file, the id of an upload may stand. `employeeId` is optional, and only the session's own is accepted.
+ * file, the id of an upload may stand. `employeeId` is optional, and only the session's own is accepted. X-Written-At is when a
+ * report was written that waited on the device.
  */
 export const submitBugReport = endpoint({
   method: 'POST',
@@ -19,6 +20,8 @@ export const submitBugReport = endpoint({
   reply: submittedBugReport,
   status: 201,
   errors: [
+    'program_not_started',
+    'program_ended',
     'other_employee',
     'file_too_large',
     'invalid_file_type',

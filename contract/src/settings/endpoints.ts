@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { scoringSettings } from '../competition/scoring-settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { hasLastingChange } from './lasting-changes.ts';
+import { programStateReply } from './program-dates.ts';
 import { adminSettings, settingsChange, supportContact } from './schema.ts';
 import { scoringPreview } from './scoring-preview.ts';
 
@@ -42,4 +43,13 @@ export const getSupportContact = endpoint({
   access: 'public',
   topics: ['settings'],
   reply: supportContact,
+});
+
+/** Whether the program runs, for everyone. */
+export const getProgramState = endpoint({
+  method: 'GET',
+  path: '/api/program-state',
+  access: 'public',
+  topics: ['settings'],
+  reply: programStateReply,
 });

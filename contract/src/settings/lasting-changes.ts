@@ -4,6 +4,7 @@ import type { SettingKey, SettingsChange } from './schema.ts';
 const LASTING = [
   'captureOrigins',
   'allowedEmailDomains',
+  'rosterOnly',
   'requireTwoFactor',
 ] as const satisfies readonly SettingKey[];
 

@@ -16,6 +16,7 @@ import { cleanEmail, cleanIdentifier, toAsciiDomain } from '../identifiers.ts';
 import { parseUrl } from '../parse-url.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
 import { COUNTRIES } from './countries.ts';
+import { ALWAYS_RUNNING, programDates } from './program-dates.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 
 const invalid = says(m.settings_value_invalid);
@@ -142,6 +143,8 @@ const values = {
   country: z.nullable(
     sentText(m.settings_value_invalid).check(z.refine((code) => COUNTRIES.includes(code), invalid)),
   ),
+  /** Whether only people on the roster may register, while it has people. */
+  rosterOnly: z.boolean(invalid),
   /** For programs with a single administrator. */
   adminsDecideOwnReports: z.boolean(invalid),
   /** Whether a rejection (penalty, duplicate) needs notes for the reporter. */
@@ -162,6 +165,9 @@ const values = {
   erasure: erasureSettings,
   /** How long records are kept. */
   retention: retentionSettings,
+  programDates,
+  /** Whether the list of what is to be set up is hidden. */
+  setupDismissed: z.boolean(invalid),
 };
 
 export const programSettings = z.object({
@@ -173,6 +179,7 @@ export const programSettings = z.object({
   verification: z._default(values.verification, 'otp'),
   allowedEmailDomains: z._default(values.allowedEmailDomains, null),
   country: z._default(values.country, null),
+  rosterOnly: z._default(values.rosterOnly, true),
   adminsDecideOwnReports: z._default(values.adminsDecideOwnReports, false),
   notesRequiredToReject: z._default(values.notesRequiredToReject, false),
   appealDays: z._default(values.appealDays, 14),
@@ -186,6 +193,8 @@ export const programSettings = z.object({
   showFirstWords: z._default(values.showFirstWords, true),
   erasure: z._default(values.erasure, { deletesMedia: true, waitDays: 0 }),
   retention: z._default(values.retention, KEEP_EVERYTHING),
+  programDates: z._default(values.programDates, ALWAYS_RUNNING),
+  setupDismissed: z._default(values.setupDismissed, false),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
@@ -203,6 +212,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   verification: m.audit_field_verification,
   allowedEmailDomains: m.audit_field_domains,
   country: m.settings_country,
+  rosterOnly: m.audit_field_roster_only,
   adminsDecideOwnReports: m.audit_field_own_reports,
   notesRequiredToReject: m.audit_field_notes_required,
   appealDays: m.audit_field_appeal_days,
@@ -216,6 +226,8 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   showFirstWords: m.audit_field_show_first_words,
   erasure: m.audit_field_erasure,
   retention: m.audit_field_retention,
+  programDates: m.audit_field_program_dates,
+  setupDismissed: m.audit_field_setup_dismissed,
 };
 
 /** The administrators' view of the settings, with values from the environment. */

@@ -29,7 +29,7 @@ test('an administrator imports the roster, sees problems by row, and empties it 
   const known = newPerson('Typed Name');
   await page.goto('/admin?tab=users');
   await openSection(page, language, m.employees_roster_tab({}, options));
-  await expect(page.getByText(m.employees_roster_off_title({}, options))).toBeVisible();
+  await expect(page.getByText(m.settings_rule_anyone({}, options))).toBeVisible();
   await page.getByRole('button', { name: m.employees_roster_import({}, options) }).click();
   const dialog = page.getByRole('dialog');
   const choose = (rows: string[]) =>
@@ -50,7 +50,14 @@ test('an administrator imports the roster, sees problems by row, and empties it 
   const run = dialog.getByRole('button', { name: m.employees_roster_do_import({ count: 1 }, options) });
   await expect(run).toBeDisabled();
   await dialog.getByText(m.employees_roster_skip({ count: 1 }, options)).click();
+  // The first import asks who can register from now on.
+  await expect(run).toBeDisabled();
+  await dialog.getByText(m.settings_rule_roster({ count: 1 }, options)).click();
   await run.click();
+  await page
+    .getByRole('alertdialog', { name: m.employees_invite_title({ count: 1 }, options) })
+    .getByRole('button', { name: m.shell_cancel({}, options) })
+    .click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('سارة من القائمة').first()).toBeVisible();
 
@@ -64,16 +71,14 @@ test('an administrator imports the roster, sees problems by row, and empties it 
   const admitted = await register(visitor, product, known);
   expect(admitted.status()).toBe(201);
   // The open roster updates itself.
-  await expect(
-    page.getByText(m.employees_roster_registered({}, options), { exact: true }).last(),
-  ).toBeVisible();
+  await expect(page.getByText(m.employees_roster_count_registered({ count: 1 }, options))).toBeVisible();
 
   await page.getByRole('button', { name: m.employees_roster_clear({}, options) }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: m.employees_roster_clear({}, options), exact: true })
     .click();
-  await expect(page.getByText(m.employees_roster_off_title({}, options))).toBeVisible();
+  await expect(page.getByText(m.settings_rule_anyone({}, options))).toBeVisible();
   expect((await register(visitor, product, newPerson('Anybody'))).status()).toBe(201);
 });
 

@@ -99,7 +99,7 @@ test('an administrator restricts registration to domains, and other addresses ar
   const stranger = await openPage();
   try {
     await page.goto(PATH);
-    const registration = page.getByRole('region', { name: m.settings_registration({}, options) });
+    const registration = page.getByRole('region', { name: m.settings_who({}, options) });
     await registration.getByText(m.settings_who_listed({}, options), { exact: true }).click();
     await registration.getByLabel(m.settings_domains({}, options)).fill('example.com\nnot a domain');
     await registration.getByRole('button', { name: m.shell_save({}, options) }).click();

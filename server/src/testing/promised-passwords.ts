@@ -33,6 +33,7 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
       { captureOrigins: ['https://shop.example'], seen: { captureOrigins: [] } },
       { allowedEmailDomains: ['example.com'], seen: { allowedEmailDomains: null } },
       { allowedEmailDomains: null, seen: { allowedEmailDomains: ['example.com'] } },
+      { rosterOnly: false, seen: { rosterOnly: true } },
       { requireTwoFactor: false, seen: { requireTwoFactor: true } },
       { bugMail: bugMail(true, 'a@example.com'), seen: { bugMail: bugMail(false) } },
       { bugMail: bugMail(true, 'a@example.com'), seen: { bugMail: null } },

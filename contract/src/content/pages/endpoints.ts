@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { sentText } from '../../fields.ts';
+import { sentText, success } from '../../fields.ts';
 import {
   contentToSanitize,
   newPage,
@@ -70,4 +70,13 @@ export const sanitizeContent = endpoint({
   access: 'admin',
   body: contentToSanitize,
   reply: z.object({ content: z.string() }),
+});
+
+/** Publishes the pages of a new program that have no built-in text, in both languages. */
+export const publishPages = endpoint({
+  method: 'POST',
+  path: '/api/page-content/publish',
+  access: 'admin',
+  changes: ['pages'],
+  reply: z.extend(success, { count: z.int() }),
 });

@@ -1,5 +1,5 @@
 // Names of pages (section 3: lower case, hyphens) and their language.
-import type { Language } from '../../employees/lists.ts';
+import { LANGUAGES, type Language } from '../../employees/lists.ts';
 
 /** The default pages: five pages, and three notices on top of the screens with these names. */
 export const DEFAULT_PAGES = [
@@ -18,6 +18,9 @@ export type DefaultPage = (typeof DEFAULT_PAGES)[number];
 export const NOTICES = ['dashboard', 'submit-bug', 'leaderboard'] as const satisfies DefaultPage[];
 export type Notice = (typeof NOTICES)[number];
 
+/** Pages without built-in text: visitors see nothing of them until they are published. */
+export const PAGES_TO_PUBLISH = ['terms', 'privacy', 'help-center'] as const satisfies DefaultPage[];
+
 export const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_PAGE_NAME = 60;
 
@@ -26,6 +29,11 @@ const ARABIC = /-ar$/;
 /** `about` and `ar` make `about-ar`. */
 export const pageNameIn = (base: string, language: Language): string =>
   language === 'ar' ? `${base}-ar` : base;
+
+/** The same in both languages. */
+export const NAMES_TO_PUBLISH: readonly string[] = PAGES_TO_PUBLISH.flatMap((base) =>
+  LANGUAGES.map((language) => pageNameIn(base, language)),
+);
 
 /** `about-ar` is the Arabic version of `about`. */
 export const pageOf = (pageName: string): { base: string; language: Language } =>

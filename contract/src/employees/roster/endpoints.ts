@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { idParams, success } from '../../fields.ts';
+import { idParams, linkToken, success } from '../../fields.ts';
 import {
+  invitedPerson,
   MAX_ROSTER_BYTES,
+  registrationInvitations,
   rosterEntry,
   rosterImport,
   rosterImportResult,
@@ -51,7 +53,7 @@ export const deleteRosterEntry = endpoint({
   errors: ['not_found'],
 });
 
-/** Clears the roster, so that everyone may register. */
+/** Clears the roster, so that the email domains alone decide who may register. */
 export const clearRoster = endpoint({
   method: 'DELETE',
   path: '/api/admin/roster',
@@ -59,4 +61,24 @@ export const clearRoster = endpoint({
   needsFreshPassword: true,
   changes: ['roster'],
   reply: z.extend(success, { count: z.int() }),
+});
+
+/** Queues the emails. */
+export const inviteToRegister = endpoint({
+  method: 'POST',
+  path: '/api/admin/roster/invite',
+  access: 'admin',
+  changes: ['roster'],
+  body: registrationInvitations,
+  reply: z.extend(success, { count: z.int() }),
+});
+
+/** The person of an invitation's link, which counts as opened from now on. */
+export const openRegistrationInvitation = endpoint({
+  method: 'POST',
+  path: '/api/registration-invitation',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  reply: invitedPerson,
+  errors: ['invalid_link'],
 });

@@ -1,7 +1,8 @@
-// The roster: employees who may register. While it is empty, everyone may.
+// The roster: employees who may register. While it is empty, or the settings say so, others may, too.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
+  atMost,
   emailAddress,
   identifier,
   oneOf,
@@ -15,14 +16,15 @@ import {
 } from '../../fields.ts';
 import { filterChoice, searchText } from '../../filters.ts';
 
-export const ROSTER_STATES = ['registered', 'missing'] as const;
+/** `missing`: without an account. The last three divide them by how far their invitation is. */
+export const ROSTER_STATES = ['registered', 'missing', 'uninvited', 'invited', 'opened'] as const;
 export type RosterState = (typeof ROSTER_STATES)[number];
 
 export const rosterQuery = z.object({
   ...pageQuery,
   /** Folded search in name, employee ID, department and email. */
   search: searchText,
-  /** Whether they have an account. */
+  /** Whether they have an account, and how far their invitation is. */
   state: filterChoice(ROSTER_STATES),
 });
 export type RosterQuery = z.output<typeof rosterQuery>;
@@ -34,7 +36,12 @@ export const rosterEntry = z.object({
   /** '' in some older entries. */
   department: z.string(),
   fullName: z.string(),
-  state: z.enum(ROSTER_STATES),
+  state: z.enum(['registered', 'uninvited', 'invited', 'opened']),
+  /** The latest invitation email. */
+  invitedAt: z.nullable(timestamp),
+  /** When the link of an invitation was first opened. */
+  openedAt: z.nullable(timestamp),
+  registeredAt: z.nullable(timestamp),
   createdAt: timestamp,
 });
 export type RosterEntry = z.output<typeof rosterEntry>;
@@ -42,6 +49,10 @@ export type RosterEntry = z.output<typeof rosterEntry>;
 export const rosterSummary = z.object({
   entries: z.int(),
   registered: z.int(),
+  /** Without an account and without an invitation. */
+  uninvited: z.int(),
+  /** Without an account, and invited before today: each person gets one email a day. */
+  remindable: z.int(),
 });
 export type RosterSummary = z.output<typeof rosterSummary>;
 
@@ -88,6 +99,8 @@ export const rosterImport = z.object({
   dryRun: z.boolean(),
   /** Skips invalid rows; otherwise one invalid row prevents the import. */
   skipProblems: z._default(z.boolean(), false),
+  /** Whether only people on the roster may register from now on. Missing: as the settings say. */
+  rosterOnly: z.optional(z.boolean()),
 });
 export type RosterImport = z.output<typeof rosterImport>;
 
@@ -117,3 +130,28 @@ export const rosterImportResult = z.object({
   problems: z.array(rosterProblem),
 });
 export type RosterImportResult = z.output<typeof rosterImportResult>;
+
+const MAX_CHOSEN = 500;
+
+/**
+ * Whom to email an invitation to register: the chosen people, or all who were never invited, or all who were. People with an
+ * account and those who got one today are left out.
+ */
+export const registrationInvitations = z.object({
+  whom: oneOf(['chosen', 'uninvited', 'invited'], m.field_choice_invalid),
+  ids: z._default(
+    z.array(recordId, says(m.field_choice_invalid)).check(atMost(MAX_CHOSEN, m.field_choice_invalid)),
+    [],
+  ),
+});
+export type RegistrationInvitations = z.output<typeof registrationInvitations>;
+
+/** What the link of an invitation fills in on the registration form. */
+export const invitedPerson = z.object({
+  employeeId: z.string(),
+  workEmail: z.string(),
+  department: z.string(),
+  fullName: z.string(),
+  isRegistered: z.boolean(),
+});
+export type InvitedPerson = z.output<typeof invitedPerson>;

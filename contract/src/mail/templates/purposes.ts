@@ -24,6 +24,7 @@ export const TEMPLATE_PURPOSES = [
   'reminder',
   'testing_summary',
   'invitation',
+  'registration_invitation',
   'export',
   'backup_failed',
   'webhook_off',
@@ -76,6 +77,8 @@ export const VARIABLES = {
   platform: 'text',
   store_email: 'text',
   accept_url: 'url',
+  employee_id: 'text',
+  register_url: 'url',
   filename: 'text',
   rows: 'text',
   size: 'text',
@@ -122,6 +125,7 @@ export const PURPOSE_VARIABLES = {
   reminder: ['missing', 'profile_url'],
   testing_summary: ['reports_today', 'points_today', 'reports_week', 'total_points', 'rank', 'dashboard_url'],
   invitation: ['platform', 'store_email', 'accept_url'],
+  registration_invitation: ['employee_id', 'register_url'],
   export: ['message', 'filename', 'rows', 'size', 'link_url'],
   backup_failed: ['reason', 'link_url'],
   webhook_off: ['webhook', 'reason', 'link_url'],
@@ -150,6 +154,7 @@ export const REQUIRED_VARIABLES: Partial<Record<TemplatePurpose, readonly Variab
   verification: ['code', 'link'],
   reset: ['link'],
   invitation: ['accept_url'],
+  registration_invitation: ['register_url'],
   export: ['link_url'],
 };
 

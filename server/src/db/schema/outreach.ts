@@ -92,6 +92,10 @@ export const rosterEntries = pgTable(
     directoryUserId: uuid()
       .unique('roster_entries_directory_user')
       .references(() => directoryUsers.id, { onDelete: 'cascade' }),
+    /** The latest invitation to register. */
+    invitedAt: moment(),
+    /** When the link of an invitation was first opened. */
+    openedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -4,8 +4,9 @@ import { chartRoutes } from './charts/routes.ts';
 import { storeFairnessJob } from './fairness/jobs.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
 import { overviewRoutes } from './routes.ts';
+import { setupRoutes } from './setup/routes.ts';
 
 export const insights: Feature = {
   jobs: [storeFairnessJob],
-  routes: [overviewRoutes, chartRoutes, administratorRoutes, fairnessRoutes],
+  routes: [overviewRoutes, setupRoutes, chartRoutes, administratorRoutes, fairnessRoutes],
 };

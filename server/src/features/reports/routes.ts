@@ -26,6 +26,12 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   return key || undefined;
 }
 
+/** Undefined without a readable time. */
+function writtenAt({ headers }: FastifyRequest): Date | undefined {
+  const moment = new Date(String(headers['x-written-at']));
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
 /** The session may have changed since the page was opened. @throws {ApiError} other_employee */
 function refuseOtherEmployee({ employeeId }: { employeeId?: string }, callerId: string): void {
   if (employeeId && employeeId !== callerId) throw new ApiError('other_employee');
@@ -34,7 +40,7 @@ function refuseOtherEmployee({ employeeId }: { employeeId?: string }, callerId: 
 export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.submitBugReport, async ({ caller, locale, request }) => {
     const employeeId = caller.id;
-    const key = idempotencyKey(request);
+    const [key, written] = [idempotencyKey(request), writtenAt(request)];
     const sent = {
       employeeId,
       request,
@@ -46,7 +52,13 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
       isRepeat: async () => key !== undefined && isKnownKey(ctx, employeeId, key),
     } as const;
     return receiveReport(ctx, sent, async ({ values, files, discard }) => {
-      const { reply, isRepeat } = await submitReport(ctx, { employeeId, ...values, files, key });
+      const { reply, isRepeat } = await submitReport(ctx, {
+        employeeId,
+        ...values,
+        files,
+        key,
+        writtenAt: written,
+      });
       if (isRepeat) await discard();
       return reply;
     });

@@ -26,8 +26,7 @@ export async function changeSettings(
 ): Promise<ProgramSettings> {
   const wanted = { ...others, ...(scoring && { scoring: withPresetWeights(scoring) }) };
   return ctx.db.transaction(async (tx) => {
-    // Table lock, because missing rows cannot be locked. It does not block reads.
-    await tx.execute(sql`lock table ${settings} in share row exclusive mode`);
+    await lockSettings(tx);
     const before = await readSettings(ctx, tx);
     const changed = (Object.keys(wanted) as SettingKey[]).filter(
       (key) => !isDeepStrictEqual(wanted[key as keyof typeof wanted], before[key]),
@@ -41,20 +40,10 @@ export async function changeSettings(
     )
       throw new ApiError('two_factor_required');
     for (const key of changed) {
-      const value = wanted[key as keyof typeof wanted];
-      // Drizzle would write SQL NULL instead of JSON null.
-      const row = { value: sql`${JSON.stringify(value)}::jsonb`, updatedAt: ctx.clock.now() };
-      await tx
-        .insert(settings)
-        .values({ key, ...row })
-        .onConflictDoUpdate({ target: settings.key, set: row });
-      await recordAudit(ctx, tx, {
-        actorId: admin.id,
-        action: 'change setting',
-        recordType: 'setting',
-        recordId: key,
+      await storeSetting(ctx, tx, admin.id, {
+        key,
         before: before[key],
-        after: value,
+        value: wanted[key as keyof typeof wanted],
       });
     }
     if (changed.includes('ageLimits')) await ctx.jobs.enqueue(tx, applyAgeLimitsJob(ctx), {});
@@ -63,6 +52,46 @@ export async function changeSettings(
     return { ...before, ...wanted };
   });
 }
+
+/** Stores a setting with its audit entry. To be called with the settings locked. */
+async function storeSetting(
+  ctx: Context,
+  tx: Transaction,
+  adminId: string,
+  { key, before, value }: { key: SettingKey; before: unknown; value: unknown },
+): Promise<void> {
+  // Drizzle would write SQL NULL instead of JSON null.
+  const row = { value: sql`${JSON.stringify(value)}::jsonb`, updatedAt: ctx.clock.now() };
+  await tx
+    .insert(settings)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row });
+  await recordAudit(ctx, tx, {
+    actorId: adminId,
+    action: 'change setting',
+    recordType: 'setting',
+    recordId: key,
+    before,
+    after: value,
+  });
+}
+
+/** Whether only people on the roster may register, as answered at an import. */
+export async function setRosterOnly(
+  ctx: Context,
+  tx: Transaction,
+  adminId: string,
+  rosterOnly: boolean,
+): Promise<void> {
+  await lockSettings(tx);
+  const before = await readSettings(ctx, tx);
+  if (before.rosterOnly === rosterOnly) return;
+  await storeSetting(ctx, tx, adminId, { key: 'rosterOnly', before: before.rosterOnly, value: rosterOnly });
+  await ctx.changes.publish(tx, ['settings']);
+}
+
+/** Locks the table, because missing rows cannot be locked. It does not block reads. */
+const lockSettings = (tx: Transaction) => tx.execute(sql`lock table ${settings} in share row exclusive mode`);
 
 /** Locks the employee, so that the second factor cannot be disabled at the same time. */
 async function hasTwoFactor(tx: Transaction, employeeId: string): Promise<boolean> {

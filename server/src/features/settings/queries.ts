@@ -1,3 +1,4 @@
+import { type ProgramStateReply, programStateOn } from '@bugquest/contract/settings/program-dates';
 import { type ProgramSettings, programSettings, SETTING_KEYS } from '@bugquest/contract/settings/schema';
 import { PREVIEWED_REPORTS, type PreviewedReport } from '@bugquest/contract/settings/scoring-preview';
 import { desc } from 'drizzle-orm';
@@ -5,6 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { settings } from '../../db/schema/audit.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { ApiError } from '../../http/errors.ts';
+import { programDay } from '../../platform/time/program-time.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 /** Parsing takes longer than many requests; the cache returns the same bytes until the settings change. */
 const parsed = new WeakMap<Buffer, ProgramSettings>();
@@ -42,6 +47,29 @@ export async function readSettings(ctx: Context, executor: Executor): Promise<Pr
 /** Email domains that may register: the setting, else the environment. Empty: all. */
 export async function getAllowedEmailDomains(ctx: Context): Promise<readonly string[]> {
   return (await getSettings(ctx)).allowedEmailDomains ?? ctx.config.allowedEmailDomains;
+}
+
+/** Whether the program runs. */
+export async function getProgramState(ctx: Context): Promise<ProgramStateReply> {
+  const { programDates } = await getSettings(ctx);
+  const { startDate, endDate } = programDates;
+  const today = programDay(ctx.clock.now(), ctx.config.timezone);
+  return { state: programStateOn(programDates, today), startDate, endDate };
+}
+
+/**
+ * Refuses reports outside of the program. A report that waited on a device is accepted for some hours after the end if the
+ * device says that it was written before; later, the device's time does not count.
+ * @throws {ApiError} program_not_started, program_ended
+ */
+export async function requireRunning(ctx: Context, writtenAt?: Date): Promise<void> {
+  const { state, endDate } = await getProgramState(ctx);
+  if (state === 'before') throw new ApiError('program_not_started');
+  if (state !== 'ended' || !endDate) return;
+  const { graceHours } = (await getSettings(ctx)).programDates;
+  const isOnTime = (moment: Date) => programDay(moment, ctx.config.timezone) <= endDate;
+  const graceAgo = new Date(ctx.clock.now().getTime() - graceHours * HOUR_MS);
+  if (!writtenAt || !isOnTime(writtenAt) || !isOnTime(graceAgo)) throw new ApiError('program_ended');
 }
 
 /** The latest reports, for the scoring preview. */

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Config } from '../../platform/config.ts';
 import { changeSettings } from './commands.ts';
-import { getSettings, listPreviewedReports } from './queries.ts';
+import { getProgramState, getSettings, listPreviewedReports } from './queries.ts';
 
 export function settingsRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getSettings, async () => toAdminSettings(await getSettings(ctx), ctx.config));
@@ -19,6 +19,8 @@ export function settingsRoutes(ctx: Context, bind: Bind): void {
     const [reports, settings] = await Promise.all([listPreviewedReports(ctx), getSettings(ctx)]);
     return previewOf(reports, { now: settings.scoring, after: withPresetWeights(scoring) });
   });
+
+  bind(endpoints.getProgramState, () => getProgramState(ctx));
 
   bind(endpoints.getSupportContact, async () => (await getSettings(ctx)).supportContact);
 }

@@ -187,13 +187,13 @@ it('discards the input', () => {
 });
 
 it('shows which domain is invalid, and the server’s message when saving fails', async () => {
-  const registration = card('Registration');
+  const registration = card('Who can register');
   expect(registration.getByText(/ALLOWED_EMAIL_DOMAINS\): .*example.com/)).toBeTruthy();
   fireEvent.click(registration.getByRole('radio', { name: 'Only these domains' }));
-  save('Registration');
+  save('Who can register');
   expect(await registration.findByText('Add at least one domain')).toBeTruthy();
   type(registration.getByLabelText('Email domains'), 'example.com\nnot a domain');
-  save('Registration');
+  save('Who can register');
   expect(await registration.findByText("“not a domain” isn't a valid domain")).toBeTruthy();
   expect(saves()).toEqual([]);
 
@@ -202,19 +202,20 @@ it('shows which domain is invalid, and the server’s message when saving fails'
     { status: 400 },
   );
   type(registration.getByLabelText('Email domains'), 'Example.com، example.org');
-  save('Registration');
+  save('Who can register');
   expect(await registration.findByText('Not this one')).toBeTruthy();
   expect(saves()).toEqual([
     {
       allowedEmailDomains: ['Example.com', 'example.org'],
+      rosterOnly: true,
       country: null,
       verification: 'otp',
-      seen: { allowedEmailDomains: null, country: null, verification: 'otp' },
+      seen: { allowedEmailDomains: null, rosterOnly: true, country: null, verification: 'otp' },
     },
   ]);
 
   refusal = Response.json({ code: 'unavailable', message: 'Not right now' }, { status: 503 });
-  save('Registration');
+  save('Who can register');
   expect(await registration.findByText('Not right now')).toBeTruthy();
 });
 

@@ -10,6 +10,7 @@ import { BackupsCard } from './cards/backups-card.tsx';
 import { BugMailCard } from './cards/bug-mail-card.tsx';
 import { CaptureCard } from './cards/capture-card.tsx';
 import { DailyMailCard } from './cards/daily-mail-card.tsx';
+import { DatesCard } from './cards/dates-card.tsx';
 import { FairPlayCard } from './cards/fair-play-card.tsx';
 import { ProgramCard } from './cards/program-card.tsx';
 import { RegistrationCard } from './cards/registration-card.tsx';
@@ -43,6 +44,7 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
 
 const ProgramCards = ({ settings }: { settings: AdminSettings }) => (
   <>
+    <DatesCard settings={settings} />
     <ReviewRulesCard settings={settings} />
     <FairPlayCard settings={settings} />
     <AgeLimitsCard settings={settings} />

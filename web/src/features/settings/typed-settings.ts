@@ -106,7 +106,7 @@ function judgeList(
   if (first) issues.addIssue({ code: 'custom', path: [path], message: first.message });
 }
 
-const WHO = ['environment', 'anyone', 'listed'] as const;
+const WHO = ['environment', 'anyone', 'listed', 'roster'] as const;
 
 export const registrationForm = z
   .object({
@@ -114,6 +114,12 @@ export const registrationForm = z
     allowedEmailDomains: z.string(),
     country: z.string(),
     verification: shape.verification,
+    /** What the form does not show. */
+    kept: z.object({
+      allowedEmailDomains: z.nullable(z.array(z.string())),
+      rosterOnly: z.boolean(),
+      hasRoster: z.boolean(),
+    }),
   })
   .check(
     z.superRefine((typed, issues) => {
@@ -131,19 +137,29 @@ export const registrationForm = z
   );
 export type TypedRegistration = z.output<typeof registrationForm>;
 
-export const toTypedRegistration = ({
-  allowedEmailDomains,
-  country,
-  verification,
-}: ProgramSettings): TypedRegistration => ({
-  who: allowedEmailDomains === null ? 'environment' : allowedEmailDomains.length > 0 ? 'listed' : 'anyone',
+const whoOf = (allowedEmailDomains: readonly string[] | null) =>
+  allowedEmailDomains === null ? 'environment' : allowedEmailDomains.length > 0 ? 'listed' : 'anyone';
+
+export const toTypedRegistration = (
+  { allowedEmailDomains, rosterOnly, country, verification }: ProgramSettings,
+  hasRoster: boolean,
+): TypedRegistration => ({
+  who: hasRoster && rosterOnly ? 'roster' : whoOf(allowedEmailDomains),
   allowedEmailDomains: (allowedEmailDomains ?? []).join('\n'),
   country: country ?? '',
   verification,
+  kept: { allowedEmailDomains, rosterOnly, hasRoster },
 });
 
-export const readRegistration = ({ who, allowedEmailDomains, country, verification }: TypedRegistration) => ({
-  allowedEmailDomains: who === 'environment' ? null : who === 'anyone' ? [] : readLines(allowedEmailDomains),
+/** An empty roster decides nothing, so a choice of domains leaves its rule as it is. */
+export const readRegistration = ({ who, allowedEmailDomains, country, verification, kept }: TypedRegistration) => ({
+  rosterOnly: kept.hasRoster ? who === 'roster' : kept.rosterOnly,
+  allowedEmailDomains: {
+    environment: null,
+    anyone: [],
+    listed: readLines(allowedEmailDomains),
+    roster: kept.allowedEmailDomains,
+  }[who],
   country: country === '' ? null : country,
   verification,
 });

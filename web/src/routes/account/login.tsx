@@ -6,6 +6,7 @@ import { LoginWays } from '../../features/accounts/company-login/login-ways.tsx'
 import { TwoFactorForm } from '../../features/accounts/login/two-factor-form.tsx';
 import { type TwoFactorStep, useTwoFactorStep } from '../../features/accounts/login/two-factor-step.ts';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
+import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { useKeptNext } from '../../lib/session/next-path.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 
@@ -31,6 +32,7 @@ function FirstStep({ step }: { step: TwoFactorStep }) {
       }
       aside={<WelcomeVideo screen="login" className="mt-6" />}
     >
+      <ProgramNotice className="mb-6" />
       <LoginWays onSecondStep={step.enter} />
     </AccountPage>
   );

@@ -61,6 +61,10 @@ export const Overview = lazy(async () => ({
   default: (await import('../../features/insights/overview.tsx')).Overview,
 }));
 
+export const SetupList = lazy(async () => ({
+  default: (await import('./setup-list.tsx')).SetupList,
+}));
+
 export const AllReports = lazy(async () => ({
   default: (await import('./all-reports.tsx')).AllReports,
 }));

@@ -50,6 +50,7 @@ import {
   RosterView,
   SendDaily,
   SettingsTab,
+  SetupList,
   SystemTab,
   TwoFactorCard,
   UsersTab,
@@ -86,6 +87,7 @@ export const sectionGroups = (): SectionGroup[] => [
         href: `${PANEL}?tab=overview`,
         content: (
           <>
+            <SetupList />
             <Overview />
             <ProgramCharts />
             <div className="mt-8 sm:mt-10">

@@ -4,6 +4,7 @@ import { analyse } from '../../features/analysis/analyse.ts';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
 import { ExistingReports } from '../../features/duplicates/existing-reports.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
+import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export function SubmitBugRoute() {
@@ -15,6 +16,7 @@ export function SubmitBugRoute() {
           title={m.reports_title()}
           description={m.reports_intro({ points: MAX_SUBMISSION_POINTS })}
         />
+        <ProgramNotice className="mb-6" />
         <ReportScreen known={(typed) => <ExistingReports {...typed} />} analyse={analyse} />
       </div>
     </>

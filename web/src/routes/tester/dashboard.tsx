@@ -15,6 +15,7 @@ import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
 import { WaitingReports, type WaitingReportsProps } from '../../features/reports/waiting-reports.tsx';
 import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
 import { deletionFeedbackQuery } from '../../features/review/deletion/feedback-query.ts';
+import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { InstallOffer } from '../../features/system/install-offer.tsx';
 import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
 import { useLocale } from '../../lib/language/locale.ts';
@@ -78,6 +79,7 @@ interface DashboardNewsProps {
 export function DashboardNews({ unsent = [], waiting, deletions = [] }: DashboardNewsProps) {
   return (
     <>
+      <ProgramNotice />
       <UnsentReports reports={unsent} />
       {waiting && <WaitingReports reports={waiting} />}
       <NoticePlace name={DASHBOARD_PAGE} />

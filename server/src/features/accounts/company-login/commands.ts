@@ -109,6 +109,6 @@ async function admitNewIdentity(ctx: Context, identity: Identity): Promise<strin
   if (account && !account.isActive) throw new ApiError('company_account_inactive');
   if (account) return account.id;
   if (!canRegister(await getAllowedEmailDomains(ctx), workEmail)) throw new ApiError('email_domain_refused');
-  if (employeeId) await ctx.db.transaction((tx) => admitByRoster(tx, { employeeId, workEmail }));
+  if (employeeId) await ctx.db.transaction((tx) => admitByRoster(ctx, tx, { employeeId, workEmail }));
   return undefined;
 }

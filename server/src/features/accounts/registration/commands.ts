@@ -29,7 +29,7 @@ export async function createAccount(
   profile: Omit<Registration, 'password'>,
   account: NewAccount,
 ): Promise<EmployeeRow> {
-  const known = await admitByRoster(tx, profile);
+  const known = await admitByRoster(ctx, tx, profile);
   const department = known?.department ?? profile.department;
   const [employee] = await tx
     .insert(employees)

@@ -109,7 +109,7 @@ export async function changeUnverifiedEmail(
   const proof = await makeProof();
   await ctx.db.transaction(async (tx) => {
     const before = await lockUnverified(tx, employeeId);
-    await admitByRoster(tx, { employeeId: before.employeeId, workEmail });
+    await admitByRoster(ctx, tx, { employeeId: before.employeeId, workEmail });
     const [employee] = await tx
       .update(employees)
       .set({ workEmail })

@@ -13,12 +13,12 @@ import { lockEmployee } from '../../employees/queries.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { lockReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
-import { getSettings } from '../../settings/queries.ts';
+import { getSettings, requireRunning } from '../../settings/queries.ts';
 import { publishPoints } from './points-commands.ts';
 
 /**
  * Confirms a report for an employee; for a duplicate, its original.
- * @throws {ApiError} not_found, me_too_own, me_too_said, me_too_closed, me_too_limit
+ * @throws {ApiError} not_found, program_not_started, program_ended, me_too_own, me_too_said, me_too_closed, me_too_limit
  */
 export async function addMeToo(
   ctx: Context,
@@ -26,6 +26,7 @@ export async function addMeToo(
   reportId: string,
   input: MeTooInput,
 ): Promise<MeTooReply> {
+  await requireRunning(ctx);
   const { meTooPoints: points } = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const report = await lockOriginal(tx, reportId);

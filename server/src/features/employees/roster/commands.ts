@@ -14,9 +14,11 @@ import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { setRosterOnly } from '../../settings/commands.ts';
+import { getSettings } from '../../settings/queries.ts';
 import { storedDepartment } from '../departments/policy.ts';
 import { listDepartmentNames } from '../departments/queries.ts';
-import { type Comparison, compareWith } from './compare.ts';
+import { type Comparison, compareWith, keptOf } from './compare.ts';
 import { findRosterEntry, readRoster } from './queries.ts';
 import { readTable, type Table } from './read-table.ts';
 
@@ -30,7 +32,7 @@ const ROWS_A_STATEMENT = 2_000;
 export async function importRoster(
   ctx: Context,
   adminId: string,
-  { csv, mode, columns, dryRun, skipProblems }: RosterImport,
+  { csv, mode, columns, dryRun, skipProblems, rosterOnly }: RosterImport,
   locale: 'en' | 'ar',
 ): Promise<RosterImportResult> {
   const table = await readTable(csv, locale, columns);
@@ -51,6 +53,7 @@ export async function importRoster(
     };
     if (imported) {
       await applyChanges(ctx, tx, comparison);
+      if (rosterOnly !== undefined) await setRosterOnly(ctx, tx, adminId, rosterOnly);
       await recordAudit(ctx, tx, {
         actorId: adminId,
         action: 'import roster',
@@ -86,18 +89,22 @@ async function applyChanges(
   tx: Transaction,
   { added, changed, removed }: Comparison,
 ): Promise<void> {
-  for (const part of [...partsOf(changed), ...partsOf(removed)]) {
+  for (const part of [...partsOf(changed.map(({ before }) => before)), ...partsOf(removed)]) {
     const ids = part.map(({ id }) => id);
     await tx.delete(rosterEntries).where(isOneOf(rosterEntries.id, ids));
   }
-  for (const part of [...partsOf(changed), ...partsOf(added)]) {
+  const stored = [...changed.map(({ row, before }) => ({ ...row, ...keptOf(before, row) })), ...added];
+  for (const part of partsOf(stored)) {
     const rows = part.map((row) => ({ id: newId(), ...row }));
     // One parameter for all rows, so that the statement text stays the same.
     await tx.execute(sql`
-      insert into ${rosterEntries} (id, employee_id, work_email, department, full_name, created_at)
-      select id, "employeeId", "workEmail", department, "fullName", ${ctx.clock.now().toISOString()}::timestamptz
+      insert into ${rosterEntries}
+        (id, employee_id, work_email, department, full_name, invited_at, opened_at, created_at)
+      select id, "employeeId", "workEmail", department, "fullName", "invitedAt", "openedAt",
+        ${ctx.clock.now().toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row (id uuid, "employeeId" text, "workEmail" text, department text, "fullName" text)`);
+        as row (id uuid, "employeeId" text, "workEmail" text, department text, "fullName" text,
+          "invitedAt" timestamptz, "openedAt" timestamptz)`);
   }
 }
 
@@ -127,7 +134,7 @@ export function deleteRosterEntry(ctx: Context, adminId: string, id: string): Pr
   });
 }
 
-/** Clears the roster, so that everyone may register. Returns the number of deleted entries. */
+/** Clears the roster, so that the email domains alone decide who may register. Returns the number of deleted entries. */
 export function clearRoster(ctx: Context, adminId: string): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(rosterEntries);
@@ -148,16 +155,19 @@ export function clearRoster(ctx: Context, adminId: string): Promise<number> {
 }
 
 /**
- * The roster's data of a registering person, which replaces the typed data; undefined without a roster.
+ * The roster's data of a registering person, which replaces the typed data; undefined for others where they may register.
  * @throws {ApiError} not_on_roster, which does not reveal whether the ID or the email is wrong
  */
 export async function admitByRoster(
+  ctx: Context,
   tx: Transaction,
   typed: { employeeId: string; workEmail: string },
 ): Promise<{ employeeId: string; fullName: string; department?: string } | undefined> {
   const { isOff, entry } = await findRosterEntry(tx, typed);
-  if (isOff) return undefined;
-  if (!entry) throw new ApiError('not_on_roster');
+  if (!entry) {
+    if (isOff || !(await getSettings(ctx)).rosterOnly) return undefined;
+    throw new ApiError('not_on_roster');
+  }
   const { employeeId, fullName, department } = entry;
   // Entries that a directory sent to an earlier version may have none.
   return { employeeId, fullName, ...(department !== '' && { department }) };

@@ -14,8 +14,8 @@ const keyOf = (text: string): string => cleanIdentifier(text).toLowerCase();
 
 export interface Comparison {
   added: TableRow[];
-  /** Changed rows with the entry that they replace. */
-  changed: (TableRow & { id: string })[];
+  /** Changed rows with the entries that they replace. */
+  changed: { row: TableRow; before: Known }[];
   unchanged: number;
   removed: Known[];
   problems: RosterProblem[];
@@ -57,11 +57,18 @@ export async function compareWith(
       problems.push({ line: row.line, sentence });
     } else if (!before) result.added.push(row);
     else if (isSame(before, row)) result.unchanged += 1;
-    else result.changed.push({ ...row, id: before.id });
+    else result.changed.push({ row, before });
   }
   problems.sort((one, other) => one.line - other.line);
   return result;
 }
+
+/**
+ * What stays of a changed entry: the id, with which links of sent invitations stay valid. An entry with another address is a
+ * new one, because the old address has a link to the old one.
+ */
+export const keptOf = ({ id, workEmail, invitedAt, openedAt }: Known, row: TableRow) =>
+  keyOf(workEmail) === keyOf(row.workEmail) ? { id, invitedAt, openedAt } : {};
 
 const isSame = (entry: Known, row: TableRow) =>
   (['employeeId', 'workEmail', 'department', 'fullName'] as const).every(

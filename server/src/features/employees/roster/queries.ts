@@ -1,20 +1,52 @@
-import type { RosterQuery, RosterSummary } from '@bugquest/contract/employees/roster/schema';
-import { and, count, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type {
+  RegistrationInvitations,
+  RosterQuery,
+  RosterState,
+  RosterSummary,
+} from '@bugquest/contract/employees/roster/schema';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../db/client.ts';
 import { containsFolded, searchWords } from '../../../db/folded-search.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type RosterEntryRow, rosterEntries, rosterSearchText } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
 import { departmentNameContains, listDepartmentNames } from '../departments/queries.ts';
 
 type Filter = Pick<RosterQuery, 'search' | 'state'>;
 
-/** Whether an account with the ID exists. Table names are written out, because Drizzle omits them in a single-table select. */
-const isRegistered = sql<boolean>`exists (
-  select 1 from employees registered
-  where lower(registered.employee_id) = lower(roster_entries.employee_id) and registered.deleted_at is null
-)`;
+/** The account with the ID. Table names are written out, because Drizzle omits them in a single-table select. */
+const account = sql`from employees registered
+  where lower(registered.employee_id) = lower(roster_entries.employee_id) and registered.deleted_at is null`;
+const isRegistered = sql<boolean>`exists (select 1 ${account})`;
+const registeredAt = sql<Date | null>`(select registered.created_at ${account})`.mapWith(
+  rosterEntries.createdAt,
+);
+
+const isMissing = sql`not ${isRegistered}`;
+const STATES: Record<RosterState, SQL | undefined> = {
+  registered: isRegistered,
+  missing: isMissing,
+  uninvited: and(isNull(rosterEntries.invitedAt), isMissing),
+  invited: and(isNotNull(rosterEntries.invitedAt), isNull(rosterEntries.openedAt), isMissing),
+  opened: and(isNotNull(rosterEntries.openedAt), isMissing),
+};
 
 async function matches({ db }: Context, { search, state }: Filter): Promise<SQL | undefined> {
   const names = search ? await listDepartmentNames(db) : [];
@@ -25,14 +57,14 @@ async function matches({ db }: Context, { search, state }: Filter): Promise<SQL 
         departmentNameContains(names, rosterEntries.department, word),
       ),
     ),
-    state && (state === 'registered' ? isRegistered : sql`not ${isRegistered}`),
+    state && STATES[state],
   );
 }
 
 /** Newest first. */
 export const listRoster = async (ctx: Context, filter: Filter, { limit, cursor }: PageQuery) =>
   ctx.db.unnamed
-    .select({ ...getTableColumns(rosterEntries), isRegistered })
+    .select({ ...getTableColumns(rosterEntries), registeredAt })
     .from(rosterEntries)
     .where(and(await matches(ctx, filter), cursor ? lt(rosterEntries.id, cursor) : undefined))
     .orderBy(desc(rosterEntries.id))
@@ -58,11 +90,48 @@ const registeredEntries = sql<number>`(
   )
 )`;
 
-export async function summariseRoster({ db }: Context): Promise<RosterSummary> {
-  const { rows } = await db.execute<RosterSummary & Record<string, unknown>>(sql`
-    select count(*)::int as entries, ${registeredEntries} as registered from ${rosterEntries}`);
+export async function summariseRoster(ctx: Context): Promise<RosterSummary> {
+  const { rows } = await ctx.db.execute<RosterSummary & Record<string, unknown>>(sql`
+    select count(*)::int as entries, ${registeredEntries} as registered,
+      (count(*) filter (where ${STATES.uninvited}))::int as uninvited,
+      (count(*) filter (where ${isInvitedBefore(ctx)} and ${isMissing}))::int as remindable
+    from ${rosterEntries}`);
   return rows[0]!;
 }
+
+export async function isOnRosterRegistered({ db }: Context, { id }: { id: string }): Promise<boolean> {
+  const [found] = await db.select({ isRegistered }).from(rosterEntries).where(eq(rosterEntries.id, id));
+  return found?.isRegistered ?? false;
+}
+
+/** Invited on an earlier day of the program: each person gets one email a day. */
+const isInvitedBefore = (ctx: Context) =>
+  sql`(${rosterEntries.invitedAt} at time zone ${ctx.config.timezone})::date < ${programDay(ctx.clock.now(), ctx.config.timezone)}::date`;
+
+/** The people to email now, locked so that a parallel call leaves them out. */
+export const claimInvited = (
+  ctx: Context,
+  tx: Transaction,
+  { whom, ids }: RegistrationInvitations,
+  limit: number,
+) =>
+  tx
+    .select()
+    .from(rosterEntries)
+    .where(
+      and(
+        isMissing,
+        whom === 'chosen' ? isOneOf(rosterEntries.id, ids) : undefined,
+        whom === 'uninvited'
+          ? isNull(rosterEntries.invitedAt)
+          : whom === 'invited'
+            ? isInvitedBefore(ctx)
+            : or(isNull(rosterEntries.invitedAt), isInvitedBefore(ctx)),
+      ),
+    )
+    .orderBy(asc(rosterEntries.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
 
 /** The server can answer other requests between two queries. */
 const ROWS_PER_QUERY = 2_000;

@@ -387,6 +387,8 @@ describe('the roster', () => {
     expect((await admin.browser.get(`${PATH}/summary`)).body).toEqual({
       entries: 6,
       registered: 2,
+      uninvited: 4,
+      remindable: 0,
     });
   });
 

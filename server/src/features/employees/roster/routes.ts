@@ -6,6 +6,7 @@ import type { Bind } from '../../../http/bind.ts';
 import { Page } from '../../../http/paging.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import * as commands from './commands.ts';
+import { inviteToRegister, openInvitation } from './invite-commands.ts';
 import { countRoster, type ListedRosterEntry, listRoster, summariseRoster } from './queries.ts';
 
 export function rosterRoutes(ctx: Context, bind: Bind): void {
@@ -29,15 +30,27 @@ export function rosterRoutes(ctx: Context, bind: Bind): void {
     const count = await commands.clearRoster(ctx, caller.id);
     return { ...done(m.employees_reply_roster_cleared({}, { locale })), count };
   });
+
+  bind(endpoints.inviteToRegister, async ({ body, caller, locale }) => {
+    const count = await inviteToRegister(ctx, caller.id, body, locale);
+    return { ...done(m.employees_reply_roster_invited({ count }, { locale })), count };
+  });
+
+  bind(endpoints.openRegistrationInvitation, ({ body }) => openInvitation(ctx, body.token));
 }
 
 const toRosterEntry = ({
-  isRegistered,
+  registeredAt,
+  invitedAt,
+  openedAt,
   createdAt,
   directoryUserId: _,
   ...entry
 }: ListedRosterEntry): RosterEntry => ({
   ...entry,
-  state: isRegistered ? 'registered' : 'missing',
+  state: registeredAt ? 'registered' : openedAt ? 'opened' : invitedAt ? 'invited' : 'uninvited',
+  invitedAt: invitedAt?.toISOString() ?? null,
+  openedAt: openedAt?.toISOString() ?? null,
+  registeredAt: registeredAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });

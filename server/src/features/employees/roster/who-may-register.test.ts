@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { type Person, registrationOf, signedInAdmin } from '../../../testing/people.ts';
 
@@ -65,5 +65,35 @@ test('nobody can change the email before verification', async () => {
   expect(await move('stranger@example.com')).toMatchObject({
     status: 403,
     body: { code: 'not_on_roster' },
+  });
+});
+
+describe('whether others than the people on the roster may register', () => {
+  const IMPORT = '/api/admin/roster/import';
+  const csv = 'Employee ID,Email,Department,Name\nR-8,hind@example.com,Sales,Hind';
+
+  test('is answered at the import, and stays as it is without an answer', async () => {
+    const body = { csv, mode: 'add', dryRun: false };
+    expect((await admin.browser.post(IMPORT, { ...body, dryRun: true, rosterOnly: false })).status).toBe(200);
+    expect((await register({ employeeId: 'Z-1' })).body.code).toBe('not_on_roster');
+
+    await admin.browser.post(IMPORT, { ...body, rosterOnly: false });
+    const { body: settings } = await admin.browser.get('/api/admin/settings');
+    expect(settings.rosterOnly).toBe(false);
+    expect((await register({ employeeId: 'Z-1' })).status).toBe(201);
+    await admin.browser.post(IMPORT, body);
+    expect((await register({ employeeId: 'Z-2' })).status).toBe(201);
+  });
+
+  test('does not change what the roster says of its people', async () => {
+    const { body } = await register({ employeeId: 'R-8', workEmail: 'hind@example.com', fullName: 'X' });
+    const { body: person } = await admin.browser.get(`/api/employees/${body.employeeId}`);
+    expect(person).toMatchObject({ fullName: 'Hind', department: 'Sales' });
+  });
+
+  test('is a setting', async () => {
+    const change = { rosterOnly: true, seen: { rosterOnly: false } };
+    expect((await admin.browser.patch('/api/admin/settings', change)).status).toBe(200);
+    expect((await register({ employeeId: 'Z-3' })).body.code).toBe('not_on_roster');
   });
 });

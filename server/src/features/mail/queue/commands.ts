@@ -1,4 +1,4 @@
-import type { Language } from '@bugquest/contract/employees/lists';
+import { LANGUAGES, type Language } from '@bugquest/contract/employees/lists';
 import { isBulkMail } from '@bugquest/contract/mail/lists';
 import type {
   MailCause,
@@ -12,7 +12,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { type MailRow, mails } from '../../../db/schema/mail.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { unsubscribeUrl } from '../preferences/unsubscribe-links.ts';
-import type { Rendered } from '../rendering/mail-present.ts';
+import { inBothLanguages, type Rendered } from '../rendering/mail-present.ts';
 import { renderMail } from '../rendering/queries.ts';
 
 export const SEND_MAIL = { name: 'send-mail' };
@@ -23,6 +23,8 @@ export interface Recipient {
   fullName: string;
   workEmail: string;
   language: Language;
+  /** The text is in both languages, first in `language`, because the recipient's own is unknown. */
+  isLanguageUnknown?: boolean;
 }
 
 /**
@@ -82,25 +84,25 @@ const wayOutOf = async (ctx: Context, employeeId: string | null, purpose: Templa
     ? { unsubscribe_url: await unsubscribeUrl(ctx, employeeId, purpose) }
     : { unsubscribe_url: `${ctx.config.publicUrl}/profile` };
 
-const render = async (
+async function render(
   ctx: Context,
   tx: Transaction,
-  { id, fullName, language }: Recipient,
+  { id, fullName, language, isLanguageUnknown }: Recipient,
   purpose: TemplatePurpose,
   values: object,
-) =>
-  renderMail(
-    ctx,
-    tx,
-    { purpose, language },
-    {
-      ...values,
-      ...(await wayOutOf(ctx, id, purpose)),
-      name: fullName,
-      product: ctx.config.productName,
-      public_url: ctx.config.publicUrl,
-    },
-  );
+): Promise<Rendered> {
+  const all = {
+    ...values,
+    ...(await wayOutOf(ctx, id, purpose)),
+    name: fullName,
+    product: ctx.config.productName,
+    public_url: ctx.config.publicUrl,
+  };
+  const words = await renderMail(ctx, tx, { purpose, language }, all);
+  if (!isLanguageUnknown) return words;
+  const other = LANGUAGES.find((one) => one !== language)!;
+  return inBothLanguages(words, await renderMail(ctx, tx, { purpose, language: other }, all));
+}
 
 const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, words: Rendered) => ({
   id: newId(),

@@ -182,6 +182,16 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       },
       options,
     ),
+  registration_invitation: (options) => ({
+    subject: m.mail_registration_invitation_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [
+      m.mail_registration_invitation_intro({ product }, options),
+      m.mail_registration_invitation_id({ id: sign('employee_id') }, options),
+    ],
+    action: { label: m.mail_registration_invitation_action({}, options), url: sign('register_url') },
+    footer: m.mail_registration_invitation_footer({ product }, options),
+  }),
   export: (options) => ({
     subject: m.mail_export_subject({ product, filename: sign('filename') }, options),
     heading: m.mail_export_heading({ product }, options),

@@ -63,17 +63,27 @@ function dress(html: string): string {
   );
 }
 
+/** The beginning of the element with the text. */
+const CARD = '<div';
+const END = '</body></html>';
+
 /**
  * The HTML document around every mail, readable on phones and in its language's direction. It is a template with the
  * subject as `subject_line`.
  */
 export function toPage(body: string, language: Language): string {
-  const side = language === 'ar' ? 'right' : 'left';
+  const [direction, side] = language === 'ar' ? ['rtl', 'right'] : ['ltr', 'left'];
   return (
-    `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>{{ subject_line }}</title></head>` +
-    `<body style="margin:0;padding:24px;background:#f4f1ec"><div style="max-width:520px;margin:0 auto;padding:28px;` +
+    `<body style="margin:0;padding:24px;background:#f4f1ec">${CARD} lang="${language}" dir="${direction}" style="max-width:520px;margin:0 auto;padding:28px;` +
     `background:#ffffff;border-radius:14px;color:#1f1b16;font-family:Segoe UI,Tahoma,Arial,sans-serif;` +
-    `font-size:16px;line-height:1.6;text-align:${side};overflow-wrap:break-word">${dress(body)}</div></body></html>`
+    `font-size:16px;line-height:1.6;text-align:${side};overflow-wrap:break-word">${dress(body)}</div>${END}`
   );
+}
+
+/** A document with the text of two: the second below the first. */
+export function joinPages(first: string, second: string): string {
+  const body = second.slice(second.indexOf(CARD, second.indexOf('<body')), -END.length);
+  return `${first.slice(0, -END.length)}<div style="height:24px"></div>${body}${END}`;
 }

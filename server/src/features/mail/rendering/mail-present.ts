@@ -10,7 +10,7 @@ import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import { MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
 import { checkText } from './check-policy.ts';
 import { htmlEngine, textEngine } from './engine.ts';
-import { toPage } from './mail-page.ts';
+import { joinPages, toPage } from './mail-page.ts';
 import { maskSigns } from './tokens.ts';
 
 export interface Rendered {
@@ -44,6 +44,13 @@ export function compile(words: TemplateText, use: Use): Fill {
     };
   };
 }
+
+/** One mail with the text of both languages, for a recipient whose language is unknown. */
+export const inBothLanguages = (first: Rendered, second: Rendered): Rendered => ({
+  subject: `${first.subject} | ${second.subject}`,
+  html: joinPages(first.html, second.html),
+  text: `${first.text}\n${second.text}`,
+});
 
 /** Removes line breaks and control characters from a header. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

@@ -71,6 +71,8 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
     platform: 'Android',
     store_email: 'maha@example.com',
     accept_url: `${publicUrl}/profile`,
+    employee_id: 'E-1042',
+    register_url: `${publicUrl}/register`,
     filename: 'bug-reports-2026-11-20.xlsx',
     rows: 1_204,
     size: '312 KB',

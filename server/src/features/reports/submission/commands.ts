@@ -8,7 +8,7 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { awardForReport } from '../../competition/standings/commands.ts';
 import { getReporter, type Reporter } from '../../competition/standings/queries.ts';
-import { getSettings } from '../../settings/queries.ts';
+import { getSettings, requireRunning } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
 import { addToday, carriedBytes, refuseBeyond } from '../limits/commands.ts';
 import { findScoreLimit } from '../limits/score-queries.ts';
@@ -28,7 +28,7 @@ export interface SubmissionResult {
 /**
  * Stores the report, its files, its points and its achievements in one transaction.
  * @throws {ApiError} key_reused when the key came with another body before; daily_reports_limit, daily_upload_limit,
- *   upload_missing
+ *   upload_missing, program_not_started, program_ended
  */
 export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
   const settings = await getSettings(ctx);
@@ -54,6 +54,7 @@ async function store(
   // Counting comes first: it makes other tries of the same person wait, and what is read after it contains their results.
   const counts = await addToday(ctx, tx, employeeId, added);
   if (await findKey(tx, submission)) throw new KeyUsed();
+  await requireRunning(ctx, submission.writtenAt);
   refuseBeyond(dailyLimits, added, counts);
   const reporter = await getReporter(ctx, tx, employeeId, storeLanguage);
   const limit = await findScoreLimit(ctx, tx, { employeeId, bugDescription, at: ctx.clock.now() });

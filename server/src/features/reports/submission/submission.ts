@@ -12,4 +12,6 @@ export interface Submission {
   captions: Captions;
   /** The Idempotency-Key: any number of tries make one report and get one reply (promises: 23). */
   key: string | undefined;
+  /** When a report was written that waited on the device, as the device says. */
+  writtenAt?: Date | undefined;
 }

@@ -1,3 +1,4 @@
+import { UNVERIFIED_DAYS } from '@bugquest/contract/employees/lists';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { passwordResets, sessions, verifications } from '../../../db/schema/accounts.ts';
@@ -9,13 +10,12 @@ import { submissionKeys } from '../../../db/schema/reports.ts';
 import { deleteExpiredSessions, SESSION_LIFETIMES } from '../../../http/security/sessions.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import { recordAudit } from '../../audit/commands.ts';
 import { deleteOldMailTexts } from '../../mail/queue/retention-commands.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Sessions of all kinds are deleted after the longest lifetime. */
 const LONGEST_SESSION_MS = Math.max(...Object.values(SESSION_LIFETIMES).map(({ absolute }) => absolute));
-/** An unverified account blocks its employee ID and mobile for the real person, so it is deleted. */
-const UNVERIFIED_DAYS = 7;
 /** Longer than a phone keeps an unsent submission. */
 const KEY_DAYS = 90;
 /** Read notifications can be deleted: the event stays in the timeline. */
@@ -27,6 +27,22 @@ const PUSH_DEVICE_DAYS = 180;
 
 /** Counts of a day are needed on that day. */
 const COUNTED_DAYS = 2;
+
+/** The audit entry has the number only: the people asked for nothing, and the log is kept forever. */
+const deleteUnverified = (ctx: Context, before: Date): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .delete(employees)
+      .where(and(eq(employees.emailVerified, false), lt(employees.createdAt, before)));
+    if (!rowCount) return;
+    await recordAudit(ctx, tx, {
+      action: 'delete unverified accounts',
+      recordType: 'employee',
+      recordId: 'unverified',
+      after: { count: rowCount },
+    });
+    await ctx.changes.publish(tx, ['employees']);
+  });
 
 /** Deletes expired rows. */
 export const sweepExpired = (ctx: Context): JobKind<object> => ({
@@ -44,9 +60,7 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
     await ctx.db.delete(companyLogins).where(lt(companyLogins.expiresAt, now));
     const longest = new Date(now.getTime() - LONGEST_SESSION_MS);
     await deleteExpiredSessions(ctx.db, lt(sessions.createdAt, longest));
-    await ctx.db
-      .delete(employees)
-      .where(and(eq(employees.emailVerified, false), lt(employees.createdAt, daysAgo(UNVERIFIED_DAYS))));
+    await deleteUnverified(ctx, daysAgo(UNVERIFIED_DAYS));
     await ctx.db.delete(submissionKeys).where(lt(submissionKeys.createdAt, daysAgo(KEY_DAYS)));
     await ctx.db
       .delete(notifications)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions, verifications } from '../../../db/schema/accounts.ts';
+import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
@@ -29,9 +30,14 @@ test('deletes expired rows and keeps the others', async () => {
   world.clock.advance(15 * DAY);
   await sweep();
   expect(await left()).toEqual({ accounts: 1, proofs: 0, sessions: 0, keys: 1 });
+  const entries = () =>
+    world.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'delete unverified accounts'));
+  expect(await entries()).toMatchObject([{ actorId: null, after: { count: 1 } }]);
   world.clock.advance(80 * DAY);
   await sweep();
   expect(await left()).toEqual({ accounts: 1, proofs: 0, sessions: 0, keys: 0 });
+  // A run that deletes nobody records nothing.
+  expect(await entries()).toHaveLength(1);
 });
 
 test('keeps notifications until they are read and old', async () => {

@@ -1,5 +1,6 @@
 import { guessDevice } from '@bugquest/contract/accounts/user-agent';
 import { profilePoints } from '@bugquest/contract/employees/quality';
+import type { InvitedPerson } from '@bugquest/contract/employees/roster/schema';
 import { registration } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useState } from 'react';
@@ -37,14 +38,36 @@ const EMPTY = {
   appleId: '',
 } as const;
 
-export function RegisterForm() {
+interface RegisterFormProps {
+  /** The person of an invitation, whose details are filled in. */
+  invited?: InvitedPerson;
+  isLinkInvalid?: boolean;
+}
+
+export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
   const [guess] = useState(() => guessDevice(navigator.userAgent));
-  const form = useContractForm(registration, { defaultValues: { ...EMPTY, ...guess } as never });
+  const { isRegistered, ...known } = invited ?? { isRegistered: false };
+  const form = useContractForm(registration, { defaultValues: { ...EMPTY, ...guess, ...known } as never });
   const { submit, failure, pending } = useSubmission(form);
   const points = profilePoints(validValues(form.watch()));
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
       <form noValidate onSubmit={submit} className="min-w-0">
+        {isRegistered && (
+          <Alert tone="info" title={m.accounts_invited_registered()} className="mb-6">
+            <WaysIn />
+          </Alert>
+        )}
+        {isLinkInvalid && (
+          <Alert tone="info" title={m.accounts_invited_invalid()} className="mb-6">
+            {m.accounts_invited_invalid_text()}
+          </Alert>
+        )}
+        {invited && !isRegistered && (
+          <Alert tone="success" title={m.accounts_invited_title()} className="mb-6">
+            {m.accounts_invited_text()}
+          </Alert>
+        )}
         <PointsStrip points={points} className="mb-6 lg:hidden" />
         <div className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
           <Section title={m.accounts_section_person()}>

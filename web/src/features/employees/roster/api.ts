@@ -1,11 +1,12 @@
 import {
   clearRoster,
   deleteRosterEntry,
-  getRosterSummary,
   importRoster,
+  inviteToRegister,
   listRoster,
 } from '@bugquest/contract/employees/roster/endpoints';
 import type {
+  RegistrationInvitations,
   RosterColumns,
   RosterImport,
   RosterImportResult,
@@ -15,7 +16,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
-import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { endpointPageQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReadFile } from './read-file.ts';
 
 type RosterFilter = Pick<RosterQuery, 'search' | 'state'>;
@@ -26,8 +27,6 @@ export const rosterQuery = (filter: RosterFilter, limit: number, cursor: string 
     { query: { ...filter, limit, cursor } },
     { placeholderData: keepPreviousData },
   );
-
-export const rosterSummaryQuery = () => endpointQuery(getRosterSummary);
 
 /** A chosen file. `key` distinguishes two choices of the same file. */
 export interface ChosenFile extends ReadFile {
@@ -61,3 +60,6 @@ export const useDeleteRosterEntry = () =>
   useEndpointMutation((id: string) => write(deleteRosterEntry, { params: { id } }));
 
 export const useClearRoster = () => useEndpointMutation((_: undefined) => write(clearRoster));
+
+export const useInviteToRegister = () =>
+  useEndpointMutation((body: RegistrationInvitations) => write(inviteToRegister, { body }));

@@ -3,12 +3,14 @@ import {
   type RosterColumns,
   type RosterImportResult,
   type RosterMode,
+  type RosterSummary,
 } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { rosterSummaryQuery, useRegistrationRule } from '../../../lib/queries/registration-rule.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -22,23 +24,36 @@ import { Table, Td, Th } from '../../../ui/lists/table.tsx';
 import { type ChosenFile, rosterCheckQuery, useImportRoster } from './api.ts';
 import { FileAsRead } from './file-as-read.tsx';
 import { FileChoice } from './file-choice.tsx';
+import { InviteQuestion } from './invite-people.tsx';
 
 const MODE_WORDS = {
   add: { name: m.employees_roster_mode_add, text: m.employees_roster_mode_add_text },
   replace: { name: m.employees_roster_mode_replace, text: m.employees_roster_mode_replace_text },
 };
 
+interface ImportDialogProps {
+  summary: RosterSummary | undefined;
+  onClose: () => void;
+}
+
 /** Checks a chosen file immediately and shows its effect before anything changes. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ summary, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [mode, setMode] = useState<RosterMode>('add');
   const [columns, setColumns] = useState<Partial<RosterColumns>>({});
   const [skipProblems, setSkipProblems] = useState(false);
+  const isFirst = summary?.entries === 0;
+  const [who, setWho] = useState<'roster' | 'others'>();
+  const [isImported, setIsImported] = useState(false);
   const check = useQuery(rosterCheckQuery(file, mode, columns));
   const importing = useImportRoster();
   const result = file ? check.data : undefined;
   const good = result ? result.added + result.changed + result.unchanged : 0;
-  const isReady = good > 0 && !check.isFetching && (result?.problemCount === 0 || skipProblems);
+  const isReady =
+    good > 0 &&
+    !check.isFetching &&
+    (result?.problemCount === 0 || skipProblems) &&
+    (!isFirst || who !== undefined);
 
   const choose = (next: ChosenFile) => {
     setFile(next);
@@ -56,18 +71,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const run = () => {
     if (!file) return;
     importing.mutate(
-      { csv: file.csv, mode, columns, skipProblems },
+      { csv: file.csv, mode, columns, skipProblems, rosterOnly: who && who === 'roster' },
       {
         onSuccess: ({ imported }) => {
           // The roster has changed, so the file must be checked again.
           if (!imported) return void check.refetch();
           toast({ title: m.employees_roster_imported({ count: good }), tone: 'success' });
-          onClose();
+          setIsImported(true);
         },
       },
     );
   };
 
+  if (isImported) return <InviteAfterImport onClose={onClose} />;
   return (
     <Dialog
       open
@@ -121,12 +137,52 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setSkipProblems(event.target.checked)}
           />
         )}
+        {isFirst && good > 0 && <WhoCanRegister count={good} who={who} onChange={setWho} />}
         {importing.error && (
           <Alert title={m.employees_roster_import_failed()}>{errorMessage(importing.error)}</Alert>
         )}
       </div>
     </Dialog>
   );
+}
+
+interface WhoCanRegisterProps {
+  count: number;
+  who: 'roster' | 'others' | undefined;
+  onChange: (who: 'roster' | 'others') => void;
+}
+
+/** Asked at the first import, because a roster can change who may register. */
+function WhoCanRegister({ count, who, onChange }: WhoCanRegisterProps) {
+  const rule = useRegistrationRule();
+  return (
+    <GroupField
+      legend={m.employees_roster_who()}
+      hint={who === 'others' ? m.employees_roster_who_others_text() : m.employees_roster_who_roster_text()}
+    >
+      <ChoicePills
+        name="roster-who"
+        choices={[
+          { value: 'roster', label: m.settings_rule_roster({ count }) },
+          { value: 'others', label: m.employees_roster_who_others({ rule: rule ?? '' }) },
+        ]}
+        chosen={who}
+        onChange={(event) => onChange(event.target.value === 'roster' ? 'roster' : 'others')}
+      />
+    </GroupField>
+  );
+}
+
+/** The last step: invites the people who have neither an account nor an invitation. */
+function InviteAfterImport({ onClose }: { onClose: () => void }) {
+  // The summary is refetched after the import.
+  const { data: summary, isFetching } = useQuery(rosterSummaryQuery());
+  const isSettled = summary !== undefined && !isFetching;
+  useEffect(() => {
+    if (isSettled && summary.uninvited === 0) onClose();
+  }, [isSettled, summary, onClose]);
+  if (!isSettled || summary.uninvited === 0) return null;
+  return <InviteQuestion whom="uninvited" ids={[]} count={summary.uninvited} onClose={onClose} />;
 }
 
 const figure = (value: number) => <bdi className="text-xl font-semibold tabular">{formatNumber(value)}</bdi>;

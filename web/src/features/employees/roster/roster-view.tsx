@@ -1,25 +1,31 @@
-import { ROSTER_STATES, type RosterEntry } from '@bugquest/contract/employees/roster/schema';
+import {
+  ROSTER_STATES,
+  type RosterEntry,
+  type RosterState,
+} from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, SearchX, Trash2, Upload, UserRoundX, UsersRound } from 'lucide-react';
+import { SearchX, Trash2, Upload, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
+import { rosterSummaryQuery, useRegistrationRule } from '../../../lib/queries/registration-rule.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
+import { Tick } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { rosterQuery, rosterSummaryQuery, useClearRoster, useDeleteRosterEntry } from './api.ts';
+import { rosterQuery, useClearRoster, useDeleteRosterEntry } from './api.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { InvitationState, InvitePeople } from './invite-people.tsx';
 
 const ROWS = 25;
 
@@ -32,8 +38,11 @@ export function RosterView() {
   const { data: summary } = useQuery(rosterSummaryQuery());
   const [importing, setImporting] = useState(false);
   const [removing, setRemoving] = useState<RosterEntry | 'all' | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const rule = useRegistrationRule();
+  const isEmpty = summary?.entries === 0;
   const importButton = (
-    <Button onClick={() => setImporting(true)}>
+    <Button variant={isEmpty ? 'primary' : 'secondary'} onClick={() => setImporting(true)}>
       <Upload aria-hidden="true" />
       {m.employees_roster_import()}
     </Button>
@@ -49,7 +58,7 @@ export function RosterView() {
                 {m.employees_roster_count({ count: summary.entries })} ·{' '}
                 {m.employees_roster_count_registered({ count: summary.registered })}
               </p>
-              <p className="text-sm text-muted">{m.employees_roster_on_text()}</p>
+              <p className="text-sm text-muted">{rule}</p>
             </div>
             <div className="flex flex-wrap gap-2">
               <Button variant="secondary" onClick={() => setRemoving('all')}>
@@ -57,6 +66,7 @@ export function RosterView() {
                 {m.employees_roster_clear()}
               </Button>
               {importButton}
+              <InvitePeople summary={summary} chosen={[...chosen]} onDone={() => setChosen(new Set())} />
             </div>
           </div>
           <RosterFilters search={values.search} state={values.state} set={set} />
@@ -68,12 +78,12 @@ export function RosterView() {
         pages={pages}
         limit={ROWS}
         empty={
-          isActive && summary?.entries !== 0 ? (
+          isActive && !isEmpty ? (
             <NobodyFound onClear={() => set({ search: '', state: '' })} />
           ) : (
             <EmptyState
               icon={<UsersRound aria-hidden="true" />}
-              title={m.employees_roster_off_title()}
+              title={rule ?? ''}
               description={m.employees_roster_off_text()}
               action={importButton}
             />
@@ -83,7 +93,7 @@ export function RosterView() {
         {(rows, stale) => (
           <DataList
             label={m.employees_roster_tab()}
-            columns={rosterColumns()}
+            columns={rosterColumns(chosen, setChosen)}
             rows={rows}
             rowKey={({ id }) => id}
             stale={stale}
@@ -98,7 +108,7 @@ export function RosterView() {
           />
         )}
       </PagedList>
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing && <ImportDialog summary={summary} onClose={() => setImporting(false)} />}
       {removing && <RemovalQuestion removing={removing} onClose={() => setRemoving(null)} />}
     </div>
   );
@@ -119,7 +129,13 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-const STATE_NAMES = { registered: m.employees_roster_registered, missing: m.employees_roster_missing };
+const STATE_NAMES: Record<RosterState, () => string> = {
+  registered: m.employees_roster_registered,
+  missing: m.employees_roster_missing,
+  uninvited: m.employees_roster_uninvited,
+  invited: m.employees_roster_invited,
+  opened: m.employees_roster_opened,
+};
 
 interface RosterFiltersProps {
   search: string;
@@ -150,8 +166,28 @@ function RosterFilters({ search, state, set }: RosterFiltersProps) {
 }
 
 /** A function, so that labels follow a change of the language. */
-const rosterColumns = (): [Column<RosterEntry>, ...Column<RosterEntry>[]] => [
-  { id: 'name', header: m.employees_roster_name(), cell: ({ fullName }) => <bdi>{fullName}</bdi> },
+const rosterColumns = (
+  chosen: ReadonlySet<string>,
+  choose: (chosen: ReadonlySet<string>) => void,
+): [Column<RosterEntry>, ...Column<RosterEntry>[]] => [
+  {
+    id: 'name',
+    header: m.employees_roster_name(),
+    cell: ({ id, state, fullName }) => (
+      <span className="inline-flex items-center gap-3">
+        <Tick
+          aria-label={m.employees_invite_choose({ name: isolate(fullName) })}
+          disabled={state === 'registered'}
+          checked={chosen.has(id)}
+          onChange={({ target }) =>
+            choose(new Set(target.checked ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+          }
+          className={state === 'registered' ? 'invisible' : undefined}
+        />
+        <bdi>{fullName}</bdi>
+      </span>
+    ),
+  },
   { id: 'id', header: m.employees_roster_employee_id(), cell: ({ employeeId }) => <bdi>{employeeId}</bdi> },
   {
     id: 'email',
@@ -171,14 +207,7 @@ const rosterColumns = (): [Column<RosterEntry>, ...Column<RosterEntry>[]] => [
   {
     id: 'state',
     header: m.employees_roster_state(),
-    cell: ({ state }) =>
-      state === 'registered' ? (
-        <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
-          {m.employees_roster_registered()}
-        </Badge>
-      ) : (
-        <Badge icon={<UserRoundX aria-hidden="true" />}>{m.employees_roster_missing()}</Badge>
-      ),
+    cell: (person) => <InvitationState person={person} />,
   },
 ];
 

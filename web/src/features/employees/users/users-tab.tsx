@@ -2,7 +2,16 @@ import type { EmployeeSort } from '@bugquest/contract/employees/lists';
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { EllipsisVertical, SearchX, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
+import {
+  EllipsisVertical,
+  SearchX,
+  Send,
+  ShieldCheck,
+  ShieldOff,
+  Trash2,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { errorMessage } from '../../../lib/api/call-error.ts';
@@ -12,6 +21,7 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
@@ -60,6 +70,14 @@ export function UsersTab({ accountHelp }: UsersTabProps) {
 
   return (
     <div className="flex flex-col gap-4">
+      <ButtonLink
+        href="/admin?tab=users&view=roster&state=missing"
+        variant="secondary"
+        className="self-start"
+      >
+        <Send aria-hidden="true" />
+        {m.employees_invite_people()}
+      </ButtonLink>
       <UserFilters filter={filter} set={set} />
       <PagedList
         label={m.employees_users_tab()}

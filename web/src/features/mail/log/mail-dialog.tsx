@@ -92,7 +92,10 @@ function MailFacts({ mail, captured, messageId, attachment }: MailFactsProps) {
         { label: m.mail_recipient(), value: <Recipient mail={mail} /> },
         { label: m.mail_purpose(), value: purposeName(mail.purpose) },
         { label: m.mail_when(), value: <bdi>{formatDateTime(mail.createdAt)}</bdi> },
-        { label: m.mail_sent_at(), value: mail.sentAt && <bdi>{formatDateTime(mail.sentAt)}</bdi> },
+        {
+          label: captured ? m.mail_saved_at() : m.mail_sent_at(),
+          value: mail.sentAt && <bdi>{formatDateTime(mail.sentAt)}</bdi>,
+        },
         { label: m.mail_attempts(), value: <bdi className="tabular">{formatNumber(mail.attempts)}</bdi> },
         ...(attachment ? [{ label: m.mail_attachment(), value: <bdi>{attachment}</bdi> }] : []),
         {

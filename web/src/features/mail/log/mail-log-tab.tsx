@@ -56,7 +56,7 @@ export function MailLogTab() {
   return (
     <div className="flex flex-col gap-4">
       <MailNotices onShowFailed={filter.state === 'failed' ? undefined : () => set({ state: 'failed' })} />
-      <MailFilters values={values} set={set} />
+      <MailFilters values={values} set={set} captured={captured} />
       {failed > 0 && (
         <div>
           <Button variant="secondary" onClick={() => setAsked('failed')}>
@@ -168,7 +168,10 @@ function MailNotices({ onShowFailed }: { onShowFailed: (() => void) | undefined 
       <p className="text-sm text-muted">
         {m.mail_about()}{' '}
         <bdi>
-          {[m.mail_count_sent(counted(data.sent)), m.mail_count_queued(counted(data.queued))].join(' · ')}
+          {[
+            (data.captured ? m.mail_count_saved : m.mail_count_sent)(counted(data.sent)),
+            m.mail_count_queued(counted(data.queued)),
+          ].join(' · ')}
         </bdi>
       </p>
       {data.captured && (
@@ -224,11 +227,12 @@ function ResendAllQuestion({ count, onClose, ...act }: QuestionProps & { count: 
 }
 
 interface MailFiltersProps {
+  captured: boolean;
   values: Record<MailField, string>;
   set: (changes: Partial<Record<MailField, string>>) => void;
 }
 
-function MailFilters({ values, set }: MailFiltersProps) {
+function MailFilters({ values, set, captured }: MailFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_11rem_13rem_10.5rem_10.5rem]">
       <Field label={m.mail_search()} className="max-xl:col-span-full">
@@ -243,7 +247,10 @@ function MailFilters({ values, set }: MailFiltersProps) {
           value={values.state}
           onChange={(event) => set({ state: event.target.value })}
           placeholder={m.mail_state_all()}
-          choices={MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_NAMES[value]() }))}
+          choices={MAIL_STATES.map((value) => ({
+            value,
+            label: captured && value === 'sent' ? m.mail_state_captured() : MAIL_STATE_NAMES[value](),
+          }))}
         />
       </Field>
       <Field label={m.mail_purpose()}>

@@ -104,9 +104,9 @@ function keepSending(attempt: () => Promise<number>): () => void {
 
 /** What is sent of a waiting report. Each try sends the same, with the key that it was stored with. */
 function toRequest(
-  { employeeId, report, submissionKey }: StoredDraft,
+  { employeeId, report, submissionKey, savedAt }: StoredDraft,
   files: readonly StoredFile[],
 ): ReportToSend {
   if (!report) throw new Error('A waiting report has what is sent');
-  return { employeeId, report, files, idempotencyKey: submissionKey.key };
+  return { employeeId, report, files, idempotencyKey: submissionKey.key, writtenAt: savedAt };
 }

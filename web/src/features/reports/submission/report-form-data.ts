@@ -11,6 +11,8 @@ export interface ReportToSend {
   report: ReportSubmission;
   files: readonly UploadableFile[];
   idempotencyKey: string;
+  /** When a report was written that waited on this device; milliseconds since 1970. */
+  writtenAt?: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: UploadProgress) => void) | undefined;
 }

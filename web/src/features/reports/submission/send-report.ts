@@ -13,7 +13,10 @@ export const sendReport = (input: ReportToSend): Promise<SubmittedBugReport> =>
       () =>
         upload(submitBugReport, {
           form: submissionForm(input, files),
-          headers: { 'Idempotency-Key': input.idempotencyKey },
+          headers: {
+            'Idempotency-Key': input.idempotencyKey,
+            ...(input.writtenAt && { 'X-Written-At': new Date(input.writtenAt).toISOString() }),
+          },
           onProgress,
           ...(input.signal && { signal: input.signal }),
         }),

@@ -1,8 +1,12 @@
+import type { RosterSummary } from '@bugquest/contract/employees/roster/schema';
 import { COUNTRIES } from '@bugquest/contract/settings/countries';
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { currentLocale } from '../../../lib/language/current-locale.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { registrationRule, rosterSummaryQuery } from '../../../lib/queries/registration-rule.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
@@ -17,12 +21,13 @@ import {
 } from '../typed-settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-const KEYS = ['allowedEmailDomains', 'country', 'verification'] as const;
+const KEYS = ['allowedEmailDomains', 'rosterOnly', 'country', 'verification'] as const;
 
 const WHO: Record<TypedRegistration['who'], () => string> = {
   environment: m.settings_who_environment,
   anyone: m.settings_who_anyone,
   listed: m.settings_who_listed,
+  roster: m.settings_who_roster,
 };
 const VERIFICATION: Record<TypedRegistration['verification'], () => string> = {
   otp: m.settings_verification_otp,
@@ -31,8 +36,8 @@ const VERIFICATION: Record<TypedRegistration['verification'], () => string> = {
 const choicesOf = (names: Record<string, () => string>) =>
   Object.entries(names).map(([value, name]) => ({ value, label: name() }));
 
-const describe = (settings: ProgramSettings) => {
-  const { who, verification } = toTypedRegistration(settings);
+const describe = (hasRoster: boolean) => (settings: ProgramSettings) => {
+  const { who, verification } = toTypedRegistration(settings, hasRoster);
   return [
     {
       label: m.settings_who(),
@@ -47,27 +52,40 @@ const describe = (settings: ProgramSettings) => {
 };
 
 export function RegistrationCard({ settings }: { settings: AdminSettings }) {
+  const { data: roster } = useQuery(rosterSummaryQuery());
+  return roster ? <LoadedCard key={String(roster.entries > 0)} settings={settings} roster={roster} /> : null;
+}
+
+function LoadedCard({ settings, roster }: { settings: AdminSettings; roster: RosterSummary }) {
+  const hasRoster = roster.entries > 0;
   const { form, ...card } = useSettingsForm({
     settings,
     keys: KEYS,
     schema: registrationForm,
-    toTyped: toTypedRegistration,
+    toTyped: (stored) => toTypedRegistration(stored, hasRoster),
     toSettings: readRegistration,
   });
   const { errors } = form.formState;
   const who = form.watch('who');
   return (
     <SettingsCard
-      title={m.settings_registration()}
-      description={m.settings_registration_text()}
+      title={m.settings_who()}
+      description={registrationRule(settings, roster)}
       card={card}
-      describe={describe}
+      describe={describe(hasRoster)}
     >
       <GroupField legend={m.settings_who()} error={errors.who?.message}>
-        <ChoicePills {...form.register('who')} choices={choicesOf(WHO)} />
+        <ChoicePills
+          {...form.register('who')}
+          choices={choicesOf(WHO).filter(({ value }) => hasRoster || value !== 'roster')}
+        />
         {who === 'environment' && (
           <p className="mt-2.5 text-sm text-muted">{environmentText(settings.environmentEmailDomains)}</p>
         )}
+        <p className="mt-2.5 text-sm text-muted">
+          {hasRoster ? m.settings_roster_people({ count: roster.entries }) : m.settings_roster_empty()}{' '}
+          <TextLink href="/admin?tab=users&view=roster">{m.settings_roster_open()}</TextLink>
+        </p>
       </GroupField>
       {who === 'listed' && (
         <Field

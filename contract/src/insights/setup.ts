@@ -1,0 +1,38 @@
+// What is to be set up before a competition starts. The server tells from the stored state what is done.
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** In display order. */
+export const SETUP_STEPS = [
+  'mail',
+  'registration',
+  'invitations',
+  'pages',
+  'support',
+  'admins',
+  'twoFactor',
+  'backups',
+  'scoring',
+  'dates',
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** Steps that a program can do without: it has a default for them. */
+export const OPTIONAL_STEPS: readonly SetupStep[] = ['scoring', 'dates'];
+
+export const setup = z.object({
+  /** Whether an administrator has hidden the list. */
+  isDismissed: z.boolean(),
+  /** Whether a mail server is set. Without one, emails are only saved. */
+  hasMailServer: z.boolean(),
+  done: z.record(z.enum(SETUP_STEPS), z.boolean()),
+});
+export type Setup = z.output<typeof setup>;
+
+export const getSetup = endpoint({
+  method: 'GET',
+  path: '/api/admin/setup',
+  access: 'admin',
+  topics: ['settings', 'roster', 'employees', 'pages', 'mails'],
+  reply: setup,
+});

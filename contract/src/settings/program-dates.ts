@@ -1,0 +1,43 @@
+// The first and last day of the program. Without days it always runs.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { says, wholeNumber } from '../fields.ts';
+
+const day = z.nullable(z.iso.date(says(m.field_day_invalid)));
+
+export const programDates = z
+  .object(
+    {
+      /** YYYY-MM-DD in the program's time zone; both days belong to the program. */
+      startDate: day,
+      endDate: day,
+      /** Hours after the end in which a report is accepted that waited on a device without a network. */
+      graceHours: wholeNumber(0, 168),
+    },
+    says(m.settings_value_invalid),
+  )
+  .check(
+    z.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+      path: ['endDate'],
+      ...says(m.settings_end_before_start),
+    }),
+  );
+export type ProgramDates = z.output<typeof programDates>;
+
+export const ALWAYS_RUNNING: ProgramDates = { startDate: null, endDate: null, graceHours: 48 };
+
+export const PROGRAM_STATES = ['before', 'running', 'ended'] as const;
+export type ProgramState = (typeof PROGRAM_STATES)[number];
+
+export const programStateReply = z.object({
+  state: z.enum(PROGRAM_STATES),
+  startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+});
+export type ProgramStateReply = z.output<typeof programStateReply>;
+
+/** The state on a day. Days compare as text. */
+export function programStateOn({ startDate, endDate }: ProgramDates, today: string): ProgramState {
+  if (startDate && today < startDate) return 'before';
+  return endDate && today > endDate ? 'ended' : 'running';
+}

@@ -1,0 +1,143 @@
+import { desc } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { rosterEntries } from '../../../db/schema/outreach.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { toLinkToken } from '../../../platform/crypto/linked-ids.ts';
+import { testApp } from '../../../testing/app.ts';
+import { mailTo, type Person, registrationOf, signedInAdmin } from '../../../testing/people.ts';
+
+const world = testApp();
+let admin: Person;
+beforeAll(async () => {
+  admin = await signedInAdmin(world);
+});
+afterEach(async () => {
+  await world.ctx.db.delete(rosterEntries);
+});
+
+const DAY = 24 * 60 * 60_000;
+const ROSTER = [
+  ['R-1', 'noura@example.com', 'Sales', 'نورة القحطاني'],
+  ['R-2', 'omar@example.com', 'Logistics', 'Omar Haddad'],
+  ['R-3', 'sara@example.com', 'Sales', 'Sara Nasser'],
+];
+
+const importPeople = async (rows = ROSTER) => {
+  const csv = [['Employee ID', 'Email', 'Department', 'Name'], ...rows]
+    .map((row) => row.join(','))
+    .join('\n');
+  const { body } = await admin.browser.post('/api/admin/roster/import', { csv, mode: 'add', dryRun: false });
+  expect(body.imported).toBe(true);
+};
+const invite = (body: object) => admin.browser.post('/api/admin/roster/invite', body);
+const list = async (query = '') => (await admin.browser.get(`/api/admin/roster?${query}`)).body;
+const summary = async () => (await admin.browser.get('/api/admin/roster/summary')).body;
+const open = (token: string) => world.browser().post('/api/registration-invitation', { token });
+const tokenFor = async (address: string) =>
+  /invitation=([\w-]+)/.exec((await mailTo(world, address, 1, 'invitation=')).text)![1]!;
+const lastEntry = async () =>
+  (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+test('everyone who is not registered gets one email in both languages, with a link of their own', async () => {
+  await importPeople();
+  await world
+    .browser()
+    .post('/api/employees', registrationOf({ employeeId: 'R-3', workEmail: 'sara@example.com' }));
+  expect(await summary()).toEqual({ entries: 3, registered: 1, uninvited: 2, remindable: 0 });
+
+  const { status, body } = await invite({ whom: 'uninvited' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ count: 2, message: '2 invitations are on their way' });
+  expect(await lastEntry()).toMatchObject({ action: 'invite to register', after: { count: 2 } });
+  expect(await summary()).toEqual({ entries: 3, registered: 1, uninvited: 0, remindable: 0 });
+  expect((await list('state=invited')).map((one: { employeeId: string }) => one.employeeId).sort()).toEqual([
+    'R-1',
+    'R-2',
+  ]);
+
+  const mail = await mailTo(world, 'omar@example.com');
+  expect(mail.subject).toMatch(/^You're invited to .+ \| أنت مدعو إلى /);
+  expect(mail.text).toContain('Register with your employee ID R-2');
+  expect(mail.text).toContain('سجّل برقمك الوظيفي R-2');
+  expect(mail.html.match(/<html/g)).toHaveLength(1);
+  expect(mail.html).toMatch(/<div lang="en" dir="ltr"[\s\S]*<div lang="ar" dir="rtl"/);
+
+  // The same again sends nothing.
+  expect((await invite({ whom: 'uninvited' })).body.count).toBe(0);
+  const toSara = world.mails.filter(({ to }) => to.address === 'sara@example.com');
+  expect(toSara.filter(({ subject }) => subject.includes('invited'))).toEqual([]);
+});
+
+test('a link gives the person of the invitation, and the roster shows that it was opened and used', async () => {
+  await importPeople([['R-4', 'lina@example.com', 'Sales', 'Lina']]);
+  const [entry] = await list();
+  expect((await invite({ whom: 'chosen', ids: [entry.id] })).body.count).toBe(1);
+  const token = await tokenFor('lina@example.com');
+
+  const { body } = await open(token);
+  expect(body).toEqual({
+    employeeId: 'R-4',
+    workEmail: 'lina@example.com',
+    department: 'Sales',
+    fullName: 'Lina',
+    isRegistered: false,
+  });
+  expect(await list('state=opened')).toMatchObject([{ employeeId: 'R-4', state: 'opened' }]);
+  const [{ openedAt }] = await list();
+  world.clock.advance(1000);
+  await open(token);
+  expect(await list()).toMatchObject([{ openedAt }]);
+
+  const registered = await world.browser().post('/api/employees', registrationOf(body));
+  expect(registered.status).toBe(201);
+  expect((await open(token)).body.isRegistered).toBe(true);
+  const [row] = await list('state=registered');
+  expect(row).toMatchObject({ state: 'registered', registeredAt: expect.any(String) });
+  // A registered person gets no further email.
+  expect((await invite({ whom: 'chosen', ids: [row.id] })).body.count).toBe(0);
+});
+
+test('people are reminded once a day', async () => {
+  await importPeople([['R-5', 'huda@example.com', 'Sales', 'Huda']]);
+  await invite({ whom: 'uninvited' });
+  expect((await invite({ whom: 'invited' })).body.count).toBe(0);
+  const [{ id }] = await list();
+  expect((await invite({ whom: 'chosen', ids: [id] })).body.count).toBe(0);
+
+  world.clock.advance(DAY);
+  // The session has ended.
+  const { workEmail: emailOrMobile, password } = admin.registration;
+  expect((await admin.browser.post('/api/auth/login', { emailOrMobile, password })).status).toBe(200);
+  expect(await summary()).toMatchObject({ remindable: 1 });
+  const replies = await Promise.all([invite({ whom: 'invited' }), invite({ whom: 'invited' })]);
+  expect(replies.map(({ body }) => body.count).sort()).toEqual([0, 1]);
+  expect(await lastEntry()).toMatchObject({ action: 'remind to register', after: { count: 1 } });
+  await mailTo(world, 'huda@example.com', 2);
+});
+
+test('an import keeps the invitation of a person whose name changed, but not of another address', async () => {
+  await importPeople([['R-6', 'mona@example.com', 'Sales', 'Mona']]);
+  await invite({ whom: 'uninvited' });
+  const token = await tokenFor('mona@example.com');
+  await importPeople([['R-6', 'mona@example.com', 'Sales', 'Mona Adel']]);
+  expect((await open(token)).body).toMatchObject({ fullName: 'Mona Adel' });
+  await importPeople([['R-6', 'mona.adel@example.com', 'Sales', 'Mona Adel']]);
+  expect(await list()).toMatchObject([{ state: 'uninvited', invitedAt: null, openedAt: null }]);
+  await invite({ whom: 'uninvited' });
+  // The old address has a link to an entry that is gone.
+  expect(await open(token)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
+});
+
+test('a link that was not mailed is invalid', async () => {
+  await importPeople([['R-7', 'rana@example.com', 'Sales', 'Rana']]);
+  const [{ id }] = await list();
+  const owner = 'registration invitation';
+  for (const token of [
+    'x',
+    await toLinkToken(world.ctx, newId(), owner),
+    await toLinkToken(world.ctx, id, 'invitation link'),
+    await toLinkToken(world.ctx, id, owner),
+  ])
+    expect((await open(token)).body.code).toBe('invalid_link');
+});

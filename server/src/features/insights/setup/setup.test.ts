@@ -1,0 +1,58 @@
+import { SETUP_STEPS } from '@bugquest/contract/insights/setup';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { employees } from '../../../db/schema/employees.ts';
+import { testApp } from '../../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
+import { seedPages } from '../../content/pages/seed-commands.ts';
+
+const world = testApp();
+let admin: Person;
+beforeAll(async () => {
+  await seedPages(world.ctx);
+  admin = await signedInAdmin(world);
+});
+
+const setup = async () => (await admin.browser.get('/api/admin/setup')).body;
+const done = async () => {
+  const { done: all } = await setup();
+  return SETUP_STEPS.filter((step) => all[step]);
+};
+const change = async (values: object, seen: object) =>
+  expect((await admin.browser.patch('/api/admin/settings', { ...values, seen })).status).toBe(200);
+
+test('each step is done by what is stored', async () => {
+  const steps: string[] = await done();
+  expect(steps.filter((step) => step !== 'mail' && step !== 'registration')).toEqual([]);
+
+  await change(
+    { supportContact: { mobile: '', email: 'help@example.com' } },
+    { supportContact: { mobile: '', email: '' } },
+  );
+  await change({ backups: { hour: 3, keep: 7 } }, { backups: { hour: null, keep: 7 } });
+  await change(
+    { programDates: { startDate: '2026-01-01', endDate: null, graceHours: 48 } },
+    { programDates: { startDate: null, endDate: null, graceHours: 48 } },
+  );
+  await change({ allowedEmailDomains: ['example.com'] }, { allowedEmailDomains: null });
+  expect(await done()).toEqual(expect.arrayContaining(['registration', 'support', 'backups', 'dates']));
+
+  const { body } = await admin.browser.post('/api/page-content/publish');
+  expect(body).toMatchObject({ count: 6, message: '6 pages published' });
+  expect((await world.browser().get('/api/page-content/terms-ar')).body.isPublished).toBe(true);
+  expect((await admin.browser.post('/api/page-content/publish')).body.count).toBe(0);
+  expect(await done()).toContain('pages');
+
+  const second = await signedInPerson(world);
+  expect(await done()).toContain('invitations');
+  await world.ctx.db.update(employees).set({ isAdmin: true }).where(eq(employees.id, second.id));
+  await world.ctx.db.update(employees).set({ twoFactorEnabled: true }).where(eq(employees.id, admin.id));
+  expect(await done()).toEqual(expect.arrayContaining(['admins', 'twoFactor']));
+  expect(await done()).not.toContain('scoring');
+});
+
+test('an administrator hides the list for all', async () => {
+  expect((await setup()).isDismissed).toBe(false);
+  await change({ setupDismissed: true }, { setupDismissed: false });
+  expect((await setup()).isDismissed).toBe(true);
+});

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+const world = testApp();
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+let admin: Person;
+let maha: Person;
+beforeAll(async () => {
+  admin = await signedInAdmin(world);
+  maha = await signedInPerson(world);
+});
+
+const stored = { current: { startDate: null, endDate: null, graceHours: 48 } as object };
+async function setDates(dates: object) {
+  const reply = await admin.browser.patch('/api/admin/settings', {
+    programDates: { startDate: null, endDate: null, graceHours: 48, ...dates },
+    seen: { programDates: stored.current },
+  });
+  if (reply.status === 200) stored.current = reply.body.programDates;
+  return reply;
+}
+const day = (offset: number) =>
+  new Date(world.clock.now().getTime() + offset * DAY).toISOString().slice(0, 10);
+/** Days of the program may differ from UTC days, so tests keep two days of distance. */
+const state = async () => (await world.browser().get('/api/program-state')).body;
+const submit = (headers: Record<string, string> = {}) => submitReport(maha, {}, [], headers);
+const written = (msAgo: number) => ({
+  'x-written-at': new Date(world.clock.now().getTime() - msAgo).toISOString(),
+});
+
+test('a program without days always runs', async () => {
+  expect(await state()).toEqual({ state: 'running', startDate: null, endDate: null });
+  expect((await submit()).status).toBe(201);
+});
+
+test('before the first day, reports are refused', async () => {
+  await setDates({ startDate: day(2), endDate: day(9) });
+  expect(await state()).toEqual({ state: 'before', startDate: day(2), endDate: day(9) });
+  expect(await submit(written(0))).toMatchObject({ status: 403, body: { code: 'program_not_started' } });
+});
+
+test('on its days, reports are accepted', async () => {
+  await setDates({ startDate: day(-2), endDate: day(2) });
+  expect((await state()).state).toBe('running');
+  expect((await submit()).status).toBe(201);
+});
+
+test('after the last day, only a report that waited on a device is accepted, for the hours of the settings', async () => {
+  const key = { 'idempotency-key': 'sent-before-the-end' };
+  expect((await submit(key)).status).toBe(201);
+  await setDates({ endDate: day(-2), graceHours: 96 });
+  expect(await state()).toMatchObject({ state: 'ended', endDate: day(-2) });
+  expect(await submit()).toMatchObject({ status: 403, body: { code: 'program_ended' } });
+  expect((await submit({ 'x-written-at': 'yesterday' })).body.code).toBe('program_ended');
+  // Written after the end.
+  expect((await submit(written(0))).body.code).toBe('program_ended');
+  expect((await submit(written(3 * DAY))).status).toBe(201);
+  // A report that was stored before is answered as then.
+  expect((await submit(key)).status).toBe(201);
+
+  // What the device says does not count after the hours.
+  await setDates({ endDate: day(-2), graceHours: 0 });
+  expect((await submit(written(3 * DAY))).body.code).toBe('program_ended');
+});
+
+test('the last day is not before the first', async () => {
+  const { status, body } = await setDates({ startDate: '2026-12-02', endDate: '2026-12-01' });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body.fields)).toContain('The last day must not be before the first');
+});

@@ -1,0 +1,107 @@
+import type {
+  RegistrationInvitations,
+  RosterEntry,
+  RosterSummary,
+} from '@bugquest/contract/employees/roster/schema';
+import { m } from '@bugquest/phrases/messages';
+import { Check, Eye, MailCheck, Send, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useInviteToRegister } from './api.ts';
+
+interface InvitePeopleProps {
+  summary: RosterSummary;
+  /** The people who are selected in the list. */
+  chosen: readonly string[];
+  onDone: () => void;
+}
+
+/** Sends invitations to register, to the selected people or to everyone without an account. */
+export function InvitePeople({ summary, chosen, onDone }: InvitePeopleProps) {
+  const [asked, setAsked] = useState<(RegistrationInvitations & { count: number }) | null>(null);
+  const ask = (whom: RegistrationInvitations['whom'], count: number) =>
+    setAsked({ whom, count, ids: whom === 'chosen' ? [...chosen] : [] });
+  return (
+    <>
+      {chosen.length > 0 && (
+        <Button onClick={() => ask('chosen', chosen.length)}>
+          <Send aria-hidden="true" />
+          {m.employees_invite_chosen({ count: chosen.length })}
+        </Button>
+      )}
+      {chosen.length === 0 && summary.uninvited > 0 && (
+        <Button onClick={() => ask('uninvited', summary.uninvited)}>
+          <Send aria-hidden="true" />
+          {m.employees_invite_all({ count: summary.uninvited })}
+        </Button>
+      )}
+      {chosen.length === 0 && summary.remindable > 0 && (
+        <Button variant="secondary" onClick={() => ask('invited', summary.remindable)}>
+          <Send aria-hidden="true" />
+          {m.employees_invite_remind({ count: summary.remindable })}
+        </Button>
+      )}
+      {asked && <InviteQuestion {...asked} onDone={onDone} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface InviteQuestionProps extends RegistrationInvitations {
+  count: number;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Asks before the emails are sent. */
+export function InviteQuestion({ whom, ids, count, onDone, onClose }: InviteQuestionProps) {
+  const invitation = useInviteToRegister();
+  return (
+    <ConfirmAction
+      title={m.employees_invite_title({ count })}
+      description={m.employees_invite_text()}
+      confirmLabel={m.employees_invite_send()}
+      tone="primary"
+      action={() => invitation.mutateAsync({ whom, ids })}
+      failed={m.employees_invite_failed()}
+      onDone={({ message }) => {
+        toast({ title: message, tone: 'success' });
+        onDone?.();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** How far a person is on the way to an account, with the day. */
+export function InvitationState({ person }: { person: RosterEntry }) {
+  const { state, invitedAt, openedAt, registeredAt } = person;
+  const on = (iso: string | null) => isolate(iso ? formatDate(iso) : '');
+  switch (state) {
+    case 'registered':
+      return (
+        <Badge tone="success" icon={<Check aria-hidden="true" />}>
+          {m.employees_invite_registered_on({ date: on(registeredAt) })}
+        </Badge>
+      );
+    case 'opened':
+      return (
+        <Badge tone="info" icon={<Eye aria-hidden="true" />}>
+          {m.employees_invite_opened_on({ date: on(openedAt) })}
+        </Badge>
+      );
+    case 'invited':
+      return (
+        <Badge tone="info" icon={<MailCheck aria-hidden="true" />}>
+          {m.employees_invite_invited_on({ date: on(invitedAt) })}
+        </Badge>
+      );
+    case 'uninvited':
+      return <Badge icon={<UserRoundX aria-hidden="true" />}>{m.employees_roster_uninvited()}</Badge>;
+  }
+}

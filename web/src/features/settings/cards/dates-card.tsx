@@ -1,0 +1,74 @@
+import { programDates } from '@bugquest/contract/settings/program-dates';
+import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { typedNumber } from '../../../lib/forms/typed-number.ts';
+import { formatDay } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { NumberInput } from '../../../ui/forms/number-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
+
+const KEYS = ['programDates'] as const;
+
+/** An empty field is no day. */
+const typedDay = z.pipe(
+  z.string(),
+  z.transform((typed) => typed || null),
+);
+const datesForm = z.object({
+  programDates: z.pipe(
+    z.object({ startDate: typedDay, endDate: typedDay, graceHours: typedNumber(z.int()) }),
+    programDates,
+  ),
+});
+
+const toTypedDates = ({ programDates: { startDate, endDate, graceHours } }: ProgramSettings) => ({
+  programDates: { startDate: startDate ?? '', endDate: endDate ?? '', graceHours: String(graceHours) },
+});
+
+const named = (day: string | null) => (day ? formatDay(day, { withYear: true }) : m.settings_dates_none());
+
+const describe = ({ programDates: { startDate, endDate, graceHours } }: ProgramSettings) => [
+  { label: m.settings_dates_start(), value: named(startDate) },
+  { label: m.settings_dates_end(), value: named(endDate) },
+  { label: m.settings_grace_hours(), value: m.settings_hours({ count: graceHours }) },
+];
+
+/** The first and last day of the program. */
+export function DatesCard({ settings }: { settings: AdminSettings }) {
+  const { form, ...card } = useSettingsForm({
+    settings,
+    keys: KEYS,
+    schema: datesForm,
+    toTyped: toTypedDates,
+    toSettings: (typed) => typed,
+  });
+  const errors = form.formState.errors.programDates;
+  return (
+    <SettingsCard
+      title={m.settings_dates()}
+      description={m.settings_dates_text({ zone: isolate(settings.timeZone) })}
+      card={card}
+      describe={describe}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.settings_dates_start()} error={errors?.startDate?.message}>
+          <TextInput {...form.register('programDates.startDate')} type="date" dir={undefined} />
+        </Field>
+        <Field label={m.settings_dates_end()} error={errors?.endDate?.message}>
+          <TextInput {...form.register('programDates.endDate')} type="date" dir={undefined} />
+        </Field>
+      </div>
+      <Field
+        label={m.settings_grace_hours()}
+        hint={m.settings_grace_hours_hint()}
+        error={errors?.graceHours?.message}
+      >
+        <NumberInput {...form.register('programDates.graceHours')} inputMode="numeric" />
+      </Field>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,170 @@
+import { publishPages } from '@bugquest/contract/content/pages/endpoints';
+import {
+  getSetup,
+  OPTIONAL_STEPS,
+  SETUP_STEPS,
+  type Setup,
+  type SetupStep,
+} from '@bugquest/contract/insights/setup';
+import { listEmailTemplates, testEmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
+import { changeSettings } from '@bugquest/contract/settings/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { useEndpointMutation, write, writeWith } from '../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { formatNumber } from '../../lib/language/format.ts';
+import { useLocale } from '../../lib/language/locale.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+
+const STEPS: Record<SetupStep, { name: () => string; text: () => string; href: string }> = {
+  mail: { name: m.insights_setup_mail, text: m.insights_setup_mail_text, href: '/admin?tab=mails' },
+  registration: {
+    name: m.insights_setup_registration,
+    text: m.insights_setup_registration_text,
+    href: '/admin?tab=settings',
+  },
+  invitations: {
+    name: m.insights_setup_invitations,
+    text: m.insights_setup_invitations_text,
+    href: '/admin?tab=users&view=roster',
+  },
+  pages: { name: m.insights_setup_pages, text: m.insights_setup_pages_text, href: '/admin/content' },
+  support: {
+    name: m.insights_setup_support,
+    text: m.insights_setup_support_text,
+    href: '/admin?tab=settings',
+  },
+  admins: { name: m.insights_setup_admins, text: m.insights_setup_admins_text, href: '/admin?tab=users' },
+  twoFactor: {
+    name: m.insights_setup_two_factor,
+    text: m.insights_setup_two_factor_text,
+    href: '/admin?tab=settings',
+  },
+  backups: {
+    name: m.insights_setup_backups,
+    text: m.insights_setup_backups_text,
+    href: '/admin?tab=settings',
+  },
+  scoring: {
+    name: m.insights_setup_scoring,
+    text: m.insights_setup_scoring_text,
+    href: '/admin?tab=settings',
+  },
+  dates: { name: m.insights_setup_dates, text: m.insights_setup_dates_text, href: '/admin?tab=settings' },
+};
+
+/** What is to be set up before people are invited. Gone when everything is done, or hidden for all administrators. */
+export function SetupList() {
+  const id = useId();
+  const { data } = useQuery(endpointQuery(getSetup, {}, { refetchOnMount: true }));
+  const dismissal = useEndpointMutation((_: undefined) =>
+    write(changeSettings, { body: { setupDismissed: true, seen: { setupDismissed: false } } }),
+  );
+  if (!data || data.isDismissed) return null;
+  const required = SETUP_STEPS.filter((step) => !OPTIONAL_STEPS.includes(step));
+  const count = required.filter((step) => data.done[step]).length;
+  if (count === required.length) return null;
+  const dismiss = () =>
+    dismissal.mutate(undefined, { onError: (error) => toastFailure(m.insights_setup_hide_failed(), error) });
+  return (
+    <Card aria-labelledby={id} className="mb-5 sm:mb-6">
+      <CardHeader
+        id={id}
+        title={m.insights_setup_title()}
+        description={m.insights_setup_progress({
+          done: formatNumber(count),
+          total: formatNumber(required.length),
+        })}
+        action={
+          <Button variant="secondary" size="sm" pending={dismissal.isPending} onClick={dismiss}>
+            {m.insights_setup_hide()}
+          </Button>
+        }
+      />
+      <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+        {SETUP_STEPS.map((step) => (
+          <Step key={step} step={step} setup={data} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Step({ step, setup }: { step: SetupStep; setup: Setup }) {
+  const { name, text, href } = STEPS[step];
+  const isDone = setup.done[step];
+  const action: Partial<Record<SetupStep, ReactNode>> = { mail: <SendTest />, pages: <PublishPages /> };
+  return (
+    <li className="flex gap-3">
+      {isDone ? (
+        <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
+      ) : (
+        <CircleDashed className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />
+      )}
+      <div className="min-w-0">
+        <p>
+          <TextLink href={href}>{name()}</TextLink>{' '}
+          <span className="text-sm text-muted">
+            {isDone
+              ? m.insights_setup_done()
+              : OPTIONAL_STEPS.includes(step)
+                ? m.shell_optional()
+                : m.insights_setup_open()}
+          </span>
+        </p>
+        {!isDone && (
+          <p className="text-sm text-muted">
+            {step === 'mail' && !setup.hasMailServer ? m.insights_setup_no_mail_server() : text()}
+          </p>
+        )}
+        {!isDone && action[step] && <div className="mt-2">{action[step]}</div>}
+      </div>
+    </li>
+  );
+}
+
+/** Sends the invitation to register to the administrator, as invited people will get it. */
+function SendTest() {
+  const locale = useLocale();
+  const { workEmail } = useEmployee();
+  const test = useEndpointMutation((_: undefined) =>
+    writeWith(testEmailTemplate, async () => {
+      const templates = await call(listEmailTemplates);
+      const key = `registration_invitation.${locale}`;
+      const template = templates.find(({ templateKey }) => templateKey === key) ?? templates[0];
+      const body = { templateId: template?.id ?? '', testEmail: workEmail };
+      return call(testEmailTemplate, { body });
+    }),
+  );
+  const send = () =>
+    test.mutate(undefined, {
+      onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
+      onError: (error) => toastFailure(m.insights_setup_test_failed(), error),
+    });
+  return (
+    <Button variant="secondary" size="sm" pending={test.isPending} onClick={send}>
+      {m.insights_setup_test()}
+    </Button>
+  );
+}
+
+function PublishPages() {
+  const publishing = useEndpointMutation((_: undefined) => write(publishPages));
+  const publish = () =>
+    publishing.mutate(undefined, {
+      onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
+      onError: (error) => toastFailure(m.insights_setup_publish_failed(), error),
+    });
+  return (
+    <Button variant="secondary" size="sm" pending={publishing.isPending} onClick={publish}>
+      {m.insights_setup_publish()}
+    </Button>
+  );
+}
