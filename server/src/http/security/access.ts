@@ -1,4 +1,5 @@
 // Decides access from the endpoint's declaration, before the body is read.
+import { UNATTENDED_HEADER } from '@bugquest/contract/accounts/session-activity';
 import type { TokenScope } from '@bugquest/contract/connections/tokens/scopes';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
@@ -39,7 +40,8 @@ export async function admit(
 ): Promise<Caller | undefined> {
   const token = bearerOf(request);
   if (token !== undefined) return admitToken(endpoint, request, token);
-  const caller = await findCaller(request, 'full');
+  const renew = request.headers[UNATTENDED_HEADER.toLowerCase()] === undefined;
+  const caller = await findCaller(request, 'full', { renew });
   switch (endpoint.access) {
     case 'public':
       return withoutRole(endpoint, caller);

@@ -160,6 +160,15 @@ describe('lifetimes', () => {
     },
   );
 
+  test('are not extended by a page that nobody uses', async () => {
+    const { browser } = await signedInAdmin(world);
+    const unattended = () => browser.get('/api/auth/user', { 'x-unattended': '1' });
+    world.clock.advance(20 * MINUTE);
+    expect((await unattended()).status).toBe(200);
+    world.clock.advance(20 * MINUTE);
+    expect((await unattended()).status).toBe(401);
+  });
+
   test('of an unverified account is one hour', async () => {
     const { browser, id } = await registerPerson(world);
     world.clock.advance(59 * MINUTE);

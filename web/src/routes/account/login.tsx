@@ -7,7 +7,9 @@ import { TwoFactorForm } from '../../features/accounts/login/two-factor-form.tsx
 import { type TwoFactorStep, useTwoFactorStep } from '../../features/accounts/login/two-factor-step.ts';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
 import { useKeptNext } from '../../lib/session/next-path.ts';
+import { useAuth } from '../../lib/session/session.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 
 export function LoginRoute() {
   const step = useTwoFactorStep();
@@ -17,6 +19,7 @@ export function LoginRoute() {
 function FirstStep({ step }: { step: TwoFactorStep }) {
   const { offer } = useCompanyLogin();
   const registerPath = useKeptNext('/register');
+  const { ended } = useAuth();
   return (
     <AccountPage
       title={m.accounts_login_title()}
@@ -31,6 +34,11 @@ function FirstStep({ step }: { step: TwoFactorStep }) {
       }
       aside={<WelcomeVideo screen="login" className="mt-6" />}
     >
+      {ended && (
+        <Alert tone="info" className="mb-6">
+          {ended === 'admin' ? m.accounts_ended_admin() : m.accounts_ended_employee()}
+        </Alert>
+      )}
       <LoginWays onSecondStep={step.enter} />
     </AccountPage>
   );
