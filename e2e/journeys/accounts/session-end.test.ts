@@ -4,7 +4,7 @@ import { expect, test } from '../../support/product.ts';
 import { expectSource, fillSource } from '../../support/source.ts';
 
 /** Both projects write on one program, each on a page of its own. */
-const PAGES = { en: 'about-us', ar: 'contact' } as const;
+const PAGES = { en: 'about', ar: 'contact' } as const;
 const TEXT = '<p>Written for half an hour</p>';
 
 test('a session that ends while a page is written asks for the password over the form, and the page is saved', async ({

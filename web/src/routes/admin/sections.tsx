@@ -12,8 +12,10 @@ import {
   IdCard,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MailCheck,
   MailOpen,
+  Megaphone,
   Scale,
   ScrollText,
   ServerCog,
@@ -49,6 +51,7 @@ import {
   ReportInQueue,
   RosterView,
   SendDaily,
+  SettingsPlace,
   SettingsTab,
   SystemTab,
   TwoFactorCard,
@@ -73,6 +76,9 @@ export interface AdminSection {
 export interface SectionGroup {
   /** Undefined for sections that stand alone. */
   title?: string;
+  /** Shown as one entry of the navigation until it is opened. */
+  folds?: true;
+  icon?: LucideIcon;
   sections: AdminSection[];
 }
 
@@ -123,6 +129,8 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_people(),
+    folds: true,
+    icon: UsersRound,
     sections: [
       {
         label: m.employees_users_tab(),
@@ -153,6 +161,8 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_communication(),
+    folds: true,
+    icon: Mail,
     sections: [
       {
         label: m.mail_templates_tab(),
@@ -175,6 +185,8 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_program(),
+    folds: true,
+    icon: Megaphone,
     sections: [
       { label: m.content_pages_tab(), icon: FileText, href: `${PANEL}/content`, content: <ContentTab /> },
       {
@@ -193,6 +205,8 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_records(),
+    folds: true,
+    icon: ScrollText,
     sections: [
       { label: m.audit_tab_ledger(), icon: Coins, href: `${PANEL}?tab=ledger`, content: <LedgerTab /> },
       { label: m.audit_tab_audit(), icon: ScrollText, href: `${PANEL}?tab=audit`, content: <AuditTab /> },
@@ -216,8 +230,12 @@ export const sectionGroups = (): SectionGroup[] => [
         href: `${PANEL}?tab=settings`,
         content: (
           <SettingsTab>
-            <DepartmentsCard />
-            <TwoFactorCard />
+            <SettingsPlace name="departments">
+              <DepartmentsCard />
+            </SettingsPlace>
+            <SettingsPlace name="two-factor">
+              <TwoFactorCard />
+            </SettingsPlace>
           </SettingsTab>
         ),
       },
