@@ -21,9 +21,13 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
   const { timezone } = ctx.config;
   const today = () => programDay(ctx.clock.now(), timezone);
 
-  bind(endpoints.exportLeaderboard, async ({ caller, locale }) => {
-    await recordLeaderboardDownload(ctx, caller, locale);
-    return workbook(`leaderboard-export-${today()}.xlsx`, [await leaderboardTable(ctx, locale)], locale);
+  bind(endpoints.exportLeaderboard, async ({ body, caller, locale }) => {
+    await recordLeaderboardDownload(ctx, caller, locale, body);
+    return workbook(
+      `leaderboard-export-${today()}.xlsx`,
+      [await leaderboardTable(ctx, locale, body)],
+      locale,
+    );
   });
 
   bind(endpoints.exportExcel, async ({ body, caller, locale }) => {

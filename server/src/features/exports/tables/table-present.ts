@@ -75,16 +75,22 @@ export function employeeLayout(
   };
 }
 
+export interface RankedPerson extends LeaderboardEntry {
+  rank: number;
+  employeeId: string;
+}
+
 /** Equal points share a rank (design: decision 11). */
 export function leaderboardLayout(
   locale: Language,
   departmentName: DepartmentNamer,
-): TableLayout<LeaderboardEntry & { rank: number }> {
+): TableLayout<RankedPerson> {
   const options = { locale };
   return {
     name: m.shell_leaderboard({}, options),
     columns: [
       { heading: m.exports_rank({}, options), width: 8, cell: ({ rank }) => rank },
+      { heading: m.audit_field_employee_id({}, options), width: 14, cell: ({ employeeId }) => employeeId },
       { heading: m.audit_field_name({}, options), width: 30, cell: ({ fullName }) => fullName },
       {
         heading: m.audit_field_department({}, options),

@@ -1,18 +1,18 @@
 // The tables of an export, read while the file is written.
 
-import type { LeaderboardEntry } from '@bugquest/contract/competition/schema';
+import type { LeaderboardFilter } from '@bugquest/contract/competition/schema';
 import { departmentNamer } from '@bugquest/contract/employees/departments/department-names';
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { ExportFilter } from '@bugquest/contract/exports/lists';
 import type { Context } from '../../../context.ts';
 import { everyPage } from '../../../http/paging.ts';
 import type { Table } from '../../../platform/files/tables/table-file.ts';
-import { getLeaderboard } from '../../competition/standings/queries.ts';
+import { listStandings } from '../../competition/standings/queries.ts';
 import { listDepartmentNames } from '../../employees/departments/queries.ts';
 import { listEmployees } from '../../employees/list-queries.ts';
 import { reportLayout } from './report-present.ts';
 import { cursorAfter, listExportedReports } from './report-queries.ts';
-import { employeeLayout, leaderboardLayout, toTable } from './table-present.ts';
+import { employeeLayout, leaderboardLayout, type RankedPerson, toTable } from './table-present.ts';
 
 /** Rows per batch. Small batches are freed by the young generation of the heap, so memory stays flat. */
 const BATCH = 100;
@@ -46,16 +46,20 @@ export async function exportTables(
   return tables;
 }
 
-/** All competing employees with ranks. */
-export const leaderboardTable = async (ctx: Context, language: Language): Promise<Table> =>
-  toTable(leaderboardLayout(language, await departmentNamerIn(ctx, language)), rankedPages(ctx));
+/** Competing employees with ranks. */
+export const leaderboardTable = async (
+  ctx: Context,
+  language: Language,
+  filter: LeaderboardFilter,
+): Promise<Table> =>
+  toTable(leaderboardLayout(language, await departmentNamerIn(ctx, language)), rankedPages(ctx, filter));
 
 const departmentNamerIn = async ({ db }: Context, language: Language) =>
   departmentNamer(await listDepartmentNames(db), language);
 
-async function* rankedPages(ctx: Context) {
-  const entries = await getLeaderboard(ctx, ALL_RANKS);
-  let last: (LeaderboardEntry & { rank: number }) | undefined;
+async function* rankedPages(ctx: Context, filter: LeaderboardFilter) {
+  const entries = await listStandings(ctx, ALL_RANKS, filter);
+  let last: RankedPerson | undefined;
   for (let start = 0; start < entries.length; start += BATCH) {
     yield entries.slice(start, start + BATCH).map((entry, index) => {
       // Equal points share a rank (design: decision 11).
