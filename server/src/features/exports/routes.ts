@@ -32,7 +32,8 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.exportExcel, async ({ body, caller, locale }) => {
     await recordDownload(ctx, caller, { filter: body, format: 'xlsx', language: locale });
-    return workbook(exportName(today(), 'xlsx', 1), await exportTables(ctx, body, locale), locale);
+    const contents = { filter: body, language: locale, format: 'xlsx', by: caller.id } as const;
+    return workbook(exportName(today(), 'xlsx', 1), await exportTables(ctx, contents), locale);
   });
 
   bind(endpoints.mailExcel, async ({ body: { filters, emailConfig: mail }, caller, locale }) => {
