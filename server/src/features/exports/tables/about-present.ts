@@ -38,7 +38,10 @@ export function aboutRows(
   const facts: (Fact | false)[] = [
     includeEmployees && { name: m.exports_sheet_employees({}, options), value: size.employees },
     includeBugReports && { name: m.exports_sheet_reports({}, options), value: size.bugReports },
-    includeBugReports && { name: m.exports_about_period({}, options), value: periodOf(startDate, endDate, locale) },
+    includeBugReports && {
+      name: m.exports_about_period({}, options),
+      value: periodOf(startDate, endDate, locale),
+    },
     {
       name: m.audit_field_department({}, options),
       value: department ? departmentName(department) : m.exports_about_all_departments({}, options),
@@ -46,7 +49,10 @@ export function aboutRows(
     { name: m.settings_time_zone({}, options), value: timezone },
     { name: m.exports_about_at({}, options), value: exportedAt },
     { name: m.exports_about_by({}, options), value: by },
-    includeBugReports && { name: m.exports_about_files({}, options), value: m.exports_about_files_text({}, options) },
+    includeBugReports && {
+      name: m.exports_about_files({}, options),
+      value: m.exports_about_files_text({}, options),
+    },
   ];
   return facts.filter((fact) => fact !== false);
 }

@@ -111,7 +111,12 @@ export function reportLayout(
         width: 14,
         cell: ({ retestResult }) => retestResult && retest[retestResult]({}, options),
       },
-      { heading: m.audit_field_qa_comments({}, options), width: 30, wraps: true, cell: ({ qaComments }) => qaComments },
+      {
+        heading: m.audit_field_qa_comments({}, options),
+        width: 30,
+        wraps: true,
+        cell: ({ qaComments }) => qaComments,
+      },
       {
         heading: m.audit_field_developer_comments({}, options),
         width: 30,

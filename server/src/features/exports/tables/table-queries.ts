@@ -9,10 +9,10 @@ import { everyPage } from '../../../http/paging.ts';
 import type { Table } from '../../../platform/files/tables/table-file.ts';
 import { listStandings } from '../../competition/standings/queries.ts';
 import { listDepartmentNames } from '../../employees/departments/queries.ts';
-import { getEmployee } from '../../employees/queries.ts';
 import { listEmployees } from '../../employees/list-queries.ts';
-import { reportLayout } from './report-present.ts';
+import { getEmployee } from '../../employees/queries.ts';
 import { aboutLayout, aboutRows } from './about-present.ts';
+import { reportLayout } from './report-present.ts';
 import { cursorAfter, getExportSize, listExportedReports } from './report-queries.ts';
 import {
   type DepartmentNamer,
@@ -82,7 +82,11 @@ async function aboutTable(
   return toTable(
     aboutLayout(language),
     (async function* () {
-      yield aboutRows({ filter, size, by: fullName, exportedAt, timezone: ctx.config.timezone }, language, departmentName);
+      yield aboutRows(
+        { filter, size, by: fullName, exportedAt, timezone: ctx.config.timezone },
+        language,
+        departmentName,
+      );
     })(),
   );
 }

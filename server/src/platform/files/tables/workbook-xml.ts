@@ -71,10 +71,7 @@ export class SheetXml {
   readonly links: SheetLink[] = [];
   rows = 0;
 
-  constructor(
-    { columns, frozen = 0 }: Pick<Table, 'columns' | 'frozen'>,
-    shown: (moment: Date) => number,
-  ) {
+  constructor({ columns, frozen = 0 }: Pick<Table, 'columns' | 'frozen'>, shown: (moment: Date) => number) {
     this.#columns = columns;
     this.#frozen = frozen;
     this.#names = columns.map((_column, index) => columnName(index));
