@@ -8,5 +8,13 @@ export async function openSection(page: Page, locale: 'en' | 'ar', label: string
   const sheet = page.getByRole('button', { name: m.shell_admin_sections({}, { locale }) });
   if (await sheet.isVisible()) await sheet.click();
   const navigation = page.getByRole('navigation', { name: m.shell_admin_panel({}, { locale }) });
-  await navigation.getByRole('link', { name: label, exact: true }).click();
+  const link = navigation.getByRole('link', { name: label, exact: true });
+  // Beside the section, one group is open at a time.
+  const groups = navigation.locator('h2 > button');
+  for (const name of await groups.allTextContents()) {
+    if (await link.isVisible()) break;
+    const group = navigation.getByRole('button', { name, exact: true });
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
+  }
+  await link.click();
 }

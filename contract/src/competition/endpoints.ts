@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, pageQuery } from '../fields.ts';
-import { employeeStats, leaderboardEntry, rank } from './schema.ts';
+import { employeeStats, leaderboardEntry, leaderboardFilter, rank } from './schema.ts';
 import { scoringSettings } from './scoring-settings.ts';
 
 export const getLeaderboard = endpoint({
@@ -11,7 +11,8 @@ export const getLeaderboard = endpoint({
   summary: 'List people by points',
   scope: 'people:read',
   topics: ['standings'],
-  query: z.object({ limit: pageQuery.limit, employeeId: pageQuery.employeeId }),
+  changesEvery: 'day',
+  query: z.object({ limit: pageQuery.limit, employeeId: pageQuery.employeeId, ...leaderboardFilter }),
   reply: z.array(leaderboardEntry),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { recordId, timestamp } from '../fields.ts';
+import { filterChoice, filterText } from '../filters.ts';
 import { SEVERITIES } from '../reports/lists.ts';
 import { ACHIEVEMENT_KINDS } from './achievements.ts';
 import { SCORE_PARTS } from './score-parts.ts';
@@ -76,3 +77,12 @@ export const scoreBreakdown = z.object({
 export type ScoreBreakdown = z.output<typeof scoreBreakdown>;
 
 export const LEADERBOARD_LENGTH = 100;
+
+/** The points of all time, or those of a month of the program's calendar. */
+export const LEADERBOARD_PERIODS = ['all', 'month', 'last-month'] as const;
+export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number];
+
+/** Missing fields: all time, all departments. */
+export const leaderboardFilter = { period: filterChoice(LEADERBOARD_PERIODS), department: filterText };
+const leaderboardFilters = z.object(leaderboardFilter);
+export type LeaderboardFilter = z.output<typeof leaderboardFilters>;

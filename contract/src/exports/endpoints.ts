@@ -1,17 +1,18 @@
 // Exports: direct downloads as specified, and background exports for the screen, which continue after the tab is closed.
 import * as z from 'zod/mini';
+import { leaderboardFilter } from '../competition/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, pageQuery } from '../fields.ts';
 import { exportFilter, exportMail, exportRequest, exportRun, exportSize, exportSizeQuery } from './schema.ts';
 
-/** All competing employees by points, as leaderboard-export-{date}.xlsx. */
+/** All competing employees by points, or those of a period or department, as leaderboard-export-{date}.xlsx. */
 export const exportLeaderboard = endpoint({
   method: 'POST',
   path: '/api/exports/leaderboard',
   access: 'admin',
   summary: 'Download the leaderboard as a workbook',
   scope: 'export',
-  body: z.object({}),
+  body: z.object(leaderboardFilter),
   example: {},
   reply: z.unknown(),
 });

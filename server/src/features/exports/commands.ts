@@ -1,3 +1,4 @@
+import type { LeaderboardFilter } from '@bugquest/contract/competition/schema';
 import type { Language } from '@bugquest/contract/employees/lists';
 import {
   type ExportFilter,
@@ -86,13 +87,18 @@ const recordOrder = (ctx: Context, tx: Transaction, admin: Caller, id: string, o
   });
 };
 
-/** Adds the audit entry of a leaderboard export, which has no filter. */
-export const recordLeaderboardDownload = (ctx: Context, admin: Caller, language: Language): Promise<void> =>
+/** Adds the audit entry of a leaderboard export. */
+export const recordLeaderboardDownload = (
+  ctx: Context,
+  admin: Caller,
+  language: Language,
+  filter: LeaderboardFilter,
+): Promise<void> =>
   ctx.db.transaction((tx) =>
     recordAudit(ctx, tx, {
       ...entryOf(admin, 'leaderboard'),
       action: 'export data',
-      after: { format: 'xlsx', language },
+      after: { ...filter, format: 'xlsx', language },
     }),
   );
 

@@ -47,11 +47,12 @@ export const makeExport = (ctx: Context): JobKind<{ exportId: string }> => ({
   },
 });
 
-async function writeFile(ctx: Context, { id, filter, language, format }: ExportRunRow, storageKey: string) {
+async function writeFile(ctx: Context, run: ExportRunRow, storageKey: string) {
+  const { id, filter, language, format, requestedBy } = run;
   const now = ctx.clock.now();
   let rows = 0;
   let toldAt = performance.now();
-  const tables = await exportTables(ctx, filter, language, async (count) => {
+  const tables = await exportTables(ctx, { filter, language, format, by: requestedBy }, async (count) => {
     if (performance.now() - toldAt >= PROGRESS_EVERY_MS) {
       toldAt = performance.now();
       if (!(await publishProgress(ctx, id, storageKey, rows))) throw new RunOver();

@@ -37,7 +37,7 @@ test('each recipient gets a separate mail with the workbook and the typed text',
     expect(mail.text).toContain('As agreed.');
     expect(mail.text).not.toContain('/api/admin/exports');
     expect(mail.attachment).toMatchObject({ filename: expect.stringMatching(/^export-.*\.xlsx$/) });
-    const [bugs] = await readWorkbook(mail.attached!);
+    const [, bugs] = await readWorkbook(mail.attached!);
     expect(bugs!.data.flat()).toContain('السلة لا تُحدّث المجموع');
   }
   const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);

@@ -21,14 +21,19 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
   const { timezone } = ctx.config;
   const today = () => programDay(ctx.clock.now(), timezone);
 
-  bind(endpoints.exportLeaderboard, async ({ caller, locale }) => {
-    await recordLeaderboardDownload(ctx, caller, locale);
-    return workbook(`leaderboard-export-${today()}.xlsx`, [await leaderboardTable(ctx, locale)], locale);
+  bind(endpoints.exportLeaderboard, async ({ body, caller, locale }) => {
+    await recordLeaderboardDownload(ctx, caller, locale, body);
+    return workbook(
+      `leaderboard-export-${today()}.xlsx`,
+      [await leaderboardTable(ctx, locale, body)],
+      locale,
+    );
   });
 
   bind(endpoints.exportExcel, async ({ body, caller, locale }) => {
     await recordDownload(ctx, caller, { filter: body, format: 'xlsx', language: locale });
-    return workbook(exportName(today(), 'xlsx', 1), await exportTables(ctx, body, locale), locale);
+    const contents = { filter: body, language: locale, format: 'xlsx', by: caller.id } as const;
+    return workbook(exportName(today(), 'xlsx', 1), await exportTables(ctx, contents), locale);
   });
 
   bind(endpoints.mailExcel, async ({ body: { filters, emailConfig: mail }, caller, locale }) => {

@@ -1,5 +1,5 @@
 // Decides access from the endpoint's declaration, before the body is read.
-import { UNUSED_PAGE_HEADER } from '@bugquest/contract/accounts/unused-page';
+import { UNATTENDED_HEADER } from '@bugquest/contract/accounts/session-activity';
 import type { TokenScope } from '@bugquest/contract/connections/tokens/scopes';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
@@ -40,7 +40,7 @@ export async function admit(
 ): Promise<Caller | undefined> {
   const token = bearerOf(request);
   if (token !== undefined) return admitToken(endpoint, request, token);
-  const renew = request.headers[UNUSED_PAGE_HEADER] === undefined;
+  const renew = request.headers[UNATTENDED_HEADER.toLowerCase()] === undefined;
   const caller = await findCaller(request, 'full', { renew });
   switch (endpoint.access) {
     case 'public':

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Promises, authentication 5. */
+/** Promises, authentication 5. `accounts_ended_admin` and `accounts_ended_employee` tell people the idle times. */
 export const SESSION_LIFETIMES = {
   employee: { idle: 24 * HOUR, absolute: 14 * DAY },
   admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { loginPath, nextPath } from '../../lib/session/next-path.ts';
+import { loginPath, nextPath, startPage } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { TwoFactorGate } from '../../routes/account/two-factor-gate.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -28,5 +28,5 @@ export function RequireVisitor({ children }: { children: ReactNode }) {
   const { employee, unconfirmed } = useAuth();
   const search = useSearch();
   if (employee && unconfirmed) return <PageSkeleton />;
-  return employee ? <Redirect to={nextPath(search)} replace /> : children;
+  return employee ? <Redirect to={startPage(nextPath(search), employee)} replace /> : children;
 }

@@ -10,8 +10,12 @@ export interface NavLink {
   longLabel: string;
 }
 
-/** Other paths of the same screen. */
-const SAME_SCREEN: Record<string, string> = { '/dashboard': '/', '/bug-submission': '/submit-bug' };
+/** Other paths of the same screen, and of the admin panel. */
+const SAME_SCREEN: Record<string, string> = {
+  '/dashboard': '/',
+  '/bug-submission': '/submit-bug',
+  '/leaderboard': '/admin',
+};
 
 /** Whether a link leads to the current path or a parent of it. */
 export function isCurrent(href: string, path: string): boolean {

@@ -27,16 +27,26 @@ const saveAddress = endpoint({
 });
 
 let isStale: boolean;
+let hasSession: boolean;
 let sent: string[];
 let isOffered: object | null;
 
 beforeEach(() => {
-  [isStale, sent, isOffered] = [true, [], null];
+  [isStale, hasSession, sent, isOffered] = [true, true, [], null];
   localStorage.setItem('currentEmployee', JSON.stringify(admin));
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if ((init?.method ?? 'GET') === 'GET')
-      return Response.json(path === '/api/auth/session' ? admin : isOffered);
+      return Response.json(path === '/api/auth/session' ? (hasSession ? admin : null) : isOffered);
     sent.push(path);
+    if (path === '/api/auth/login') {
+      const { emailOrMobile, password } = JSON.parse(String(init?.body));
+      hasSession = emailOrMobile === admin.workEmail && password === 'right';
+      return hasSession
+        ? Response.json({ success: true, employee: admin })
+        : Response.json({ code: 'invalid_credentials', message: 'No such account.' }, { status: 401 });
+    }
+    if (!hasSession)
+      return Response.json({ code: 'unauthenticated', message: 'Please log in.' }, { status: 401 });
     if (path !== '/api/auth/reauthenticate')
       return isStale
         ? Response.json({ code: 'reauthentication_required', message: 'Password?' }, { status: 403 })
@@ -89,7 +99,7 @@ function Screen() {
   );
 }
 
-function fillAndSave() {
+function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AuthProvider>
@@ -98,6 +108,14 @@ function fillAndSave() {
       </AuthProvider>
     </QueryClientProvider>,
   );
+}
+
+function fillAndSave() {
+  show();
+  press();
+}
+
+function press() {
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'https://typed.example' } });
   screen.getByRole('button', { name: 'Save' }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -154,4 +172,22 @@ it('is in the language of the screen', async () => {
     await screen.findByRole('dialog', { name: m.accounts_two_factor_password_title({}, { locale: 'ar' }) }),
   ).toBeTruthy();
   expect(screen.getByLabelText('كلمة المرور')).toBeTruthy();
+});
+
+it('asks for the password when the session has ended, keeps the form, and saves after it', async () => {
+  show();
+  await act(async () => {});
+  [isStale, hasSession] = [false, false];
+  press();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+  enter('wrong');
+  expect(await dialog.findByText(m.error_wrong_password())).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('https://typed.example');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog', { name: 'Your session has ended' });
+  enter('right');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,34 +1,57 @@
 import { reauthenticate } from '@bugquest/contract/accounts/endpoints';
 import { reauthenticateInput } from '@bugquest/contract/accounts/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useId } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { errorMessage } from '../../lib/api/call-error.ts';
-import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { call } from '../../lib/api/call.ts';
+import { errorCode, errorMessage } from '../../lib/api/call-error.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
+import type { QuestionKind } from '../../lib/session/identity-question.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { buttonStyle } from '../../ui/buttons/button-style.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { useLogin } from './api.ts';
 import { useCompanyLogin, useStartCompanyLogin } from './company-login/api.ts';
+import { TwoFactorForm } from './login/two-factor-form.tsx';
 
-/** Asks for the password again. */
-export function PasswordDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
+interface PasswordDialogProps {
+  kind: QuestionKind;
+  onAnswer: (proved: boolean) => void;
+}
+
+/** Asks for the password again: to confirm a call, or to log in again over a screen whose input must not be lost. */
+export function PasswordDialog({ kind, onAnswer }: PasswordDialogProps) {
   const form = useContractForm(reauthenticateInput, { defaultValues: { password: '' } });
-  const confirmation = useEndpointMutation((password: string) =>
-    write(reauthenticate, { body: { password } }),
-  );
+  const { workEmail } = useEmployee();
+  // The session can end while the password is confirmed.
+  const [isLogin, setIsLogin] = useState(kind === 'login');
+  const [needsCode, setNeedsCode] = useState(false);
+  const login = useLogin();
+  const confirmation = useMutation({
+    mutationFn: (password: string) => call(reauthenticate, { body: { password } }),
+  });
+  const isPending = login.isPending || confirmation.isPending;
   const id = useId();
   const { offer } = useCompanyLogin();
+  const asksForPassword = !offer?.only && !needsCode;
 
   const submit = form.handleSubmit(async ({ password }) => {
-    if (confirmation.isPending) return;
+    if (isPending) return;
     try {
-      await confirmation.mutateAsync(password);
+      if (!isLogin) await confirmation.mutateAsync(password);
+      else if ((await login.mutateAsync({ emailOrMobile: workEmail, password })).requiresTwoFactor)
+        return setNeedsCode(true);
       onAnswer(true);
     } catch (error) {
-      form.setError('password', { message: errorMessage(error) }, { shouldFocus: true });
+      if (errorCode(error) === 'unauthenticated') setIsLogin(true);
+      const message =
+        errorCode(error) === 'invalid_credentials' ? m.error_wrong_password() : errorMessage(error);
+      form.setError('password', { message }, { shouldFocus: true });
     }
   });
 
@@ -37,32 +60,63 @@ export function PasswordDialog({ onAnswer }: { onAnswer: (proved: boolean) => vo
       open
       onOpenChange={(open) => !open && onAnswer(false)}
       size="sm"
-      title={offer?.only ? m.accounts_company_confirm_title() : m.accounts_two_factor_password_title()}
-      description={offer?.only ? m.accounts_company_confirm_text() : m.accounts_two_factor_password_text()}
+      {...wordsOf({ isLogin, needsCode, isCompanyOnly: offer?.only ?? false })}
       footer={
         <>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
             {m.shell_cancel()}
           </Button>
-          {!offer?.only && (
-            <Button type="submit" form={id} pending={confirmation.isPending}>
-              {m.accounts_two_factor_password_action()}
+          {asksForPassword && (
+            <Button type="submit" form={id} pending={isPending}>
+              {isLogin ? m.accounts_login_action() : m.accounts_two_factor_password_action()}
             </Button>
           )}
         </>
       }
     >
-      {!offer?.only && (
+      {asksForPassword && (
         <form id={id} noValidate onSubmit={(event) => void submit(event)}>
           <Field label={m.accounts_password()} error={form.formState.errors.password?.message}>
             <PasswordInput {...form.register('password')} autoComplete="current-password" />
           </Field>
         </form>
       )}
-      {offer && <CompanyConfirmation />}
+      {needsCode && <TwoFactorForm onPassed={() => onAnswer(true)} onExpired={() => setNeedsCode(false)} />}
+      {offer && !needsCode && (isLogin ? <LoginInNewTab /> : <CompanyConfirmation />)}
     </Dialog>
   );
 }
+
+interface Step {
+  isLogin: boolean;
+  needsCode: boolean;
+  isCompanyOnly: boolean;
+}
+
+function wordsOf({ isLogin, needsCode, isCompanyOnly }: Step): { title: string; description: string } {
+  if (needsCode)
+    return { title: m.accounts_two_factor_login_title(), description: m.accounts_two_factor_login_text() };
+  if (isLogin)
+    return {
+      title: m.accounts_ended_title(),
+      description: isCompanyOnly ? m.accounts_ended_company() : m.accounts_ended_text(),
+    };
+  return isCompanyOnly
+    ? { title: m.accounts_company_confirm_title(), description: m.accounts_company_confirm_text() }
+    : { title: m.accounts_two_factor_password_title(), description: m.accounts_two_factor_password_text() };
+}
+
+/** The company login replaces the page, and with it the input. This tab goes on when the other one has logged in. */
+const LoginInNewTab = () => (
+  <a
+    href="/login"
+    target="_blank"
+    rel="noopener"
+    className={buttonStyle({ variant: 'secondary', wide: true, className: 'mt-4' })}
+  >
+    {m.accounts_ended_new_tab()}
+  </a>
+);
 
 /** Confirms the person at the company login, for accounts without a known password, and returns to this screen. */
 function CompanyConfirmation() {

@@ -35,4 +35,7 @@ export const useCancelExport = () =>
   });
 
 export const useExportLeaderboard = () =>
-  useMutation({ mutationFn: () => callFile(exportLeaderboard, { body: {} }), onSuccess: saveFile });
+  useMutation({
+    mutationFn: (body: Input<typeof exportLeaderboard.body>) => callFile(exportLeaderboard, { body }),
+    onSuccess: saveFile,
+  });

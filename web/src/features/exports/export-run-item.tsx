@@ -5,6 +5,7 @@ import { Download, X } from 'lucide-react';
 import { errorMessage } from '../../lib/api/call-error.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { LANGUAGE_NAMES } from '../../lib/language/locale.ts';
 import { useDepartmentName } from '../../lib/names/department-name.tsx';
 import { personName } from '../../lib/names/person-name.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -59,8 +60,9 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
 /** Content of the file. */
 const whatOf = (run: ExportRun, departmentName: (department: string) => string) => [
   run.filename && contentsOf(run),
-  run.filter.department && isolate(departmentName(run.filter.department)),
-  daysOf(run),
+  LANGUAGE_NAMES[run.language],
+  run.filter.department ? isolate(departmentName(run.filter.department)) : m.exports_about_all_departments(),
+  run.filter.includeBugReports && (daysOf(run) ?? m.exports_about_all_days()),
   run.state === 'done' && m.exports_rows({ count: run.rowsDone, shown: isolate(formatNumber(run.rowsDone)) }),
   run.byteSize !== null && isolate(formatBytes(run.byteSize)),
 ];

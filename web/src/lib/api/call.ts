@@ -1,10 +1,10 @@
 // Calls the server: takes an endpoint of the contract and returns its typed reply.
-import { UNUSED_PAGE_HEADER } from '@bugquest/contract/accounts/unused-page';
+import { UNATTENDED_HEADER } from '@bugquest/contract/accounts/session-activity';
 import { address } from '@bugquest/contract/address';
 import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoint';
 import type { ErrorReply } from '@bugquest/contract/errors';
-import { isPageUnused } from '../browser/last-input.ts';
 import { currentLocale } from '../language/current-locale.ts';
+import { isUnattended } from '../session/activity.ts';
 import { CallError } from './call-error.ts';
 
 type MaybeSchema = Schema | undefined;
@@ -124,8 +124,11 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
 }
 
 function content(endpoint: Endpoint, { body, form, headers }: AnyInput): RequestInit {
-  const unused = isPageUnused() && { [UNUSED_PAGE_HEADER]: '1' };
-  const always = { 'Accept-Language': currentLocale(), ...unused, ...headers };
+  const always = {
+    'Accept-Language': currentLocale(),
+    ...(isUnattended() && { [UNATTENDED_HEADER]: '1' }),
+    ...headers,
+  };
   if (endpoint.method === 'GET') return { headers: always };
   // The browser sets the content type of a form, including the boundary.
   if (form) return { headers: always, body: form };

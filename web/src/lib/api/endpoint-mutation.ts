@@ -3,7 +3,7 @@ import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { askForIdentity } from '../session/identity-question.ts';
+import { askForIdentity, openQuestion } from '../session/identity-question.ts';
 import { type CallInput, call } from './call.ts';
 import { CallError, errorCode } from './call-error.ts';
 import { gatherChanges } from './changed-topics.ts';
@@ -44,18 +44,28 @@ type Options<Reply, Given, Kept> = Omit<
   refetch?: 'now' | 'awaited' | 'soon';
 };
 
-/** The person was asked for the password, and canceled. */
+/** The person was asked for the password, and canceled. Its cause is what the server said. */
 export class Declined extends Error {}
 
-/** Sends it once more when the server has asked for the password and the person has entered it. */
+/**
+ * Sends it once more when the server has asked for the password, or the session has ended on a screen with input, and the
+ * person has entered the password.
+ */
 export async function sendAsSelf<Reply>({ send }: Pick<Write<Reply>, 'send'>): Promise<Reply> {
   try {
     return await send();
   } catch (error) {
-    if (errorCode(error) !== 'reauthentication_required') throw error;
+    const answered = answerFor(errorCode(error));
+    if (!answered) throw error;
+    if (!(await answered)) throw new Declined('', { cause: error });
   }
-  if (!(await askForIdentity())) throw new Declined();
   return send();
+}
+
+/** The session itself asks when it has ended: then its question is open now. */
+function answerFor(code: string | undefined): Promise<boolean> | undefined {
+  if (code === 'reauthentication_required') return askForIdentity();
+  return code === 'unauthenticated' ? openQuestion()?.answered : undefined;
 }
 
 /** Nothing follows a write that the person has canceled: the screen is as before the press, and no failure is shown. */

@@ -1,7 +1,10 @@
 import { isOwnPath } from '@bugquest/contract/accounts/next-page';
+import type { Employee } from '@bugquest/contract/employees/schema';
 import { useSearch } from 'wouter';
 
 const START = '/dashboard';
+/** Where administrators start. */
+const ADMIN_START = '/admin';
 
 /** The path of a screen for visitors, with the page to open after login. */
 const pathWithPage = (path: string, page: string): string =>
@@ -18,6 +21,10 @@ export const pageAfterLogin = (next: string | null): string => (next && isOwnPat
 
 /** The page of `?next=`. */
 export const nextPath = (search: string): string => pageAfterLogin(new URLSearchParams(search).get('next'));
+
+/** The page to open for a person who has logged in, where `wanted` is that of `nextPath`. */
+export const startPage = (wanted: string, { isAdmin }: Pick<Employee, 'isAdmin'>): string =>
+  isAdmin && wanted === START ? ADMIN_START : wanted;
 
 /** The path of another screen for visitors, with the page that this one opens after login. */
 export const useKeptNext = (path: string): string => pathWithPage(path, nextPath(useSearch()));

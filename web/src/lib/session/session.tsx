@@ -19,6 +19,8 @@ import { clearLastSeen } from '../api/last-seen.ts';
 import { isPushAllowed } from '../browser/push-permission.ts';
 import { loadSetting, removeSetting, saveSetting } from '../browser/storage.ts';
 import { setDraftOwner } from '../forms/typed-drafts.ts';
+import { hasInput, whileTyping } from './activity.ts';
+import { askForIdentity, openQuestion } from './identity-question.ts';
 
 const STORAGE_KEY = 'currentEmployee';
 
@@ -29,6 +31,8 @@ export interface Auth {
   loading: boolean;
   /** True until the server has answered. `employee` may be a stored copy whose session has ended. */
   unconfirmed: boolean;
+  /** Whose session the server has ended, after which the page went to the login. */
+  ended: 'admin' | 'employee' | undefined;
   /** Stores an employee; null removes it. */
   setEmployee: (employee: Employee | null) => void;
   /** Replaces the copy with the server's record. A failure is only logged. */
@@ -60,12 +64,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const loading = unconfirmed && employee === null;
   const signedInId = useRef(employee?.id);
   const changes = useRef(0);
+  const [ended, setEnded] = useState<Auth['ended']>();
 
   const setEmployee = useCallback(
     (next: Employee | null) => {
+      const isSamePerson = signedInId.current === next?.id;
       // Data of one person must not be shown to the next one on the same device.
-      if (signedInId.current !== next?.id) clearLastSeen();
-      if (signedInId.current && signedInId.current !== next?.id) queryClient.clear();
+      if (!isSamePerson) clearLastSeen();
+      if (signedInId.current && !isSamePerson) queryClient.clear();
       signedInId.current = next?.id;
       changes.current += 1;
       if (next) setDraftOwner(next.id);
@@ -74,9 +80,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // The server's record mostly equals the stored copy: nothing is rendered again then.
       setState((shown) => (isSame(shown, next) ? shown : next));
       setUnconfirmed(false);
+      setEnded(undefined);
+      // Another tab of this person, or the dialog, has logged in again.
+      if (openQuestion()?.kind === 'login') openQuestion()?.answer(isSamePerson);
     },
     [queryClient],
   );
+
+  const endSession = useEndSession(employee, setEmployee, setEnded);
 
   const refreshEmployee = useCallback(async () => {
     const changesBefore = changes.current;
@@ -84,12 +95,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const answered = await callOrNull(currentSession);
       // An employee who logged in during the request is newer than this reply.
       if (changes.current !== changesBefore) return;
-      setEmployee(answered);
+      if (answered) setEmployee(answered);
+      else endSession();
     } catch (error) {
       console.error('Failed to refresh employee data', error);
       setUnconfirmed(false);
     }
-  }, [setEmployee]);
+  }, [setEmployee, endSession]);
 
   const signOut = useCallback(
     async (cleanUp?: () => Promise<void>) => {
@@ -112,7 +124,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let isEnding = false;
     return onSignedOut(() => {
-      setEmployee(null);
+      endSession();
       // Several calls may fail at once.
       if (isEnding) return;
       isEnding = true;
@@ -120,14 +132,51 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         isEnding = false;
       });
     });
-  }, [setEmployee]);
+  }, [endSession]);
   useFollowOtherTabs(setEmployee);
+  const isAdmin = employee?.isAdmin ?? false;
+  // Their sessions end after half an hour without a call; those of employees last for a day.
+  useEffect(
+    () => (isAdmin ? whileTyping(() => void call(currentSession).catch(() => {})) : undefined),
+    [isAdmin],
+  );
 
   const auth = useMemo(
-    () => ({ employee, loading, unconfirmed, setEmployee, refreshEmployee, signOut }),
-    [employee, loading, unconfirmed, setEmployee, refreshEmployee, signOut],
+    () => ({ employee, loading, unconfirmed, ended, setEmployee, refreshEmployee, signOut }),
+    [employee, loading, unconfirmed, ended, setEmployee, refreshEmployee, signOut],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/**
+ * What follows when the server has ended the session. While something is saved, and where something was typed, the screen
+ * stays and asks for the password; elsewhere the page goes to the login.
+ */
+function useEndSession(
+  employee: Employee | null,
+  setEmployee: (employee: Employee | null) => void,
+  setEnded: (ended: Auth['ended']) => void,
+): () => void {
+  const queryClient = useQueryClient();
+  const current = useRef(employee);
+  current.current = employee;
+  const isDeclined = useRef(false);
+  return useCallback(() => {
+    const { current: person } = current;
+    const isSaving = queryClient.isMutating() > 0;
+    if (!person || !(isSaving || hasInput())) {
+      setEmployee(null);
+      if (person) setEnded(person.isAdmin ? 'admin' : 'employee');
+      return;
+    }
+    // A person who has canceled is asked again when they save.
+    if (isDeclined.current && !isSaving) return;
+    if (openQuestion()) return;
+    void askForIdentity('login').then((hasLoggedIn) => {
+      isDeclined.current = !hasLoggedIn;
+      if (hasLoggedIn) void queryClient.invalidateQueries();
+    });
+  }, [queryClient, setEmployee, setEnded]);
 }
 
 /** Files that were shared and not yet attached must not reach the next person. */
@@ -151,11 +200,12 @@ async function endPushMessages(end: 'logout' | 'ended'): Promise<void> {
   }
 }
 
-/** Applies a login or logout in another tab. */
+/** Applies a login or logout in another tab. After a logout, a screen with input stays: its next call asks for the password. */
 function useFollowOtherTabs(setEmployee: (employee: Employee | null) => void) {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === STORAGE_KEY) setEmployee(storedEmployee());
+      const employee = storedEmployee();
+      if (event.key === STORAGE_KEY && (employee || !hasInput())) setEmployee(employee);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -20,7 +20,8 @@ export function useIsAdmin(): AdminCheck {
   return {
     isAdmin: employee !== null && check.data === true,
     checking: check.isLoading,
-    error: check.error,
+    // With an answer, a failed repetition must not close the screen.
+    error: check.data === undefined ? check.error : null,
     retry: () => void check.refetch(),
   };
 }

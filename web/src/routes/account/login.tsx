@@ -8,7 +8,9 @@ import { type TwoFactorStep, useTwoFactorStep } from '../../features/accounts/lo
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { useKeptNext } from '../../lib/session/next-path.ts';
+import { useAuth } from '../../lib/session/session.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 
 export function LoginRoute() {
   const step = useTwoFactorStep();
@@ -18,6 +20,7 @@ export function LoginRoute() {
 function FirstStep({ step }: { step: TwoFactorStep }) {
   const { offer } = useCompanyLogin();
   const registerPath = useKeptNext('/register');
+  const { ended } = useAuth();
   return (
     <AccountPage
       title={m.accounts_login_title()}
@@ -33,6 +36,11 @@ function FirstStep({ step }: { step: TwoFactorStep }) {
       aside={<WelcomeVideo screen="login" className="mt-6" />}
     >
       <ProgramNotice className="mb-6" />
+      {ended && (
+        <Alert tone="info" className="mb-6">
+          {ended === 'admin' ? m.accounts_ended_admin() : m.accounts_ended_employee()}
+        </Alert>
+      )}
       <LoginWays onSecondStep={step.enter} />
     </AccountPage>
   );

@@ -73,6 +73,10 @@ export const DeletedBugsTab = lazy(async () => ({
   default: (await import('../../features/review/deletion/deleted-bugs-tab.tsx')).DeletedBugsTab,
 }));
 
+export const SettingsPlace = lazy(async () => ({
+  default: (await import('../../features/settings/settings-tab.tsx')).SettingsPlace,
+}));
+
 export const SettingsTab = lazy(async () => ({
   default: (await import('../../features/settings/settings-tab.tsx')).SettingsTab,
 }));

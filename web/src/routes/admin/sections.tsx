@@ -12,8 +12,10 @@ import {
   IdCard,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MailCheck,
   MailOpen,
+  Megaphone,
   Scale,
   ScrollText,
   ServerCog,
@@ -49,6 +51,7 @@ import {
   ReportInQueue,
   RosterView,
   SendDaily,
+  SettingsPlace,
   SettingsTab,
   SetupList,
   SystemTab,
@@ -74,6 +77,9 @@ export interface AdminSection {
 export interface SectionGroup {
   /** Undefined for sections that stand alone. */
   title?: string;
+  /** Shown as one entry of the navigation until it is opened. */
+  folds?: true;
+  icon?: LucideIcon;
   sections: AdminSection[];
 }
 
@@ -125,6 +131,8 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_people(),
+    folds: true,
+    icon: UsersRound,
     sections: [
       {
         label: m.employees_users_tab(),
@@ -155,6 +163,8 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_communication(),
+    folds: true,
+    icon: Mail,
     sections: [
       {
         label: m.mail_templates_tab(),
@@ -177,6 +187,8 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_program(),
+    folds: true,
+    icon: Megaphone,
     sections: [
       { label: m.content_pages_tab(), icon: FileText, href: `${PANEL}/content`, content: <ContentTab /> },
       {
@@ -195,6 +207,8 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_records(),
+    folds: true,
+    icon: ScrollText,
     sections: [
       { label: m.audit_tab_ledger(), icon: Coins, href: `${PANEL}?tab=ledger`, content: <LedgerTab /> },
       { label: m.audit_tab_audit(), icon: ScrollText, href: `${PANEL}?tab=audit`, content: <AuditTab /> },
@@ -218,8 +232,12 @@ export const sectionGroups = (): SectionGroup[] => [
         href: `${PANEL}?tab=settings`,
         content: (
           <SettingsTab>
-            <DepartmentsCard />
-            <TwoFactorCard />
+            <SettingsPlace name="departments">
+              <DepartmentsCard />
+            </SettingsPlace>
+            <SettingsPlace name="two-factor">
+              <TwoFactorCard />
+            </SettingsPlace>
           </SettingsTab>
         ),
       },

@@ -7,14 +7,17 @@ export function TextLink({
   href,
   children,
   className,
+  onClick,
 }: {
   href: string;
   children: ReactNode;
   className?: string;
+  onClick?: () => void;
 }) {
   return (
     <Link
       href={href}
+      onClick={onClick}
       className={classes(
         'rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2',
         className,

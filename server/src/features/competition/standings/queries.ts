@@ -1,5 +1,10 @@
 import type { AchievementKind } from '@bugquest/contract/competition/achievements';
-import type { EmployeeStats, Rank } from '@bugquest/contract/competition/schema';
+import type {
+  EmployeeStats,
+  LeaderboardEntry,
+  LeaderboardFilter,
+  Rank,
+} from '@bugquest/contract/competition/schema';
 import type { StoreLanguage } from '@bugquest/contract/reports/lists';
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -24,14 +29,51 @@ export const competes = and(
 );
 
 /** Competing employees by points; ties by who reached the total first (design: decision 11). */
-export function getLeaderboard(ctx: Context, limit: number) {
-  const { id, fullName, department, totalPoints } = employees;
+export async function getLeaderboard(
+  ctx: Context,
+  limit: number,
+  filter: LeaderboardFilter = {},
+): Promise<LeaderboardEntry[]> {
+  const standings = await listStandings(ctx, limit, filter);
+  return standings.map(({ employeeId, ...entry }) => entry);
+}
+
+/** The leaderboard with employee IDs, for its export. */
+export function listStandings(
+  ctx: Context,
+  limit: number,
+  { period = 'all', department }: LeaderboardFilter,
+) {
+  const { id, employeeId, fullName, totalPoints } = employees;
+  const person = { id, employeeId, fullName, department: employees.department };
+  const isListed = and(competes, department ? eq(employees.department, department) : undefined);
+  if (period === 'all')
+    return ctx.db
+      .select({ ...person, totalPoints })
+      .from(employees)
+      .where(isListed)
+      .orderBy(descending(totalPoints), asc(employees.pointsChangedAt), asc(id))
+      .limit(limit);
+  const points = sql<number>`sum(${pointEvents.amount})::int`;
   return ctx.db
-    .select({ id, fullName, department, totalPoints })
-    .from(employees)
-    .where(competes)
-    .orderBy(descending(employees.totalPoints), asc(employees.pointsChangedAt), asc(employees.id))
+    .select({ ...person, totalPoints: points })
+    .from(pointEvents)
+    .innerJoin(employees, and(eq(employees.id, pointEvents.employeeId), isListed))
+    .where(inMonth(ctx, period === 'month' ? 0 : 1))
+    .groupBy(id)
+    .having(sql`${points} > 0`)
+    .orderBy(desc(points), sql`max(${pointEvents.createdAt})`, asc(id))
     .limit(limit);
+}
+
+/** Condition: points of the current month of the program, or of an earlier one. */
+function inMonth({ clock, config: { timezone } }: Context, ago: number): SQL | undefined {
+  const today = dayOf(sql`${clock.now().toISOString()}::timestamptz`, timezone);
+  const start = sql`(date_trunc('month', ${today}::timestamp) - ${ago}::int * interval '1 month')`;
+  return and(
+    gte(pointEvents.createdAt, sql`${start} at time zone ${timezone}`),
+    lt(pointEvents.createdAt, sql`(${start} + interval '1 month') at time zone ${timezone}`),
+  );
 }
 
 /** @throws {ApiError} not_found */

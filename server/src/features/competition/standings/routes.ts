@@ -8,8 +8,8 @@ import { getEmployeeStats, getLeaderboard, getRank } from './queries.ts';
 export function standingsRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getScoring, async () => (await getSettings(ctx)).scoring);
 
-  bind(endpoints.getLeaderboard, ({ query: { limit }, request }) =>
-    cached(ctx, endpoints.getLeaderboard, request, () => getLeaderboard(ctx, limit)),
+  bind(endpoints.getLeaderboard, ({ query: { limit, ...filter }, request }) =>
+    cached(ctx, endpoints.getLeaderboard, request, () => getLeaderboard(ctx, limit, filter)),
   );
 
   bind(endpoints.getRank, ({ params: { id }, request }) =>

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { reportSubmission } from '@bugquest/contract/reports/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import readWorkbook from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -193,4 +194,42 @@ test('a cached reply is the same with and without compression', async () => {
   });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(JSON.parse(gunzipSync(packed.body).toString())).toEqual(plain.body);
+});
+
+describe('the leaderboard of a month', () => {
+  test('has the points of that month in the program, by department, and its export has employee IDs', async () => {
+    const [early, late] = await Promise.all([
+      signedInPerson(world, { department: 'Logistics' }),
+      signedInPerson(world, { department: 'Logistics' }),
+    ]);
+    const start = sql`(date_trunc('month', ${world.ctx.clock.now().toISOString()}::timestamptz at time zone ${world.ctx.config.timezone})) at time zone ${world.ctx.config.timezone}`;
+    const giveAt = (person: Person, amount: number, before: string) =>
+      world.ctx.db.execute(sql`insert into point_events (id, employee_id, report_id, amount, reason, created_at)
+        values (gen_random_uuid(), ${person.id}, null, ${amount}, 'review', ${start} - ${before}::interval)`);
+    await giveAt(early!, 30, '1 second');
+    await giveAt(early!, 5, '0 seconds');
+    await giveAt(late!, 7, '0 seconds');
+    await giveAt(late!, 90, '32 days');
+    const board = async (query: string) =>
+      (await admin.browser.get(`/api/leaderboard?department=Logistics&${query}`)).body.map(
+        ({ id, totalPoints }: { id: string; totalPoints: number }) => [id, totalPoints],
+      );
+    expect(await board('period=month')).toEqual([
+      [late!.id, 7],
+      [early!.id, 5],
+    ]);
+    expect(await board('period=last-month')).toEqual([[early!.id, 30]]);
+    const elsewhere = await admin.browser.get('/api/leaderboard?period=month&department=Elsewhere');
+    expect(elsewhere.body).toEqual([]);
+    const { body } = await admin.browser.post('/api/exports/leaderboard', {
+      period: 'month',
+      department: 'Logistics',
+    });
+    const [sheet] = await readWorkbook(body as Buffer);
+    expect(sheet!.data.map((row) => row[1])).toEqual([
+      'Employee ID',
+      late!.registration.employeeId,
+      early!.registration.employeeId,
+    ]);
+  });
 });

@@ -147,12 +147,12 @@ describe('with listed departments', () => {
   ] as const)('an export in %s has the names in its language', async (language, names, ofReport) => {
     const header = { 'accept-language': language };
     const { body } = await admin.browser.post('/api/export/excel', {}, header);
-    const [people, reports] = await readWorkbook(body as Buffer);
+    const [, people, reports] = await readWorkbook(body as Buffer);
     expect(people!.data.map((row) => row[2])).toEqual(expect.arrayContaining([...names]));
-    expect(reports!.data[1]![4]).toBe(ofReport);
+    expect(reports!.data[1]).toContain(ofReport);
     const board = await admin.browser.post('/api/exports/leaderboard', {}, header);
     const [standings] = await readWorkbook(board.body as Buffer);
-    expect(standings!.data.map((row) => row[2])).toEqual(expect.arrayContaining([...names]));
+    expect(standings!.data.map((row) => row[3])).toEqual(expect.arrayContaining([...names]));
     // The filter takes the stored text.
     const size = await admin.browser.get('/api/admin/export-size?department=Logistics');
     expect(size.body.bugReports).toBe(1);

@@ -1,4 +1,5 @@
-// Columns of the reports' export. Choices have labels in the language of the export.
+// Columns of the reports' export in reading order: identity, words, severity, decision, people, device, links. Choices have labels
+// in the language of the export.
 
 import type { Language } from '@bugquest/contract/employees/lists';
 import {
@@ -22,11 +23,15 @@ import type { DepartmentNamer, TableLayout } from './table-present.ts';
 /** A cell can have one link. Further files of a report are text in the last cell. */
 const LINKED_FILES = 5;
 
-/** Fields whose columns are at the end, because they came later. */
-const ADDED: readonly ReportField[] = [
-  ...fieldsWith('section', 'device').filter((name) => name !== 'browser'),
+const ABOUT_DEVICE: ReadonlySet<ReportField> = new Set([
+  'deviceType',
+  'operatingSystem',
+  ...fieldsWith('section', 'device'),
   ...fieldsWith('section', 'page'),
-];
+]);
+/** What happened, in the reporter's words and choices. The severity has columns of its own. */
+const WORDS = REPORT_FIELD_NAMES.filter((name) => name !== 'severity' && !ABOUT_DEVICE.has(name));
+const DEVICE = REPORT_FIELD_NAMES.filter((name) => ABOUT_DEVICE.has(name));
 
 export function reportLayout(
   publicUrl: string,
@@ -48,6 +53,7 @@ export function reportLayout(
   const fieldColumn = (name: ReportField) => ({
     heading: fieldLabel(name, options),
     width: reportField(name).exportWidth,
+    wraps: reportField(name).kind === 'longText',
     cell: (report: ExportedReport) => fieldValueName(name, report[name], options),
   });
   const decision = ({ validationReason }: ExportedReport) =>
@@ -67,9 +73,63 @@ export function reportLayout(
   };
   return {
     name: m.exports_sheet_reports({}, options),
+    frozen: 1,
     columns: [
       { heading: m.review_serial({}, options), width: 12, cell: ({ serialNumber }) => serialNumber },
       { heading: m.exports_reported({}, options), width: 17, cell: ({ createdAt }) => createdAt },
+      {
+        heading: m.review_status({}, options),
+        width: 15,
+        cell: ({ status }) => STATUS_NAMES[status]({}, options),
+      },
+      ...WORDS.map(fieldColumn),
+      { heading: m.exports_severity_reported({}, options), width: 18, cell: reportedSeverity },
+      { heading: m.exports_severity_decided({}, options), width: 18, cell: decidedSeverity },
+      { heading: m.exports_decision({}, options), width: 14, cell: decision },
+      { heading: m.exports_decided_at({}, options), width: 17, cell: ({ validatedAt }) => validatedAt },
+      {
+        heading: m.exports_decided_by({}, options),
+        width: 24,
+        cell: ({ validatedBy, deciderName }) => validatedBy && (deciderName ?? former),
+      },
+      {
+        heading: m.audit_field_duplicate_of({}, options),
+        width: 14,
+        cell: ({ originalSerial }) => originalSerial,
+      },
+      { heading: m.review_notes({}, options), width: 40, wraps: true, cell: ({ adminNotes }) => adminNotes },
+      {
+        heading: m.exports_appeal({}, options),
+        width: 14,
+        cell: ({ appealState }) => appealState && appeal[appealState]({}, options),
+      },
+      { heading: m.review_points({}, options), width: 9, cell: ({ pointsEarned }) => pointsEarned },
+      { heading: m.exports_confirmed_by({}, options), width: 14, cell: ({ meTooCount }) => meTooCount },
+      { heading: m.audit_field_retest_date({}, options), width: 17, cell: ({ retestDate }) => retestDate },
+      {
+        heading: m.audit_field_retest_result({}, options),
+        width: 14,
+        cell: ({ retestResult }) => retestResult && retest[retestResult]({}, options),
+      },
+      {
+        heading: m.audit_field_qa_comments({}, options),
+        width: 30,
+        wraps: true,
+        cell: ({ qaComments }) => qaComments,
+      },
+      {
+        heading: m.audit_field_developer_comments({}, options),
+        width: 30,
+        wraps: true,
+        cell: ({ developerComments }) => developerComments,
+      },
+      { heading: m.exports_internal_notes({}, options), width: 30, wraps: true, cell: ({ notes }) => notes },
+      {
+        heading: m.audit_field_issued_by_qa({}, options),
+        width: 12,
+        cell: ({ issuedByQA }) => yesNo(issuedByQA),
+      },
+      { heading: m.exports_changed({}, options), width: 17, cell: ({ updatedAt }) => updatedAt },
       {
         heading: m.exports_reporter({}, options),
         width: 24,
@@ -85,46 +145,12 @@ export function reportLayout(
         width: 18,
         cell: ({ department }) => departmentName(department),
       },
-      fieldColumn('severity'),
+      ...DEVICE.map(fieldColumn),
       {
-        heading: m.review_status({}, options),
-        width: 15,
-        cell: ({ status }) => STATUS_NAMES[status]({}, options),
-      },
-      ...REPORT_FIELD_NAMES.filter((name) => name !== 'severity' && !ADDED.includes(name)).map(fieldColumn),
-      { heading: m.review_points({}, options), width: 9, cell: ({ pointsEarned }) => pointsEarned },
-      { heading: m.exports_decision({}, options), width: 14, cell: decision },
-      { heading: m.exports_decided_at({}, options), width: 17, cell: ({ validatedAt }) => validatedAt },
-      {
-        heading: m.exports_decided_by({}, options),
-        width: 24,
-        cell: ({ validatedBy, deciderName }) => validatedBy && (deciderName ?? former),
-      },
-      { heading: m.review_notes({}, options), width: 40, cell: ({ adminNotes }) => adminNotes },
-      {
-        heading: m.exports_appeal({}, options),
+        heading: m.connections_trackers_issue({}, options),
         width: 14,
-        cell: ({ appealState }) => appealState && appeal[appealState]({}, options),
+        cell: ({ issueKey, issueUrl }) => issueKey && issueUrl && { text: issueKey, url: issueUrl },
       },
-      { heading: m.audit_field_retest_date({}, options), width: 17, cell: ({ retestDate }) => retestDate },
-      {
-        heading: m.audit_field_retest_result({}, options),
-        width: 14,
-        cell: ({ retestResult }) => retestResult && retest[retestResult]({}, options),
-      },
-      { heading: m.audit_field_qa_comments({}, options), width: 30, cell: ({ qaComments }) => qaComments },
-      {
-        heading: m.audit_field_developer_comments({}, options),
-        width: 30,
-        cell: ({ developerComments }) => developerComments,
-      },
-      { heading: m.exports_internal_notes({}, options), width: 30, cell: ({ notes }) => notes },
-      {
-        heading: m.audit_field_issued_by_qa({}, options),
-        width: 12,
-        cell: ({ issuedByQA }) => yesNo(issuedByQA),
-      },
-      { heading: m.exports_changed({}, options), width: 17, cell: ({ updatedAt }) => updatedAt },
       ...Array.from({ length: LINKED_FILES }, (_, index) => ({
         heading: m.exports_file({ number: index + 1 }, options),
         width: 22,
@@ -134,21 +160,6 @@ export function reportLayout(
         heading: m.exports_more_files({}, options),
         width: 22,
         cell: ({ media }) => media.slice(LINKED_FILES).map(urlOf).join('\n'),
-      },
-      // At the end, so that programs that read the earlier columns by position continue to work.
-      {
-        heading: m.audit_field_duplicate_of({}, options),
-        width: 14,
-        cell: ({ originalSerial }) => originalSerial,
-      },
-      { heading: m.exports_confirmed_by({}, options), width: 14, cell: ({ meTooCount }) => meTooCount },
-      { heading: m.exports_severity_reported({}, options), width: 18, cell: reportedSeverity },
-      { heading: m.exports_severity_decided({}, options), width: 18, cell: decidedSeverity },
-      ...ADDED.map(fieldColumn),
-      {
-        heading: m.connections_trackers_issue({}, options),
-        width: 14,
-        cell: ({ issueKey, issueUrl }) => issueKey && issueUrl && { text: issueKey, url: issueUrl },
       },
     ],
   };

@@ -1,3 +1,4 @@
+import { m } from '@bugquest/phrases/messages';
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -41,12 +42,15 @@ const HEADINGS = {
   en: ['Duplicate of', 'Confirmed by', 'Severity as reported', 'Severity as decided'],
   ar: ['مكرر للبلاغ', 'عدد التأكيدات', 'الخطورة عند الإبلاغ', 'الخطورة المعتمدة'],
 } as const;
-const LASTS_BEFORE: ReadonlySet<unknown> = new Set(['More files', 'ملفات أخرى']);
+const REPORTER = {
+  en: m.exports_reporter({}, { locale: 'en' }),
+  ar: m.exports_reporter({}, { locale: 'ar' }),
+};
 
-/** The cells under the headings of the review; only the details of the device and of a store's page come after them. */
+/** The cells under the headings of the review. */
 function reviewPart(headings: readonly unknown[], row: readonly unknown[]) {
-  const first = headings.findIndex((heading) => LASTS_BEFORE.has(heading)) + 1;
-  return row.slice(first, first + 4);
+  const language = headings.includes(HEADINGS.en[0]) ? 'en' : 'ar';
+  return HEADINGS[language].map((heading) => row[headings.indexOf(heading)]);
 }
 
 /** These cells of each report, by its name above. */
@@ -61,7 +65,7 @@ const reviewCells = ([headings = [], ...rows]: readonly (readonly unknown[])[]) 
 async function readSheet(language: 'en' | 'ar', filter: object = {}) {
   const body = { includeEmployees: false, ...filter };
   const reply = await admin.browser.post('/api/export/excel', body, { 'accept-language': language });
-  const [sheet] = await readWorkbook(reply.body as Buffer);
+  const [, sheet] = await readWorkbook(reply.body as Buffer);
   return sheet!.data;
 }
 
@@ -75,9 +79,19 @@ async function readCsv(language: 'en' | 'ar') {
 }
 
 describe.each(['en', 'ar'] as const)('an export in %s', (language) => {
-  test('has the columns of the review after the files', async () => {
+  test('has the severities and the decision before the people, and the files at the end', async () => {
     const [headings] = await readSheet(language);
-    expect(reviewPart(headings!, headings!)).toEqual(HEADINGS[language]);
+    const place = (heading: string) => headings!.indexOf(heading);
+    const [original, , reported, decided] = HEADINGS[language];
+    const order = [reported, decided, original, REPORTER[language]].map(place);
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+  });
+
+  test('leaves out columns that are empty in every row, but not in CSV', async () => {
+    const comments = m.audit_field_qa_comments({}, { locale: language });
+    expect((await readSheet(language))[0]).not.toContain(comments);
+    expect((await readCsv(language))[0]).toContain(comments);
   });
 });
 

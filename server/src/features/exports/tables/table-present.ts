@@ -1,14 +1,18 @@
 // Columns of the employees' and leaderboard exports. Lists each column, so that no secret is included by mistake.
 
 import type { LeaderboardEntry } from '@bugquest/contract/competition/schema';
+import { PROFILE_DEVICE_TYPE_NAMES } from '@bugquest/contract/employees/device-type-names';
 import type { Language } from '@bugquest/contract/employees/lists';
+import { nameOf } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import type { Table, TableCell } from '../../../platform/files/tables/table-file.ts';
 import type { ListedEmployee } from '../../employees/list-queries.ts';
 
 export interface TableLayout<Row> {
   name: string;
-  columns: { heading: string; width: number; cell: (row: Row) => TableCell }[];
+  /** The first columns, which say what a row is about. */
+  frozen: number;
+  columns: { heading: string; width: number; wraps?: boolean; cell: (row: Row) => TableCell }[];
 }
 
 /** The name of a department in the language of the export. */
@@ -16,14 +20,30 @@ export type DepartmentNamer = (department: string) => string;
 
 /** A table with layout and rows. */
 export function toTable<Row>(
-  { name, columns }: TableLayout<Row>,
+  { name, frozen, columns }: TableLayout<Row>,
   pages: AsyncIterable<readonly Row[]>,
 ): Table {
   async function* batches() {
     for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
   }
-  return { name, columns: columns.map(({ heading, width }) => ({ heading, width })), batches: batches() };
+  const shown = columns.map(({ heading, width, wraps }) => ({ heading, width, wraps }));
+  return { name, frozen, columns: shown, batches: batches() };
 }
+
+/** The layout without the columns that are empty in every row. */
+export async function withoutEmptyColumns<Row>(
+  layout: TableLayout<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<TableLayout<Row>> {
+  let empty = [...layout.columns];
+  for await (const rows of pages) {
+    empty = empty.filter(({ cell }) => rows.every((row) => isEmpty(cell(row))));
+    if (empty.length === 0) break;
+  }
+  return { ...layout, columns: layout.columns.filter((column) => !empty.includes(column)) };
+}
+
+const isEmpty = (cell: TableCell) => cell === null || cell === undefined || cell === '';
 
 export function employeeLayout(
   locale: Language,
@@ -33,6 +53,7 @@ export function employeeLayout(
   const yesNo = (value: boolean) => (value ? m.shell_yes({}, options) : m.shell_no({}, options));
   return {
     name: m.exports_sheet_employees({}, options),
+    frozen: 2,
     columns: [
       { heading: m.audit_field_employee_id({}, options), width: 14, cell: ({ employeeId }) => employeeId },
       { heading: m.audit_field_name({}, options), width: 28, cell: ({ fullName }) => fullName },
@@ -67,7 +88,11 @@ export function employeeLayout(
         cell: ({ googlePlayEmail }) => googlePlayEmail,
       },
       { heading: m.accounts_apple_id({}, options), width: 30, cell: ({ appleId }) => appleId },
-      { heading: m.review_device({}, options), width: 16, cell: ({ deviceType }) => deviceType },
+      {
+        heading: m.review_device({}, options),
+        width: 16,
+        cell: ({ deviceType }) => nameOf(PROFILE_DEVICE_TYPE_NAMES, deviceType, options),
+      },
       { heading: m.review_system({}, options), width: 16, cell: ({ operatingSystem }) => operatingSystem },
       { heading: m.employees_profile_browser({}, options), width: 12, cell: ({ browser }) => browser },
       { heading: m.employees_users_registered({}, options), width: 17, cell: ({ createdAt }) => createdAt },
@@ -75,16 +100,23 @@ export function employeeLayout(
   };
 }
 
+export interface RankedPerson extends LeaderboardEntry {
+  rank: number;
+  employeeId: string;
+}
+
 /** Equal points share a rank (design: decision 11). */
 export function leaderboardLayout(
   locale: Language,
   departmentName: DepartmentNamer,
-): TableLayout<LeaderboardEntry & { rank: number }> {
+): TableLayout<RankedPerson> {
   const options = { locale };
   return {
     name: m.shell_leaderboard({}, options),
+    frozen: 3,
     columns: [
       { heading: m.exports_rank({}, options), width: 8, cell: ({ rank }) => rank },
+      { heading: m.audit_field_employee_id({}, options), width: 14, cell: ({ employeeId }) => employeeId },
       { heading: m.audit_field_name({}, options), width: 30, cell: ({ fullName }) => fullName },
       {
         heading: m.audit_field_department({}, options),

@@ -1,31 +1,52 @@
 // The tables of an export, read while the file is written.
 
-import type { LeaderboardEntry } from '@bugquest/contract/competition/schema';
+import type { LeaderboardFilter } from '@bugquest/contract/competition/schema';
 import { departmentNamer } from '@bugquest/contract/employees/departments/department-names';
 import type { Language } from '@bugquest/contract/employees/lists';
-import type { ExportFilter } from '@bugquest/contract/exports/lists';
+import type { ExportFilter, ExportFormat } from '@bugquest/contract/exports/lists';
 import type { Context } from '../../../context.ts';
 import { everyPage } from '../../../http/paging.ts';
 import type { Table } from '../../../platform/files/tables/table-file.ts';
-import { getLeaderboard } from '../../competition/standings/queries.ts';
+import { listStandings } from '../../competition/standings/queries.ts';
 import { listDepartmentNames } from '../../employees/departments/queries.ts';
 import { listEmployees } from '../../employees/list-queries.ts';
+import { getEmployee } from '../../employees/queries.ts';
+import { aboutLayout, aboutRows } from './about-present.ts';
 import { reportLayout } from './report-present.ts';
-import { cursorAfter, listExportedReports } from './report-queries.ts';
-import { employeeLayout, leaderboardLayout, toTable } from './table-present.ts';
+import { cursorAfter, getExportSize, listExportedReports } from './report-queries.ts';
+import {
+  type DepartmentNamer,
+  employeeLayout,
+  leaderboardLayout,
+  type RankedPerson,
+  type TableLayout,
+  toTable,
+  withoutEmptyColumns,
+} from './table-present.ts';
 
 /** Rows per batch. Small batches are freed by the young generation of the heap, so memory stays flat. */
 const BATCH = 100;
 /** Maximum rows of a sheet. */
 const ALL_RANKS = 1_000_000;
 
-/** The tables of a filter. `onRows` is called for each batch before it is written. */
+interface Contents {
+  filter: ExportFilter;
+  language: Language;
+  format: ExportFormat;
+  /** The administrator who exports. */
+  by: string;
+}
+
+/**
+ * The tables of an export. A workbook begins with a sheet about itself and leaves empty columns out; the columns of CSV, which
+ * programs read, are always the same. `onRows` is called for each batch before it is written.
+ */
 export async function exportTables(
   ctx: Context,
-  filter: ExportFilter,
-  language: Language,
+  contents: Contents,
   onRows: (count: number) => Promise<void> = async () => {},
 ): Promise<Table[]> {
+  const { filter, language, format } = contents;
   const departmentName = await departmentNamerIn(ctx, language);
   async function* withProgress<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[], void> {
     for await (const rows of pages) {
@@ -33,29 +54,57 @@ export async function exportTables(
       yield rows;
     }
   }
-  const tables: Table[] = [];
+  const tables: Table[] = format === 'xlsx' ? [await aboutTable(ctx, contents, departmentName)] : [];
+  const add = async <Row>(layout: TableLayout<Row>, pages: () => AsyncIterable<Row[]>) => {
+    const shown = format === 'xlsx' ? await withoutEmptyColumns(layout, pages()) : layout;
+    tables.push(toTable(shown, withProgress(pages())));
+  };
   if (filter.includeEmployees) {
     const query = { sort: 'newest' as const, department: filter.department };
-    const pages = everyPage(BATCH, (page) => listEmployees(ctx, { ...query, ...page }));
-    tables.push(toTable(employeeLayout(language, departmentName), withProgress(pages)));
+    const pages = () => everyPage(BATCH, (page) => listEmployees(ctx, { ...query, ...page }));
+    await add(employeeLayout(language, departmentName), pages);
   }
   if (filter.includeBugReports) {
-    const pages = everyPage(BATCH, (page) => listExportedReports(ctx, filter, page), cursorAfter);
-    tables.push(toTable(reportLayout(ctx.config.publicUrl, language, departmentName), withProgress(pages)));
+    const pages = () => everyPage(BATCH, (page) => listExportedReports(ctx, filter, page), cursorAfter);
+    await add(reportLayout(ctx.config.publicUrl, language, departmentName), pages);
   }
   return tables;
 }
 
-/** All competing employees with ranks. */
-export const leaderboardTable = async (ctx: Context, language: Language): Promise<Table> =>
-  toTable(leaderboardLayout(language, await departmentNamerIn(ctx, language)), rankedPages(ctx));
+/** What the workbook contains, as a sheet. */
+async function aboutTable(
+  ctx: Context,
+  { filter, language, by }: Contents,
+  departmentName: DepartmentNamer,
+): Promise<Table> {
+  const [size, { fullName }] = await Promise.all([getExportSize(ctx, filter), getEmployee(ctx.db, by)]);
+  const exportedAt = ctx.clock.now();
+  return toTable(
+    aboutLayout(language),
+    (async function* () {
+      yield aboutRows(
+        { filter, size, by: fullName, exportedAt, timezone: ctx.config.timezone },
+        language,
+        departmentName,
+      );
+    })(),
+  );
+}
+
+/** Competing employees with ranks. */
+export const leaderboardTable = async (
+  ctx: Context,
+  language: Language,
+  filter: LeaderboardFilter,
+): Promise<Table> =>
+  toTable(leaderboardLayout(language, await departmentNamerIn(ctx, language)), rankedPages(ctx, filter));
 
 const departmentNamerIn = async ({ db }: Context, language: Language) =>
   departmentNamer(await listDepartmentNames(db), language);
 
-async function* rankedPages(ctx: Context) {
-  const entries = await getLeaderboard(ctx, ALL_RANKS);
-  let last: (LeaderboardEntry & { rank: number }) | undefined;
+async function* rankedPages(ctx: Context, filter: LeaderboardFilter) {
+  const entries = await listStandings(ctx, ALL_RANKS, filter);
+  let last: RankedPerson | undefined;
   for (let start = 0; start < entries.length; start += BATCH) {
     yield entries.slice(start, start + BATCH).map((entry, index) => {
       // Equal points share a rank (design: decision 11).

@@ -16,7 +16,7 @@ async function answer(request: TableRequest): Promise<void> {
   if (request.kind === 'begin') {
     const Writer = request.options.format === 'xlsx' ? WorkbookWriter : CsvWriter;
     writer = new Writer(request.options, keep);
-  } else if (request.kind === 'table') await writer!.open(request.name, request.columns);
+  } else if (request.kind === 'table') await writer!.open(request);
   else if (request.kind === 'rows') await writer!.write(request.rows);
   else await writer!.end();
 }

@@ -15,12 +15,16 @@ export interface TableColumn {
   heading: string;
   /** In characters. */
   width: number;
+  /** Whether long text continues on the next line of its cell. */
+  wraps?: boolean | undefined;
 }
 
 export interface Table {
   /** Of its sheet, or of its file among several. */
   name: string;
   columns: readonly TableColumn[];
+  /** The first columns, which stay in sight. */
+  frozen?: number | undefined;
   batches: AsyncIterable<readonly (readonly TableCell[])[]>;
 }
 
@@ -38,7 +42,7 @@ export interface TableFileOptions {
 
 export type TableRequest =
   | { kind: 'begin'; options: TableFileOptions }
-  | { kind: 'table'; name: string; columns: readonly TableColumn[] }
+  | { kind: 'table'; name: string; columns: readonly TableColumn[]; frozen: number }
   | { kind: 'rows'; rows: readonly (readonly TableCell[])[] }
   | { kind: 'end' };
 
@@ -85,8 +89,8 @@ async function* writeTables(
   const thread = openThread();
   try {
     yield* thread.ask({ kind: 'begin', options });
-    for (const { name, columns, batches } of tables) {
-      yield* thread.ask({ kind: 'table', name, columns });
+    for (const { name, columns, frozen = 0, batches } of tables) {
+      yield* thread.ask({ kind: 'table', name, columns, frozen });
       for await (const rows of readAhead(batches)) yield* thread.ask({ kind: 'rows', rows });
     }
     yield* thread.ask({ kind: 'end' });

@@ -3,11 +3,13 @@
 import { wallClock } from '../../time/wall-clock.ts';
 import { ZipArchive } from '../zip-archive.ts';
 import { csvHeading, csvLines } from './csv.ts';
-import type { TableCell, TableColumn, TableFileOptions } from './table-file.ts';
+import type { Table, TableCell, TableFileOptions } from './table-file.ts';
 import { MAX_ROWS, type SheetEntry, SheetXml, sheetRelations, workbookParts } from './workbook-xml.ts';
 
+export type TableStart = Required<Pick<Table, 'name' | 'columns' | 'frozen'>>;
+
 export interface TableWriter {
-  open(name: string, columns: readonly TableColumn[]): Promise<void>;
+  open(table: TableStart): Promise<void>;
   write(rows: readonly (readonly TableCell[])[]): Promise<void>;
   end(): Promise<void>;
 }
@@ -36,8 +38,7 @@ export class WorkbookWriter implements TableWriter {
   readonly #shown: (moment: Date) => number;
   readonly #sheets: SheetEntry[] = [];
   #sheet: SheetXml | undefined;
-  #name = '';
-  #columns: readonly TableColumn[] = [];
+  #table: TableStart = { name: '', columns: [], frozen: 0 };
   /** How many sheets this table has filled already. */
   #filled = 0;
 
@@ -47,9 +48,9 @@ export class WorkbookWriter implements TableWriter {
     this.#archive = new ZipArchive(emit, options.now);
   }
 
-  async open(name: string, columns: readonly TableColumn[]): Promise<void> {
+  async open(table: TableStart): Promise<void> {
     await this.#close();
-    [this.#name, this.#columns, this.#filled] = [name, columns, 0];
+    [this.#table, this.#filled] = [table, 0];
     await this.#openSheet();
   }
 
@@ -83,7 +84,7 @@ export class WorkbookWriter implements TableWriter {
   }
 
   async #openSheet(): Promise<void> {
-    const sheet = new SheetXml(this.#columns, this.#shown);
+    const sheet = new SheetXml(this.#table, this.#shown);
     this.#sheet = sheet;
     this.#archive.open(`xl/worksheets/sheet${this.#sheets.length + 1}.xml`);
     const { rightToLeft } = this.#options;
@@ -98,7 +99,7 @@ export class WorkbookWriter implements TableWriter {
     this.#archive.close();
     const { lastColumn, rows, links } = sheet;
     this.#sheets.push({
-      name: this.#filled > 0 ? `${this.#name} ${this.#filled + 1}` : this.#name,
+      name: this.#filled > 0 ? `${this.#table.name} ${this.#filled + 1}` : this.#table.name,
       lastColumn,
       rows,
     });
@@ -123,7 +124,7 @@ export class CsvWriter implements TableWriter {
     this.#shown = wallClock(timezone);
   }
 
-  async open(name: string, columns: readonly TableColumn[]): Promise<void> {
+  async open({ name, columns }: TableStart): Promise<void> {
     await this.#close();
     this.#archive?.open(`${name}.csv`);
     this.#isOpen = true;

@@ -1,7 +1,7 @@
 // The parts of an .xlsx file (ECMA-376) that our tables need, as text. Every text is an inline string: never a formula,
 // whatever it begins with (promises: 15). The streaming writer of @cj-tech-master/excelts marks text as the result of a
 // formula, decodes escapes in it and has no backpressure, so it is not used (docs/decisions/0021-own-workbook-writer.md).
-import type { TableCell, TableColumn } from './table-file.ts';
+import type { Table, TableCell, TableColumn } from './table-file.ts';
 
 /** What Excel takes. */
 export const MAX_ROWS = 1_048_576;
@@ -17,7 +17,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Places in the list of styles, below. */
-const STYLE = { heading: 1, moment: 2, link: 3, quoted: 4 };
+const STYLE = { heading: 1, moment: 2, link: 3, quoted: 4, wrapped: 5, wrappedQuoted: 6 };
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Days from Excel's first to 1970. */
@@ -52,6 +52,11 @@ function columnName(index: number): string {
 /** Sheets have short names without the signs of addresses. */
 const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, MAX_NAME);
 
+function textStyle(text: string, wraps: boolean): number | undefined {
+  if (FORMULA.test(text)) return wraps ? STYLE.wrappedQuoted : STYLE.quoted;
+  return wraps ? STYLE.wrapped : undefined;
+}
+
 export interface SheetLink {
   cellName: string;
   url: string;
@@ -60,18 +65,20 @@ export interface SheetLink {
 /** One sheet, row by row: what is written to it comes out as text. */
 export class SheetXml {
   readonly #columns: readonly TableColumn[];
+  readonly #frozen: number;
   readonly #names: readonly string[];
   readonly #wallClock: (moment: Date) => number;
   readonly links: SheetLink[] = [];
   rows = 0;
 
-  constructor(columns: readonly TableColumn[], shown: (moment: Date) => number) {
+  constructor({ columns, frozen = 0 }: Pick<Table, 'columns' | 'frozen'>, shown: (moment: Date) => number) {
     this.#columns = columns;
+    this.#frozen = frozen;
     this.#names = columns.map((_column, index) => columnName(index));
     this.#wallClock = shown;
   }
 
-  /** The beginning, with the headings in a first row that stays in sight. */
+  /** The beginning, with the headings in a first row that stays in sight, as the frozen columns do. */
   start({ rightToLeft, isFirst }: { rightToLeft: boolean; isFirst: boolean }): string {
     const view = `${rightToLeft ? ' rightToLeft="1"' : ''}${isFirst ? ' tabSelected="1"' : ''}`;
     const widths = this.#columns.map(
@@ -79,13 +86,22 @@ export class SheetXml {
     );
     return (
       `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">` +
-      `<sheetViews><sheetView${view} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
-      '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>' +
+      `<sheetViews><sheetView${view} workbookViewId="0">${this.#pane()}</sheetView></sheetViews>` +
       `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>` +
       this.#row(
         this.#columns.map(({ heading }) => heading),
         STYLE.heading,
       )
+    );
+  }
+
+  #pane(): string {
+    const place = `${columnName(this.#frozen)}2`;
+    const split = this.#frozen > 0 ? `xSplit="${this.#frozen}" ` : '';
+    const pane = this.#frozen > 0 ? 'bottomRight' : 'bottomLeft';
+    return (
+      `<pane ${split}ySplit="1" topLeftCell="${place}" activePane="${pane}" state="frozen"/>` +
+      `<selection pane="${pane}" activeCell="${place}" sqref="${place}"/>`
     );
   }
 
@@ -114,18 +130,18 @@ export class SheetXml {
     this.rows += 1;
     let xml = `<row r="${this.rows}">`;
     for (const [index, cell] of cells.entries())
-      xml += this.#cell(`${this.#names[index]}${this.rows}`, cell, style);
+      xml += this.#cell(`${this.#names[index]}${this.rows}`, cell, style, this.#columns[index]?.wraps);
     return `${xml}</row>`;
   }
 
-  #cell(cellName: string, cell: TableCell, style?: number): string {
+  #cell(cellName: string, cell: TableCell, style?: number, wraps = false): string {
     if (cell === null || cell === undefined || cell === '') return '';
     if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${cellName}"><v>${cell}</v></c>` : '';
     if (cell instanceof Date)
       return `<c r="${cellName}" s="${STYLE.moment}"><v>${this.#serial(cell)}</v></c>`;
     if (typeof cell === 'object') return this.#link(cellName, cell);
     const text = cellText(cell);
-    const look = style ?? (FORMULA.test(text) ? STYLE.quoted : undefined);
+    const look = style ?? textStyle(text, wraps);
     return `<c r="${cellName}"${look ? ` s="${look}"` : ''} t="inlineStr">${inline(text)}</c>`;
   }
 
@@ -182,11 +198,13 @@ const STYLES =
   '<fill><patternFill patternType="solid"><fgColor rgb="FF1F1B16"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center"/></xf>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="center"/></xf>' +
   '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>' +
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** Everything beside the sheets, by its path in the file. */

@@ -2,7 +2,7 @@ import type { CompanyLoginStep } from '@bugquest/contract/accounts/company-login
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { loginPath, pageAfterLogin } from '../../../lib/session/next-path.ts';
+import { loginPath, pageAfterLogin, startPage } from '../../../lib/session/next-path.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { twoFactorState } from '../login/two-factor-step.ts';
 import { welcomeBack } from '../login/welcome-back.ts';
@@ -46,7 +46,7 @@ export function useSteps(): CompanyLoginSteps {
       if (step.step !== 'done') return setForm(step);
       setEmployee(step.employee);
       welcomeBack(step.employee);
-      navigate(page, { replace: true });
+      navigate(startPage(page, step.employee), { replace: true });
     },
     [navigate, setEmployee],
   );

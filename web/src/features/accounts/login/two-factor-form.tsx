@@ -1,5 +1,6 @@
 import { OTP_LENGTH } from '@bugquest/contract/accounts/schema';
 import { backupCodeInput, twoFactorInput } from '@bugquest/contract/accounts/two-factor/schema';
+import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
@@ -25,8 +26,13 @@ function failureOf(error: unknown): Failure {
   };
 }
 
+interface TwoFactorFormProps {
+  onPassed?: (employee: Employee | undefined) => void;
+  onExpired: () => void;
+}
+
 /** The second step of a login: a code of the app, submitted at its last digit, or a backup code. */
-export function TwoFactorForm({ onExpired }: { onExpired: () => void }) {
+export function TwoFactorForm({ onPassed = welcomeBack, onExpired }: TwoFactorFormProps) {
   const [usesBackup, setUsesBackup] = useState(false);
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<Failure>();
@@ -43,7 +49,7 @@ export function TwoFactorForm({ onExpired }: { onExpired: () => void }) {
     setFailure(undefined);
     sending.current = true;
     try {
-      welcomeBack((await pass.mutateAsync(checked.data)).employee);
+      onPassed((await pass.mutateAsync(checked.data)).employee);
     } catch (error) {
       if (errorCode(error) === 'unauthenticated') {
         toast({

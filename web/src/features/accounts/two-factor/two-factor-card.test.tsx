@@ -142,7 +142,7 @@ it('does nothing when the password dialog is canceled', async () => {
 
 it.each([
   [500, error('internal', 'Something went wrong on our side.'), 'Setup Failed'],
-  [401, error('unauthenticated', 'Please log in.'), 'Authentication Required'],
+  [401, error('unauthenticated', 'Please log in.'), 'Your session has ended'],
 ])('shows a message when the set-up fails with %i', async (status, body, title) => {
   answers['/api/admin/2fa/setup'] = [[status, body]];
   show();

@@ -1,13 +1,12 @@
 import { getLeaderboard } from '@bugquest/contract/competition/endpoints';
-import { LEADERBOARD_LENGTH } from '@bugquest/contract/competition/schema';
+import { LEADERBOARD_LENGTH, type LeaderboardFilter } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Medal as MedalIcon, Trophy } from 'lucide-react';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -18,9 +17,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
 import { type Medal, type RankedEntry, rankEntries } from './ranks.ts';
 
-/** The top 100, with the first three on a podium. */
-export function Leaderboard() {
-  const query = useQuery(leaderboardQuery(useEmployee().id));
+/** The top 100 of a period and a department, with the first three on a podium. */
+export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
+  const query = useQuery(leaderboardQuery(useEmployee().id, filter));
   const { data } = query;
   if (!data)
     return (
@@ -33,8 +32,7 @@ export function Leaderboard() {
       <EmptyState
         icon={<Trophy aria-hidden="true" />}
         title={m.competition_empty_title()}
-        description={m.competition_empty_text()}
-        action={<ButtonLink href="/admin">{m.shell_admin_panel()}</ButtonLink>}
+        description={isFiltered(filter) ? m.competition_empty_filtered() : m.competition_empty_text()}
       />
     );
   const entries = rankEntries(data);
@@ -47,6 +45,8 @@ export function Leaderboard() {
     </>
   );
 }
+
+const isFiltered = ({ period, department }: LeaderboardFilter) => Boolean(period || department);
 
 function Waiting() {
   return (
@@ -61,8 +61,12 @@ function Waiting() {
   );
 }
 
-const leaderboardQuery = (employeeId: string) =>
-  endpointQuery(getLeaderboard, { query: { employeeId, limit: LEADERBOARD_LENGTH } });
+const leaderboardQuery = (employeeId: string, filter: LeaderboardFilter) =>
+  endpointQuery(
+    getLeaderboard,
+    { query: { employeeId, limit: LEADERBOARD_LENGTH, ...filter } },
+    { placeholderData: keepPreviousData },
+  );
 
 /** The first place is in the middle, the second at the start. */
 const PLACES = ['order-2', 'order-1', 'order-3'];

@@ -5,6 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallError, errorCode } from '../../../lib/api/call-error.ts';
+import { Declined, sendAsSelf } from '../../../lib/api/endpoint-mutation.ts';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { isOffline } from '../../../lib/hooks/use-is-online.ts';
@@ -83,17 +84,22 @@ export function useSubmission<Reply>(
     // A page that closes during the try does not learn its result.
     text.setSubmissionKey({ ...before, inDoubt: true });
     try {
-      const reply = await send({
-        employeeId: employee.id,
-        report,
-        files: toUploadable(sent),
-        idempotencyKey: before.key,
-        signal: controller.current.signal,
-        onProgress: setProgress,
+      const { signal } = controller.current;
+      const reply = await sendAsSelf({
+        send: () =>
+          send({
+            employeeId: employee.id,
+            report,
+            files: toUploadable(sent),
+            idempotencyKey: before.key,
+            signal,
+            onProgress: setProgress,
+          }),
       });
       draft.clear();
       leave(reply);
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown instanceof Declined ? thrown.cause : thrown;
       text.setSubmissionKey(keyAfter(before, outcomeOf(error)));
       const failed = failureOf(error);
       // A server that refuses the session may close the connection before the reply to a long body arrives.

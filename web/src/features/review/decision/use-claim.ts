@@ -2,7 +2,7 @@ import type { ReportClaim } from '@bugquest/contract/review/claims/schema';
 import { CLAIM_MINUTES } from '@bugquest/contract/review/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isPageUnused } from '../../../lib/browser/last-input.ts';
+import { isUnattended } from '../../../lib/session/activity.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { claimsQuery, useTakeOver } from '../desk-api.ts';
 import { claimOpenReport, isClaimed, trackOpenReport } from './page-claim.ts';
@@ -26,7 +26,7 @@ export function useClaim(reportId: string) {
     const untrack = trackOpenReport(reportId);
     const firstClaim = setTimeout(() => !isClaimed(reportId) && claimOpenReport(), CLAIM_DELAY_MS);
     // A page that nobody uses does not keep the report from others.
-    const renewal = setInterval(() => !isPageUnused() && claimOpenReport(), RENEW_MS);
+    const renewal = setInterval(() => !isUnattended() && claimOpenReport(), RENEW_MS);
     return () => {
       clearTimeout(firstClaim);
       clearInterval(renewal);

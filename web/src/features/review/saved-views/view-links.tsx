@@ -12,9 +12,15 @@ import { useViews, type View } from './use-views.ts';
 
 const importDeletion = async () => (await import('./delete-view.tsx')).DeleteView;
 
+/** In the navigation, which fits a window without scrolling. */
+const SHOWN_VIEWS = 7;
+
 /** The views of the queue: below its link in the navigation, or in a row above the queue where the navigation is hidden. */
 export function ViewLinks({ row = false }: { row?: boolean }) {
-  const views = useViews();
+  const all = useViews();
+  const [showsAll, setShowsAll] = useState(false);
+  const filled = all.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
+  const views = row || showsAll ? all : firstViews(filled);
   const [chosen, setChosen] = useState<SavedView>();
   const { Dialog: DeleteView, isOpen, open, close } = useLazyDialog(importDeletion);
   const askToDelete = (view: SavedView) => {
@@ -45,10 +51,28 @@ export function ViewLinks({ row = false }: { row?: boolean }) {
             )}
           </li>
         ))}
+        {!row && !showsAll && views.length < all.length && (
+          <li>
+            <button
+              type="button"
+              onClick={() => setShowsAll(true)}
+              className="min-h-6.5 w-full rounded-control px-2.5 text-start text-sm text-muted transition-colors hover:bg-sunken hover:text-ink"
+            >
+              {m.review_views_more()}
+            </button>
+          </li>
+        )}
       </ul>
       {isOpen && chosen && DeleteView && <DeleteView view={chosen} onClose={close} />}
     </>
   );
+}
+
+/** The current view is always among them. */
+function firstViews(views: readonly View[]): readonly View[] {
+  const first = views.slice(0, SHOWN_VIEWS);
+  const current = views.find(({ isCurrent }) => isCurrent);
+  return !current || first.includes(current) ? first : [...first.slice(0, -1), current];
 }
 
 function ViewLink({ view: { name, href, isCurrent, count, saved }, row }: { view: View; row: boolean }) {

@@ -1,10 +1,15 @@
 import { m } from '@bugquest/phrases/messages';
-import { Keyboard, Languages, ListFilter, Monitor, Moon, Sun } from 'lucide-react';
+import { Keyboard, Languages, ListFilter, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { deskCommands } from '../../../features/review/queue/keys/desk-commands.ts';
 import { deskHandler } from '../../../features/review/queue/keys/use-desk-keys.ts';
 import { useViews } from '../../../features/review/saved-views/use-views.ts';
+import {
+  SETTINGS_CARD_NAMES,
+  SETTINGS_CARDS,
+  settingsCardHref,
+} from '../../../features/settings/settings-cards.ts';
 import { setTheme, THEMES, type Theme } from '../../../lib/browser/theme.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { inEveryLanguage, LANGUAGE_NAMES } from '../../../lib/language/locale.ts';
@@ -35,6 +40,17 @@ function sectionCommands(navigate: (href: string) => void): Command[] {
     run: () => navigate(href),
   }));
 }
+
+/** Every card of the settings. */
+const settingsCommands = (navigate: (href: string) => void): Command[] =>
+  SETTINGS_CARD_NAMES.map((name) => ({
+    id: `settings-${name}`,
+    label: SETTINGS_CARDS[name](),
+    icon: Settings,
+    hint: m.settings_tab(),
+    words: inEveryLanguage(() => [SETTINGS_CARDS[name](), m.settings_tab()]).flat(),
+    run: () => navigate(settingsCardHref(name)),
+  }));
 
 const themeCommands = (): Command[] =>
   THEMES.map((theme) => {
@@ -82,6 +98,7 @@ export function useCommands(): CommandGroup[] {
       })),
     },
     { id: 'sections', title: m.shell_admin_sections(), commands: sectionCommands(navigate) },
+    { id: 'settings', title: m.settings_tab(), commands: settingsCommands(navigate) },
     {
       id: 'display',
       title: m.shell_palette_display(),

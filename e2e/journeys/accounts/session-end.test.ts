@@ -1,0 +1,43 @@
+import { m } from '@bugquest/phrases/messages';
+import { PASSWORD, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+import { expectSource, fillSource } from '../../support/source.ts';
+
+/** Both projects write on one program, each on a page of its own. */
+const PAGES = { en: 'about', ar: 'contact' } as const;
+const TEXT = '<p>Written for half an hour</p>';
+
+test('a session that ends while a page is written asks for the password over the form, and the page is saved', async ({
+  page,
+  context,
+  product,
+  language,
+}) => {
+  const options = { locale: language } as const;
+  await signUpAdmin(page, product, 'Salma Admin');
+  await page.goto(`/admin/content?page=${PAGES[language]}`);
+  const source = page.getByRole('textbox', { name: m.content_pages_content({}, options) }).first();
+  await page
+    .getByRole('button', { name: m.content_pages_mode_source({}, options) })
+    .first()
+    .click();
+  await fillSource(source, TEXT);
+
+  await context.clearCookies();
+  const save = page.getByRole('button', { name: m.content_pages_save({}, options) }).first();
+  const dialog = page.getByRole('dialog', { name: m.accounts_ended_title({}, options) });
+  const password = dialog.getByLabel(m.accounts_password({}, options), { exact: true });
+  await save.click();
+  await expect(password).toBeFocused();
+  await dialog.getByRole('button', { name: m.shell_cancel({}, options) }).click();
+  await expect(dialog).toBeHidden();
+  await expectSource(source, TEXT);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  await save.click();
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(m.content_pages_saved_draft({}, options)).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectSource(source, TEXT);
+});

@@ -1,0 +1,56 @@
+import {
+  LEADERBOARD_PERIODS,
+  type LeaderboardFilter,
+  type LeaderboardPeriod,
+} from '@bugquest/contract/competition/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
+import { useDepartmentChoices } from '../../../lib/names/department-choices.ts';
+import { departmentsQuery } from '../../../lib/queries/departments-query.ts';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
+
+const PERIOD_NAMES: Record<LeaderboardPeriod, () => string> = {
+  all: m.competition_period_all,
+  month: m.competition_period_month,
+  'last-month': m.competition_period_last_month,
+};
+
+/** The period and department in the address. */
+export function useLeaderboardFilter() {
+  const { values, set } = useAddressFilter(['period', 'department']);
+  const period = LEADERBOARD_PERIODS.find((each) => each === values.period);
+  const filter: LeaderboardFilter = {
+    ...(period && { period }),
+    ...(values.department && { department: values.department }),
+  };
+  return { filter, set };
+}
+
+/** Which points count, and whose. */
+export function LeaderboardFilters({ filter, set }: ReturnType<typeof useLeaderboardFilter>) {
+  const { data: departments = [] } = useQuery(departmentsQuery());
+  const choices = useDepartmentChoices(departments);
+  return (
+    <div className="mb-6 flex flex-wrap gap-3">
+      <div className="min-w-44">
+        <SelectInput
+          dense
+          aria-label={m.competition_period()}
+          value={filter.period ?? 'all'}
+          onChange={({ target: { value } }) => set({ period: value === 'all' ? '' : value })}
+          choices={LEADERBOARD_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value]() }))}
+        />
+      </div>
+      <div className="min-w-52">
+        <SelectInput
+          dense
+          aria-label={m.competition_department()}
+          value={filter.department ?? ''}
+          onChange={({ target: { value } }) => set({ department: value })}
+          choices={[{ value: '', label: m.competition_all_departments() }, ...choices]}
+        />
+      </div>
+    </div>
+  );
+}

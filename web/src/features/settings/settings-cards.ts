@@ -1,0 +1,28 @@
+// The cards of the Settings tab in display order, for its index and for the command palette.
+import { m } from '@bugquest/phrases/messages';
+
+export const SETTINGS_CARDS = {
+  scoring: m.settings_scoring,
+  dates: m.settings_dates,
+  review: m.settings_review_rules,
+  limits: m.settings_daily_limits,
+  deadlines: m.settings_age_limits,
+  registration: m.settings_who,
+  security: m.settings_security,
+  retention: m.settings_retention,
+  erasure: m.settings_erasure,
+  'bug-mail': m.settings_bug_mail,
+  'daily-mail': m.settings_daily_mail,
+  backups: m.settings_backups,
+  capture: m.settings_capture,
+  support: m.settings_support,
+  program: m.settings_program,
+  departments: m.employees_departments,
+  'two-factor': m.accounts_two_factor_title,
+} as const satisfies Record<string, () => string>;
+export type SettingsCardName = keyof typeof SETTINGS_CARDS;
+
+export const SETTINGS_CARD_NAMES = Object.keys(SETTINGS_CARDS) as SettingsCardName[];
+
+/** The address of the Settings tab at a card. */
+export const settingsCardHref = (name: SettingsCardName): string => `/admin?tab=settings&card=${name}`;

@@ -1,0 +1,75 @@
+import { DESK_VIEWS } from '@bugquest/contract/review/views/desk-views';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/api/query-client.ts';
+import { AuthProvider } from '../../lib/session/session.tsx';
+import { AdminMenu } from './admin-menu.tsx';
+import { sectionGroups } from './sections.tsx';
+
+/** So many rows fit a window of 900 px below the top bar. */
+const FITTING = 18;
+const ADMIN = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara Haddad', isAdmin: true };
+const views = ['One', 'Two', 'Three', 'Four'].map((name) => ({
+  id: name,
+  name,
+  query: `search=${name}`,
+  isOwn: true,
+}));
+
+beforeEach(() => {
+  history.replaceState(null, '', '/admin?tab=points-review');
+  localStorage.setItem('currentEmployee', JSON.stringify(ADMIN));
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/auth/session') return Response.json(ADMIN);
+    if (path === '/api/admin/views') return Response.json(views);
+    return Response.json(Object.fromEntries(Object.keys(DESK_VIEWS).map((view) => [view, 41])));
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(label: string) {
+  const groups = sectionGroups();
+  const current = groups.flatMap(({ sections }) => sections).find((section) => section.label === label)!;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <AdminMenu groups={groups} current={current} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  return within(screen.getByRole('navigation'));
+}
+
+const entries = (menu: ReturnType<typeof show>) => [
+  ...menu.getAllByRole('link'),
+  ...menu.queryAllByRole('button'),
+];
+
+it.each(sectionGroups().flatMap(({ sections }) => sections.map(({ label }) => label)))(
+  'has few enough entries in %s to fit without scrolling, with the current one among them',
+  async (label) => {
+    const menu = show(label);
+    if (label === 'Points Review') await menu.findByRole('button', { name: 'More views' });
+    expect(entries(menu).length).toBeLessThanOrEqual(FITTING);
+    expect(menu.getByRole('link', { name: label }).getAttribute('aria-current')).toBe('page');
+  },
+);
+
+it('opens one folded group at a time, and shows all views on request', async () => {
+  const menu = show('Points Review');
+  await menu.findByRole('button', { name: 'More views' });
+  expect(menu.queryByRole('link', { name: 'One' })).toBeNull();
+  fireEvent.click(menu.getByRole('button', { name: 'More views' }));
+  await waitFor(() => expect(menu.getByRole('link', { name: 'One' })).toBeTruthy());
+  fireEvent.click(menu.getByRole('button', { name: 'Records' }));
+  expect(menu.getByRole('link', { name: 'Audit Log' })).toBeTruthy();
+  fireEvent.click(menu.getByRole('button', { name: 'People' }));
+  expect(menu.queryByRole('link', { name: 'Audit Log' })).toBeNull();
+  expect(menu.getByRole('link', { name: 'Roster' })).toBeTruthy();
+  expect(entries(menu).length).toBeLessThanOrEqual(FITTING);
+});
