@@ -110,7 +110,6 @@ export const ERRORS = {
   daily_comments_limit: error(429, m.error_daily_comments_limit),
   too_many_uploads: error(429, m.error_too_many_uploads),
   template_too_complex: error(422, m.error_template_too_complex),
-  me_too_limit: error(429, m.error_me_too_limit),
   too_many_requests: error(429, m.error_too_many_requests),
   internal: error(500, m.error_internal),
   push_failed: error(502, m.error_push_failed),

@@ -75,6 +75,11 @@ const SENTENCES: Sentences = {
   data_ready: (_, options) => m.employees_notice_data_ready({}, options),
   erasure_refused: (_, options) => m.employees_notice_erasure_refused({}, options),
   erasure_requested: (_, options) => m.employees_notice_erasure_requested({}, options),
+  confirmed_changed: ({ before, after }, options) =>
+    m.reports_event_confirmed_changed(
+      { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) },
+      options,
+    ),
   me_too: (_, options) => m.reports_event_me_too({}, options),
 };
 

@@ -1,6 +1,7 @@
 // Who is notified of which event.
-import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
+import type { Context, EventOf, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
+import { listConfirmers } from '../duplicates/queries.ts';
 import { listActiveAdmins } from '../employees/queries.ts';
 import { notify, withdrawNotifications } from './commands.ts';
 import { isReporterOf, listAdminsOfReply } from './recipient-queries.ts';
@@ -11,8 +12,7 @@ const CONFIRMATIONS_A_NOTICE = 5;
 export const reactions: ReportReactions = {
   reviewed: notifyReporter,
   decision_undone: correctNotifications,
-  status_changed: (ctx, tx, event) =>
-    event.undoes ? correctNotifications(ctx, tx, event) : notifyReporter(ctx, tx, event),
+  status_changed: notifyOfStatus,
   assigned: async (ctx, tx, event) => {
     const { assigneeId } = event.facts;
     if (assigneeId) await notify(ctx, tx, event, [assigneeId]);
@@ -48,6 +48,17 @@ export const reactions: ReportReactions = {
 
 function notifyReporter(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
   return notify(ctx, tx, event, [event.report.employeeId]);
+}
+
+/** Notifies the reporter, and those who confirmed the report; of an undone change only those who have had it by mail or push. */
+async function notifyOfStatus(ctx: Context, tx: Transaction, event: EventOf<'status_changed'>): Promise<void> {
+  const { report, facts, undoes } = event;
+  const told = undoes && (await withdrawNotifications(ctx, tx, undoes));
+  const among = (ids: readonly string[]) => (told ? ids.filter((id) => told.includes(id)) : ids);
+  await notify(ctx, tx, event, among([report.employeeId]));
+  const { before, after } = facts;
+  const confirmed = { ...event, facts: { kind: 'confirmed_changed', before, after } } as const;
+  await notify(ctx, tx, confirmed, among(await listConfirmers(tx, report.id)));
 }
 
 /** Notifies of an undone event only those who have had it by mail or push; the bell forgets it. */

@@ -1,11 +1,11 @@
 // Achievements for reports and monthly champions (design: decision 10).
 import type { AchievementKind } from '@bugquest/contract/competition/achievements';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import type { BugReportRow } from '../../../db/schema/reports.ts';
+import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { awardAchievements } from '../points/commands.ts';
 import { competes, hasStreak, type Reporter } from './queries.ts';
 
@@ -51,8 +51,9 @@ function earnedByContent({ severity }: Pick<BugReportRow, 'severity'>, hasVideo:
 }
 
 /**
- * Awards the three champions of the previous month, in the program's time zone. A month is awarded once, however often
- * this runs.
+ * Awards the first three places of the previous month, in the program's time zone; equal points share a place. All entries of a
+ * report count in the month in which it was submitted, so that the time of its decision changes nothing. A month is awarded
+ * once, however often this runs.
  */
 export async function awardMonthlyChampions(ctx: Context): Promise<void> {
   const { timezone } = ctx.config;
@@ -63,24 +64,54 @@ export async function awardMonthlyChampions(ctx: Context): Promise<void> {
     const { rows } = await tx.execute<{ month: string }>(sql`select to_char(${start}, 'YYYY-MM') as month`);
     const { month } = rows[0]!;
     if ((await tx.$count(achievements, eq(achievements.detail, month))) > 0) return;
-    const points = sql<number>`sum(${pointEvents.amount})::int`;
-    const best = await tx
-      .select({ employeeId: pointEvents.employeeId })
-      .from(pointEvents)
-      .innerJoin(employees, and(eq(employees.id, pointEvents.employeeId), competes))
+    const earned = entriesByReport(tx);
+    const points = sql<number>`sum(${earned.amount})::int`;
+    const places = tx
+      .select({
+        employeeId: earned.employeeId,
+        place: sql<number>`rank() over (order by ${points} desc)`.mapWith(Number).as('place'),
+      })
+      .from(earned)
+      .innerJoin(employees, and(eq(employees.id, earned.employeeId), competes))
       .where(
         and(
-          gte(pointEvents.createdAt, sql`(${start}) at time zone ${timezone}`),
-          lt(pointEvents.createdAt, sql`(${end}) at time zone ${timezone}`),
+          gte(earned.countsAt, sql`(${start}) at time zone ${timezone}`),
+          lt(earned.countsAt, sql`(${end}) at time zone ${timezone}`),
         ),
       )
-      .groupBy(pointEvents.employeeId)
+      .groupBy(earned.employeeId)
       .having(sql`${points} > 0`)
-      .orderBy(desc(points), sql`max(${pointEvents.createdAt})`)
-      .limit(CHAMPIONS.length);
-    for (const [index, { employeeId }] of best.entries()) {
-      await awardAchievements(ctx, tx, employeeId, [{ achievementType: CHAMPIONS[index]!, detail: month }]);
+      .as('places');
+    const best = await tx
+      .select()
+      .from(places)
+      .where(lte(places.place, CHAMPIONS.length))
+      .orderBy(asc(places.place), asc(places.employeeId));
+    for (const { employeeId, place } of best) {
+      await awardAchievements(ctx, tx, employeeId, [
+        { achievementType: CHAMPIONS[place - 1]!, detail: month },
+      ]);
       await ctx.changes.publish(tx, [`employee:${employeeId}`]);
     }
   });
 }
+
+/**
+ * Ledger entries with the time at which they count: when the report was submitted, for a confirmation or a deleted report the
+ * time of the person's first entry about it, otherwise the time of the entry.
+ */
+const entriesByReport = (tx: Transaction) =>
+  tx
+    .select({
+      employeeId: pointEvents.employeeId,
+      amount: pointEvents.amount,
+      countsAt: sql<Date>`coalesce(${bugReports.createdAt}, min(${pointEvents.createdAt}) over (
+        partition by ${pointEvents.employeeId}, coalesce(${pointEvents.reportId}, ${pointEvents.id})
+      ))`.as('counts_at'),
+    })
+    .from(pointEvents)
+    .leftJoin(
+      bugReports,
+      and(eq(bugReports.id, pointEvents.reportId), eq(bugReports.employeeId, pointEvents.employeeId)),
+    )
+    .as('earned');

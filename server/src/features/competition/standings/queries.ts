@@ -23,14 +23,14 @@ export const competes = and(
   eq(employees.isAdmin, false),
 );
 
-/** Competing employees by points; ties by who reached the total first (design: decision 11). */
+/** Competing employees by points. Equal points are equal places; their order is that of the names. */
 export function getLeaderboard(ctx: Context, limit: number) {
   const { id, fullName, department, totalPoints } = employees;
   return ctx.db
     .select({ id, fullName, department, totalPoints })
     .from(employees)
     .where(competes)
-    .orderBy(descending(employees.totalPoints), asc(employees.pointsChangedAt), asc(employees.id))
+    .orderBy(descending(employees.totalPoints), asc(employees.fullName), asc(employees.id))
     .limit(limit);
 }
 
