@@ -66,6 +66,8 @@ export const ERRORS = {
   me_too_own: error(409, m.error_me_too_own),
   me_too_said: error(409, m.error_me_too_said),
   me_too_closed: error(409, m.error_me_too_closed),
+  session_open: error(409, m.error_session_open),
+  session_finished: error(409, m.error_session_finished),
   settings_changed: error(409, m.error_settings_changed),
   mail_queued: error(409, m.error_mail_queued),
   mail_emptied: error(409, m.error_mail_emptied),

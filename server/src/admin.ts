@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import type { Context } from './context.ts';
 import { forgetSecretKey, resetTwoFactorByEmail } from './features/accounts/two-factor/reset-commands.ts';
+import { rebuildCoverage } from './features/coverage/map/look-commands.ts';
 import { grantAdminByEmail } from './features/employees/admin-access/commands.ts';
 import { openContext } from './open-context.ts';
 import { readConfig } from './platform/config.ts';
@@ -26,6 +27,13 @@ const COMMANDS: Record<
       const employee = await resetTwoFactorByEmail(ctx, email);
       if (!employee) throw new Error(`No employee has registered the address ${email}.`);
       return `${employee.fullName} logs in with the password alone now, and should set two-factor up again.`;
+    },
+  },
+  'rebuild-coverage': {
+    takes: '',
+    async run(ctx) {
+      const people = await rebuildCoverage(ctx);
+      return `The coverage map was counted again for ${people} employees.`;
     },
   },
   'forget-secret-key': {

@@ -3,6 +3,8 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
+import { coverageSettings, DEFAULT_COVERAGE } from '../coverage/cells.ts';
+import { DEFAULT_GATES, gateSettings } from '../coverage/readiness.ts';
 import {
   atMost,
   emailAddress,
@@ -155,6 +157,10 @@ const values = {
   erasure: erasureSettings,
   /** How long records are kept. */
   retention: retentionSettings,
+  /** The coverage map: risks, cells that do not apply, and testers' own words. */
+  coverage: coverageSettings,
+  /** What must be true before the launch. */
+  launchGates: gateSettings,
 };
 
 export const programSettings = z.object({
@@ -177,6 +183,8 @@ export const programSettings = z.object({
   showFirstWords: z._default(values.showFirstWords, true),
   erasure: z._default(values.erasure, { deletesMedia: true, waitDays: 0 }),
   retention: z._default(values.retention, KEEP_EVERYTHING),
+  coverage: z._default(values.coverage, DEFAULT_COVERAGE),
+  launchGates: z._default(values.launchGates, DEFAULT_GATES),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
@@ -205,6 +213,8 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   showFirstWords: m.audit_field_show_first_words,
   erasure: m.audit_field_erasure,
   retention: m.audit_field_retention,
+  coverage: m.audit_field_coverage,
+  launchGates: m.audit_field_launch_gates,
 };
 
 /** The administrators' view of the settings, with values from the environment. */

@@ -51,7 +51,11 @@ function notifyReporter(ctx: Context, tx: Transaction, event: RecordedEvent): Pr
 }
 
 /** Notifies the reporter, and those who confirmed the report; of an undone change only those who have had it by mail or push. */
-async function notifyOfStatus(ctx: Context, tx: Transaction, event: EventOf<'status_changed'>): Promise<void> {
+async function notifyOfStatus(
+  ctx: Context,
+  tx: Transaction,
+  event: EventOf<'status_changed'>,
+): Promise<void> {
   const { report, facts, undoes } = event;
   const told = undoes && (await withdrawNotifications(ctx, tx, undoes));
   const among = (ids: readonly string[]) => (told ? ids.filter((id) => told.includes(id)) : ids);

@@ -1,5 +1,9 @@
 // Confirming a known problem ("me too"): the original report counts it, and the employee gets points for it.
-import { MAX_PAID_ME_TOOS_A_DAY, type MeTooInput, type MeTooReply } from '@bugquest/contract/duplicates/schema';
+import {
+  MAX_PAID_ME_TOOS_A_DAY,
+  type MeTooInput,
+  type MeTooReply,
+} from '@bugquest/contract/duplicates/schema';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';

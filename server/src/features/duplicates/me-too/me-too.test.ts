@@ -150,7 +150,6 @@ describe('a confirmation is refused', () => {
   test('to visitors', async () => {
     expect((await world.browser().post(`/api/bug-reports/${tester.id}/me-too`, PHONE)).status).toBe(401);
   });
-
 });
 
 test('above ten per day, also in parallel, it counts without points until the next day', async () => {
@@ -187,8 +186,14 @@ test('tells its people what becomes of the problem, and nobody twice', async () 
   expect(await newsOf(confirmer)).toEqual([
     { kind: 'confirmed_changed', before: 'Open', after: 'In Progress' },
   ]);
-  expect(await newsOf(author)).toContainEqual({ kind: 'status_changed', before: 'Open', after: 'In Progress' });
-  expect((await newsOf(author)).filter(({ kind }: { kind: string }) => kind === 'confirmed_changed')).toEqual([]);
+  expect(await newsOf(author)).toContainEqual({
+    kind: 'status_changed',
+    before: 'Open',
+    after: 'In Progress',
+  });
+  expect((await newsOf(author)).filter(({ kind }: { kind: string }) => kind === 'confirmed_changed')).toEqual(
+    [],
+  );
 });
 
 test('its points are removed with a deleted report and restored with it', async () => {
