@@ -34,7 +34,8 @@ beforeEach(() => {
     if (!method || method === 'GET') return Response.json([session]);
     if (!isReachable) throw new TypeError('Failed to fetch');
     sent.push({ path, body: JSON.parse(String(body)) });
-    if (path.endsWith('/finish')) session = { ...open, finishedAt: new Date().toISOString(), result: 'found_nothing' };
+    if (path.endsWith('/finish'))
+      session = { ...open, finishedAt: new Date().toISOString(), result: 'found_nothing' };
     return Response.json(session);
   });
 });
@@ -68,7 +69,9 @@ it('keeps notes and the end until the server has them, in order', async () => {
   await screen.findByRole('link', { name: 'Report' });
   isReachable = false;
   press('Notes');
-  fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox'), { target: { value: 'All fine' } });
+  fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox'), {
+    target: { value: 'All fine' },
+  });
   press('Add note');
   expect(await within(screen.getByRole('dialog')).findByText('All fine')).toBeTruthy();
   expect(sent).toEqual([]);

@@ -81,7 +81,7 @@ async function queueChampions(ctx: Context, tx: Transaction, month: string): Pro
     .set({ championsMonth: month })
     .where(and(wants('champions'), or(isNull(webhooks.championsMonth), ne(webhooks.championsMonth, month))))
     .returning();
-  const placeOf = (kind: string) => CHAMPIONS.findIndex((one) => one === kind) + 1;
+  const placeOf = (kind: string) => (CHAMPIONS as readonly string[]).indexOf(kind) + 1;
   const people = named.map(({ name, kind }) => ({ name, place: placeOf(kind) }));
   const champions = { month, people };
   await queueMessages(ctx, tx, 'champions', due, (language) => championsNews(ctx, champions, language));
