@@ -84,7 +84,7 @@ const Section = ({ title, text, children }: { title: string; text?: string; chil
   </Card>
 );
 
-export function Figures({ figures }: { figures: ReadinessFigures }) {
+function Figures({ figures }: { figures: ReadinessFigures }) {
   return (
     <>
       <Section title={m.coverage_gates()}>
