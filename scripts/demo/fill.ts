@@ -10,6 +10,7 @@ import { storeDepartments } from './departments.ts';
 import { settle } from './history/achievements.ts';
 import { decideReports } from './history/decisions.ts';
 import { confirmProblems } from './history/me-toos.ts';
+import { storeTestSessions } from './history/test-sessions.ts';
 import { ADMIN_EMAIL, PASSWORD } from './logins.ts';
 import { drawPictures } from './media/screenshots.ts';
 import { storePages } from './pages.ts';
@@ -56,6 +57,7 @@ async function makeProgram(ctx: Context, calendar: Calendar, size: typeof SIZE):
     const program = { people, reports, history, achievements, files: files.map(({ row }) => row) };
     await storeProgram(tx, program, calendar.now);
     await storeDepartments(tx, calendar.now);
+    await storeTestSessions(tx, chance, calendar, people);
     await storePages(tx, admins[0]!, calendar.now);
     await checkProgram(tx, { people: PEOPLE, reports: size.reports, departments: departments.length });
   });

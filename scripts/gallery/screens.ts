@@ -23,6 +23,7 @@ export interface Screen {
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const openFirstRow = (page: Page) => page.locator('main :is(th, li) button[aria-haspopup]').first().click();
+const openCell = (page: Page) => page.locator('main li button[aria-haspopup="dialog"]').first().click();
 const openPicture = (page: Page) => page.locator('[data-evidence] button[aria-haspopup]').first().click();
 const openVideo = (page: Page) =>
   page.locator('[data-evidence] figure button[aria-haspopup]').first().click();
@@ -56,6 +57,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'keyboard-help', viewer: 'desk', path: QUEUE, open: press('?') },
   { name: 'nothing-found', viewer: 'desk', path: `${QUEUE}&search=nowhere-to-be-found` },
   { name: 'bug-reports', viewer: 'desk', path: '/admin?tab=bug-reports' },
+  { name: 'coverage', viewer: 'desk', path: '/admin?tab=coverage' },
+  { name: 'coverage-cell', viewer: 'desk', path: '/admin?tab=coverage', open: openCell },
+  { name: 'readiness', viewer: 'desk', path: '/admin?tab=readiness' },
   { name: 'deleted-bugs', viewer: 'desk', path: '/admin?tab=deleted-bugs' },
   { name: 'deleted-bug', viewer: 'desk', path: '/admin?tab=deleted-bugs', open: openFirstRow },
   { name: 'users', viewer: 'desk', path: '/admin?tab=users' },

@@ -19,6 +19,7 @@ const FEATURES = [
   'audit',
   'settings',
   'connections',
+  'coverage',
   'system',
 ];
 /** Phrases of the frame around all features. */

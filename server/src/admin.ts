@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import type { Context } from './context.ts';
 import { forgetSecretKey, resetTwoFactorByEmail } from './features/accounts/two-factor/reset-commands.ts';
+import { rebuildCoverage } from './features/coverage/map/look-commands.ts';
 import { grantAdminByEmail } from './features/employees/admin-access/commands.ts';
 import { cleanIdentifiers } from './features/employees/identifiers/commands.ts';
 import { openContext } from './open-context.ts';
@@ -36,6 +37,13 @@ const COMMANDS: Record<
       const told = `${cleaned} accounts and roster entries were cleaned.`;
       if (conflicts.length === 0) return told;
       return `${told} ${conflicts.length} have a value that another one has already; decide which to keep: ${conflicts.join(', ')}`;
+    },
+  },
+  'rebuild-coverage': {
+    takes: '',
+    async run(ctx) {
+      const people = await rebuildCoverage(ctx);
+      return `The coverage map was counted again for ${people} employees.`;
     },
   },
   'forget-secret-key': {

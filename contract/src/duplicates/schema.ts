@@ -13,8 +13,8 @@ import { MAX_DESCRIPTION_LENGTH } from '../reports/report-fields.ts';
 
 /** Maximum number of suggestions. */
 export const MAX_SIMILAR = 5;
-/** Daily limit of confirmations per person, against point farming. */
-export const MAX_ME_TOOS_A_DAY = 10;
+/** How many confirmations of a person earn points in a day, against point farming. */
+export const MAX_PAID_ME_TOOS_A_DAY = 10;
 /** Characters shown of another person's report. */
 export const FIRST_WORDS_LENGTH = 140;
 

@@ -1,7 +1,7 @@
 import { ADMIN_NOTICES } from '../reports/events.ts';
 import type { Notification } from './schema.ts';
 
-/** Link of a notification: the report on the desk or its page, or, for a deleted report, the page with the feedback. */
+/** Link of a notification: the report on the desk or its page, or, for a deleted or confirmed report, the page with the feedback. */
 export function noticePath({
   reportId,
   facts,
@@ -10,6 +10,8 @@ export function noticePath({
   if (facts.kind === 'webhook_off') return '/admin?tab=connections';
   if (facts.kind === 'erasure_requested') return '/admin?tab=users&view=erasure';
   if (facts.kind === 'data_ready' || facts.kind === 'erasure_refused') return '/profile';
+  // People may not read the report of another.
+  if (facts.kind === 'confirmed_changed') return '/dashboard';
   const isForAdmins = ADMIN_NOTICES.includes(facts.kind);
   if (!isOpen) return isForAdmins ? '/admin?tab=deleted-bugs' : '/dashboard';
   return isForAdmins ? `/admin?tab=points-review&report=${reportId}` : `/reports/${reportId}`;

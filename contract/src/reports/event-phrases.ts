@@ -87,6 +87,11 @@ const SENTENCES: Sentences = {
   data_ready: (_, options) => m.employees_notice_data_ready({}, options),
   erasure_refused: (_, options) => m.employees_notice_erasure_refused({}, options),
   erasure_requested: (_, options) => m.employees_notice_erasure_requested({}, options),
+  confirmed_changed: ({ before, after }, options) =>
+    m.reports_event_confirmed_changed(
+      { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) },
+      options,
+    ),
   me_too: (_, options) => m.reports_event_me_too({}, options),
 };
 
@@ -108,10 +113,7 @@ export function pointsMoved(facts: ReportEventFacts): number | null {
 export function noticeSentence(facts: ReportEventFacts, serial: string, locale?: Locale): string {
   const options = locale ? { locale } : {};
   const moved = pointsMoved(facts);
-  const event =
-    facts.kind === 'reviewed'
-      ? decisionName(facts, options)
-      : eventSentence(facts, locale);
+  const event = facts.kind === 'reviewed' ? decisionName(facts, options) : eventSentence(facts, locale);
   if (!moved) {
     if (facts.kind !== 'reviewed') return event;
     const points = m.competition_points_count({ count: facts.pointsAfter }, options);

@@ -100,6 +100,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('erasure_refused', {}),
   /** Only in the bell of administrators, and about no report. */
   kind('erasure_requested', {}),
+  /** Only in bells, of people who confirmed the report of another: its status changed. */
+  kind('confirmed_changed', { before: z.enum(REPORT_STATUSES), after: z.enum(REPORT_STATUSES) }),
   /** Another tester confirmed the report; `count` confirmations in total. */
   kind('me_too', { count: z.int(), deviceType: z.string(), operatingSystem: z.string() }),
 ]);

@@ -5,6 +5,8 @@ import {
   type ScoringSettings,
   withPresetWeights,
 } from '../competition/scoring-settings.ts';
+import { DEFAULT_COVERAGE } from '../coverage/cells.ts';
+import { DEFAULT_GATES } from '../coverage/readiness.ts';
 import { KEEP_EVERYTHING } from './retention.ts';
 import { programSettings, settingsChange } from './schema.ts';
 
@@ -20,6 +22,8 @@ test('defaults are a complete configuration', () => {
     duplicateShare: 0,
     erasure: { deletesMedia: true, waitDays: 0 },
     retention: KEEP_EVERYTHING,
+    coverage: DEFAULT_COVERAGE,
+    launchGates: DEFAULT_GATES,
     meTooPoints: 2,
     ageLimits: { Blocker: 4, Major: 24, Minor: 72 },
     requireTwoFactor: false,

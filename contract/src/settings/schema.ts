@@ -3,6 +3,8 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
+import { coverageSettings, DEFAULT_COVERAGE } from '../coverage/cells.ts';
+import { DEFAULT_GATES, gateSettings } from '../coverage/readiness.ts';
 import {
   atMost,
   emailAddress,
@@ -168,6 +170,10 @@ const values = {
   programDates,
   /** Whether the list of what is to be set up is hidden. */
   setupDismissed: z.boolean(invalid),
+  /** The coverage map: risks, cells that do not apply, and testers' own words. */
+  coverage: coverageSettings,
+  /** What must be true before the launch. */
+  launchGates: gateSettings,
 };
 
 export const programSettings = z.object({
@@ -195,6 +201,8 @@ export const programSettings = z.object({
   retention: z._default(values.retention, KEEP_EVERYTHING),
   programDates: z._default(values.programDates, ALWAYS_RUNNING),
   setupDismissed: z._default(values.setupDismissed, false),
+  coverage: z._default(values.coverage, DEFAULT_COVERAGE),
+  launchGates: z._default(values.launchGates, DEFAULT_GATES),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
@@ -228,6 +236,8 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   retention: m.audit_field_retention,
   programDates: m.audit_field_program_dates,
   setupDismissed: m.audit_field_setup_dismissed,
+  coverage: m.audit_field_coverage,
+  launchGates: m.audit_field_launch_gates,
 };
 
 /** The administrators' view of the settings, with values from the environment. */

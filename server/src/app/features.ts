@@ -5,6 +5,7 @@ import { analysis } from '../features/analysis/feature.ts';
 import { audit } from '../features/audit/feature.ts';
 import { competition } from '../features/competition/feature.ts';
 import { connections } from '../features/connections/feature.ts';
+import { coverage } from '../features/coverage/feature.ts';
 import { content } from '../features/content/feature.ts';
 import { duplicates } from '../features/duplicates/feature.ts';
 import { employees } from '../features/employees/feature.ts';
@@ -31,6 +32,7 @@ export const FEATURES: readonly Feature[] = [
   analysis,
   competition,
   duplicates,
+  coverage,
   mail,
   outreach,
   content,

@@ -18,6 +18,7 @@ const bugMail = (enabled: boolean, ...recipients: string[]) => ({ enabled, recip
 /** Paths without parameter names. */
 export const PROMISED_PASSWORDS: Record<string, Promised> = {
   'POST /api/admin/api-tokens': 'always',
+  'POST /api/admin/readiness/decisions': 'always',
   'POST /api/admin/webhooks': 'always',
   'PATCH /api/admin/webhooks/:': {
     asks: [{ url: WEB_ADDRESS, isActive: false }, { isActive: true }, { severities: [] }],

@@ -25,6 +25,7 @@ export const JOB_KIND_NAMES = {
   'publish-due-reports': m.system_job_publish_due_reports,
   'find-likely-original': m.system_job_find_likely_original,
   'store-fairness': m.system_job_store_fairness,
+  'recount-coverage': m.system_job_recount_coverage,
   'recount-reports': m.system_job_recount_reports,
   'hash-pictures': m.system_job_hash_pictures,
   'read-terms': m.system_job_read_terms,

@@ -28,7 +28,7 @@ export const employees = pgTable(
       .default('en'),
     /** Always the sum of the employee's ledger entries. Changes only in the transaction that appends one. */
     totalPoints: integer().notNull().default(0),
-    /** When the total last changed. Of equal totals, the earlier one ranks first. */
+    /** When the total last changed. */
     pointsChangedAt: createdAt(),
     /** How many reports the employee has, without deleted ones. Changes in the transactions that add or remove one. */
     reportCount: integer().notNull().default(0),

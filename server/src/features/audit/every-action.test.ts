@@ -271,6 +271,7 @@ const RECORDS: readonly RecordMaker[] = [
   ['/api/admin/webhooks/:id', webhook],
   ['/api/admin/tracker/:id', tracker],
   ['/api/admin/departments/:id', department],
+  ['/api/admin/readiness/decisions/:id', async () => ({ id: await make('/api/admin/readiness/decisions') })],
   ['/api/admin/video-settings/:id', video],
   ...['admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(
     (name): RecordMaker => [`/api/${name}/:id`, async () => ({ id: await make(`/api/${name}`) })],

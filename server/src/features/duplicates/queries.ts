@@ -1,6 +1,6 @@
 import { isTooThin } from '@bugquest/contract/competition/description/thin';
 import { MAX_SIMILAR } from '@bugquest/contract/duplicates/schema';
-import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
@@ -79,6 +79,19 @@ export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<
     return { body: Buffer.from(JSON.stringify(words)), headers: {} };
   });
   return new Set<string>(JSON.parse(body.toString()));
+}
+
+/** The employees who confirmed a report, without those who have a duplicate of it, whom its own events notify. */
+export async function listConfirmers(executor: Executor, reportId: string): Promise<string[]> {
+  const own = executor
+    .select({ id: bugReports.id })
+    .from(bugReports)
+    .where(and(eq(bugReports.duplicateOf, reportId), eq(bugReports.employeeId, meToos.employeeId)));
+  const rows = await executor
+    .select({ id: meToos.employeeId })
+    .from(meToos)
+    .where(and(eq(meToos.reportId, reportId), notExists(own)));
+  return rows.map(({ id }) => id);
 }
 
 /** Confirmations of a report, latest first. */

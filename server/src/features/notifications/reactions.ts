@@ -1,6 +1,7 @@
 // Who is notified of which event.
-import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
+import type { Context, EventOf, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
+import { listConfirmers } from '../duplicates/queries.ts';
 import { listActiveAdmins } from '../employees/queries.ts';
 import { findLastEvent } from '../reports/timeline/queries.ts';
 import { markEventRead, markReadWithin, notify, withdrawNotifications } from './commands.ts';
@@ -15,8 +16,7 @@ export const reactions: ReportReactions = {
     await notifyReporter(ctx, tx, event);
   },
   decision_undone: correctNotifications,
-  status_changed: (ctx, tx, event) =>
-    event.undoes ? correctNotifications(ctx, tx, event) : notifyReporter(ctx, tx, event),
+  status_changed: notifyOfStatus,
   assigned: async (ctx, tx, event) => {
     const { assigneeId } = event.facts;
     if (assigneeId) await notify(ctx, tx, event, [assigneeId]);
@@ -78,6 +78,21 @@ async function notifyAsker(ctx: Context, tx: Transaction, event: RecordedEvent):
 /** A reporter who acted on a report has read its notifications. */
 const readByReporter = (ctx: Context, tx: Transaction, { report }: RecordedEvent): Promise<void> =>
   markReadWithin(ctx, tx, report.employeeId, { reportId: report.id });
+
+/** Notifies the reporter, and those who confirmed the report; of an undone change only those who have had it by mail or push. */
+async function notifyOfStatus(
+  ctx: Context,
+  tx: Transaction,
+  event: EventOf<'status_changed'>,
+): Promise<void> {
+  const { report, facts, undoes } = event;
+  const told = undoes && (await withdrawNotifications(ctx, tx, undoes));
+  const among = (ids: readonly string[]) => (told ? ids.filter((id) => told.includes(id)) : ids);
+  await notify(ctx, tx, event, among([report.employeeId]));
+  const { before, after } = facts;
+  const confirmed = { ...event, facts: { kind: 'confirmed_changed', before, after } } as const;
+  await notify(ctx, tx, confirmed, among(await listConfirmers(tx, report.id)));
+}
 
 /** Notifies of an undone event only those who have had it by mail or push; the bell forgets it. */
 async function correctNotifications(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {

@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useAuth } from '../../lib/session/session.tsx';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { StatusNote } from './status-note.tsx';
@@ -7,8 +8,13 @@ import { TopBar } from './top-bar.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('../../ui/feedback/toaster.tsx')).Toaster }));
 
+const SessionBar = lazy(async () => ({
+  default: (await import('../../features/coverage/session-bar.tsx')).SessionBar,
+}));
+
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { employee } = useAuth();
   return (
     // The bar and footer have the width of the page.
     // fallback: Firefox before 121 shows them narrower than a wide page.
@@ -20,6 +26,13 @@ export function Shell({ children }: { children: ReactNode }) {
         {m.shell_skip()}
       </a>
       <TopBar />
+      {employee && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <SessionBar employeeId={employee.id} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {/* As high as the window, so that the footer does not move into sight and out of it while a page loads. */}
       <main
         id="content"

@@ -16,3 +16,11 @@ export function wantedDraft(search: string): { id: string | undefined; isNew: bo
   const id = new URLSearchParams(search).get(PARAMETER) || undefined;
   return id === NEW ? { id: undefined, isNew: true } : { id, isNew: false };
 }
+
+const FILLED = ['feature', 'source', 'storeLanguage'] as const;
+
+/** What the address fills in, for example from a test session. */
+export function filledValues(search: string): Partial<Record<(typeof FILLED)[number], string>> {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(FILLED.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])));
+}

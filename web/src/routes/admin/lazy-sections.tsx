@@ -57,6 +57,14 @@ export const FairnessTab = lazy(async () => ({
   default: (await import('../../features/insights/fairness-tab.tsx')).FairnessTab,
 }));
 
+export const CoverageTab = lazy(async () => ({
+  default: (await import('./coverage.tsx')).CoverageRoute,
+}));
+
+export const ReadinessTab = lazy(async () => ({
+  default: (await import('./coverage.tsx')).ReadinessRoute,
+}));
+
 export const Overview = lazy(async () => ({
   default: (await import('../../features/insights/overview.tsx')).Overview,
 }));

@@ -7,6 +7,7 @@ import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SuccessCard } from '../../features/competition/success-card.tsx';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
 import { DASHBOARD_PAGE, pageQuery } from '../../features/content/pages/page-query.ts';
+import { SessionCard } from '../../features/coverage/session-card.tsx';
 import { PushOffer } from '../../features/notifications/push/push-offer.tsx';
 import { OwnReport } from '../../features/reports/own-report.tsx';
 import type { UnsentReport } from '../../features/reports/unsent/read-unsent.ts';
@@ -38,7 +39,12 @@ export function DashboardRoute() {
       <Dashboard
         isNewsLoading={isLoading}
         renderReport={(report) => <OwnReport report={report} heading="h3" hidesWaiting />}
-        news={<DashboardNews {...news} />}
+        news={
+          <>
+            <DashboardNews {...news} />
+            <SessionCard />
+          </>
+        }
       />
       <InstallOffer />
     </>

@@ -1,13 +1,13 @@
 // Achievements for reports and monthly champions (design: decision 10).
 import type { AchievementKind } from '@bugquest/contract/competition/achievements';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { type AchievementRow, achievements, pointEvents } from '../../../db/schema/competition.ts';
+import { type AchievementRow, achievements } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import type { BugReportRow } from '../../../db/schema/reports.ts';
 import { awardAchievements } from '../points/commands.ts';
-import { competes, hasStreak, type Reporter } from './queries.ts';
+import { competes, entriesByReport, hasStreak, inMonth, type Reporter, startOfMonth } from './queries.ts';
 
 const STREAK_DAYS = 7;
 const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const satisfies readonly AchievementKind[];
@@ -51,35 +51,39 @@ function earnedByContent({ severity }: Pick<BugReportRow, 'severity'>, hasVideo:
 }
 
 /**
- * Awards the three champions of the previous month, in the program's time zone. A month is awarded once, however often
- * this runs.
+ * Awards the first three places of the previous month, in the program's time zone; equal points share a place. All entries of a
+ * report count in the month in which it was submitted, so that the time of its decision changes nothing. A month is awarded
+ * once, however often this runs.
  */
 export async function awardMonthlyChampions(ctx: Context): Promise<void> {
-  const { timezone } = ctx.config;
-  const inProgram = sql`${ctx.clock.now().toISOString()}::timestamptz at time zone ${timezone}`;
-  const end = sql`date_trunc('month', ${inProgram})`;
-  const start = sql`${end} - interval '1 month'`;
   await ctx.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ month: string }>(sql`select to_char(${start}, 'YYYY-MM') as month`);
+    const { rows } = await tx.execute<{ month: string }>(
+      sql`select to_char(${startOfMonth(ctx, 1)}, 'YYYY-MM') as month`,
+    );
     const { month } = rows[0]!;
     if ((await tx.$count(achievements, eq(achievements.detail, month))) > 0) return;
-    const points = sql<number>`sum(${pointEvents.amount})::int`;
-    const best = await tx
-      .select({ employeeId: pointEvents.employeeId })
-      .from(pointEvents)
-      .innerJoin(employees, and(eq(employees.id, pointEvents.employeeId), competes))
-      .where(
-        and(
-          gte(pointEvents.createdAt, sql`(${start}) at time zone ${timezone}`),
-          lt(pointEvents.createdAt, sql`(${end}) at time zone ${timezone}`),
-        ),
-      )
-      .groupBy(pointEvents.employeeId)
+    const earned = entriesByReport(tx);
+    const points = sql<number>`sum(${earned.amount})::int`;
+    const places = tx
+      .select({
+        employeeId: earned.employeeId,
+        place: sql<number>`rank() over (order by ${points} desc)`.mapWith(Number).as('place'),
+      })
+      .from(earned)
+      .innerJoin(employees, and(eq(employees.id, earned.employeeId), competes))
+      .where(inMonth(ctx, earned, 1))
+      .groupBy(earned.employeeId)
       .having(sql`${points} > 0`)
-      .orderBy(desc(points), sql`max(${pointEvents.createdAt})`)
-      .limit(CHAMPIONS.length);
-    for (const [index, { employeeId }] of best.entries()) {
-      await awardAchievements(ctx, tx, employeeId, [{ achievementType: CHAMPIONS[index]!, detail: month }]);
+      .as('places');
+    const best = await tx
+      .select()
+      .from(places)
+      .where(lte(places.place, CHAMPIONS.length))
+      .orderBy(asc(places.place), asc(places.employeeId));
+    for (const { employeeId, place } of best) {
+      await awardAchievements(ctx, tx, employeeId, [
+        { achievementType: CHAMPIONS[place - 1]!, detail: month },
+      ]);
       await ctx.changes.publish(tx, [`employee:${employeeId}`]);
     }
   });

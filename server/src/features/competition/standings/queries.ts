@@ -28,7 +28,7 @@ export const competes = and(
   eq(employees.isAdmin, false),
 );
 
-/** Competing employees by points; ties by who reached the total first (design: decision 11). */
+/** Competing employees by points. Equal points are equal places, in the order of the names. */
 export async function getLeaderboard(
   ctx: Context,
   limit: number,
@@ -52,27 +52,54 @@ export function listStandings(
       .select({ ...person, totalPoints })
       .from(employees)
       .where(isListed)
-      .orderBy(descending(totalPoints), asc(employees.pointsChangedAt), asc(id))
+      .orderBy(descending(totalPoints), asc(fullName), asc(id))
       .limit(limit);
-  const points = sql<number>`sum(${pointEvents.amount})::int`;
+  const earned = entriesByReport(ctx.db);
+  const points = sql<number>`sum(${earned.amount})::int`;
   return ctx.db
     .select({ ...person, totalPoints: points })
-    .from(pointEvents)
-    .innerJoin(employees, and(eq(employees.id, pointEvents.employeeId), isListed))
-    .where(inMonth(ctx, period === 'month' ? 0 : 1))
+    .from(earned)
+    .innerJoin(employees, and(eq(employees.id, earned.employeeId), isListed))
+    .where(inMonth(ctx, earned, period === 'month' ? 0 : 1))
     .groupBy(id)
     .having(sql`${points} > 0`)
-    .orderBy(desc(points), sql`max(${pointEvents.createdAt})`, asc(id))
+    .orderBy(desc(points), asc(fullName), asc(id))
     .limit(limit);
 }
 
-/** Condition: points of the current month of the program, or of an earlier one. */
-function inMonth({ clock, config: { timezone } }: Context, ago: number): SQL | undefined {
+/**
+ * Ledger entries with the time at which they count: when the report was submitted, for a confirmation or a deleted report the
+ * time of the person's first entry about it, otherwise the time of the entry.
+ */
+export const entriesByReport = (executor: Executor) =>
+  executor
+    .select({
+      employeeId: pointEvents.employeeId,
+      amount: pointEvents.amount,
+      countsAt: sql<Date>`coalesce(${bugReports.createdAt}, min(${pointEvents.createdAt}) over (
+        partition by ${pointEvents.employeeId}, coalesce(${pointEvents.reportId}, ${pointEvents.id})
+      ))`.as('counts_at'),
+    })
+    .from(pointEvents)
+    .leftJoin(
+      bugReports,
+      and(eq(bugReports.id, pointEvents.reportId), eq(bugReports.employeeId, pointEvents.employeeId)),
+    )
+    .as('earned');
+
+/** Midnight of the first day of the program's current month, or of one `ago` months before. */
+export function startOfMonth({ clock, config: { timezone } }: Context, ago: number): SQL {
   const today = dayOf(sql`${clock.now().toISOString()}::timestamptz`, timezone);
-  const start = sql`(date_trunc('month', ${today}::timestamp) - ${ago}::int * interval '1 month')`;
+  return sql`(date_trunc('month', ${today}::timestamp) - ${ago}::int * interval '1 month')`;
+}
+
+/** Condition: entries that count in the program's current month, or in one `ago` months before. */
+export function inMonth(ctx: Context, { countsAt }: ReturnType<typeof entriesByReport>, ago: number) {
+  const { timezone } = ctx.config;
+  const start = startOfMonth(ctx, ago);
   return and(
-    gte(pointEvents.createdAt, sql`${start} at time zone ${timezone}`),
-    lt(pointEvents.createdAt, sql`(${start} + interval '1 month') at time zone ${timezone}`),
+    gte(countsAt, sql`${start} at time zone ${timezone}`),
+    lt(countsAt, sql`(${start} + interval '1 month') at time zone ${timezone}`),
   );
 }
 

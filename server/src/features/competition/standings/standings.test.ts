@@ -5,6 +5,7 @@ import readWorkbook from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
 import { openTestApp, testApp } from '../../../testing/app.ts';
 import {
   type Person,
@@ -42,11 +43,13 @@ const kindsOf = async (person: Person) =>
     .sort();
 
 describe('standings', () => {
-  test('give equal points the same rank, order ties by who was first, and exclude administrators', async () => {
-    const [early, late, last] = await Promise.all([1, 2, 3].map(() => signedInPerson(world)));
-    await give(early!, 40);
-    world.clock.advance(1_000);
+  test('give equal points the same rank, whoever reached them first, and exclude administrators', async () => {
+    const [early, late, last] = await Promise.all(
+      ['Amal', 'Badr', 'Chadi'].map((fullName) => signedInPerson(world, { fullName })),
+    );
     await give(late!, 40);
+    world.clock.advance(1_000);
+    await give(early!, 40);
     await give(last!, 10);
     await give(admin, 500);
     const board = (await admin.browser.get('/api/leaderboard?limit=100')).body;
@@ -181,6 +184,55 @@ describe('the champions of a month', () => {
       { id: people[3]!.id, kind: 'champion_2', detail: '2026-05' },
       { id: people[1]!.id, kind: 'champion_3', detail: '2026-05' },
     ]);
+  });
+});
+
+describe('the champions of a month', () => {
+  const champions = async (month: string) =>
+    (
+      await world.ctx.db
+        .select({ id: achievements.employeeId, kind: achievements.achievementType })
+        .from(achievements)
+        .where(eq(achievements.detail, month))
+    )
+      .map(({ id, kind }) => `${kind} ${id}`)
+      .sort();
+  const crown = (day: string) =>
+    awardMonthlyChampions({ ...world.ctx, clock: { now: () => new Date(`${day}T00:05:00+03:00`) } });
+  const entry = (person: Person, amount: number, at: string, reportId: string | null = null) =>
+    world.ctx.db.insert(pointEvents).values({
+      employeeId: person.id,
+      amount,
+      reason: 'review',
+      reportId,
+      createdAt: new Date(at),
+    });
+
+  test('are those of the month in which the reports were submitted, not decided', async () => {
+    const [late, other] = [await signedInPerson(world), await signedInPerson(world)];
+    const { body: report } = await submitReport(late);
+    await world.ctx.db
+      .update(bugReports)
+      .set({ createdAt: new Date('2025-07-30T10:00:00Z') })
+      .where(eq(bugReports.id, report.id));
+    await entry(late, 45, '2025-08-02T10:00:00Z', report.id);
+    await entry(other, 12, '2025-08-03T10:00:00Z');
+    await crown('2025-09-01');
+    expect(await champions('2025-08')).toEqual([`champion_1 ${other.id}`]);
+    await crown('2025-08-01');
+    expect(await champions('2025-07')).toEqual([`champion_1 ${late.id}`]);
+  });
+
+  test('share a place with equal points, whenever they got them', async () => {
+    const [early, late, next, last] = await Promise.all([1, 2, 3, 4].map(() => signedInPerson(world)));
+    await entry(early!, 30, '2025-03-02T10:00:00Z');
+    await entry(late!, 30, '2025-03-20T10:00:00Z');
+    await entry(next!, 20, '2025-03-20T10:00:00Z');
+    await entry(last!, 10, '2025-03-20T10:00:00Z');
+    await crown('2025-04-01');
+    expect(await champions('2025-03')).toEqual(
+      [`champion_1 ${early!.id}`, `champion_1 ${late!.id}`, `champion_3 ${next!.id}`].sort(),
+    );
   });
 });
 

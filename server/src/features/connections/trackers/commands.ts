@@ -123,7 +123,9 @@ async function refuseOtherProject(
     const found = await tracker.find(markerOf(last), since);
     if (found?.id !== last.externalId)
       throw new ApiError('invalid_input', {
-        fields: { project: (_, options) => m.connections_trackers_project_other({ key: last.key ?? '' }, options) },
+        fields: {
+          project: (_, options) => m.connections_trackers_project_other({ key: last.key ?? '' }, options),
+        },
       });
   } catch (error) {
     if (!(error instanceof TrackerFailure)) throw error;

@@ -1,5 +1,9 @@
 // Confirming a known problem ("me too"): the original report counts it, and the employee gets points for it.
-import { MAX_ME_TOOS_A_DAY, type MeTooInput, type MeTooReply } from '@bugquest/contract/duplicates/schema';
+import {
+  MAX_PAID_ME_TOOS_A_DAY,
+  type MeTooInput,
+  type MeTooReply,
+} from '@bugquest/contract/duplicates/schema';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -18,7 +22,7 @@ import { publishPoints } from './points-commands.ts';
 
 /**
  * Confirms a report for an employee; for a duplicate, its original.
- * @throws {ApiError} not_found, program_not_started, program_ended, me_too_own, me_too_said, me_too_closed, me_too_limit
+ * @throws {ApiError} not_found, program_not_started, program_ended, me_too_own, me_too_said, me_too_closed
  */
 export async function addMeToo(
   ctx: Context,
@@ -27,10 +31,11 @@ export async function addMeToo(
   input: MeTooInput,
 ): Promise<MeTooReply> {
   await requireRunning(ctx);
-  const { meTooPoints: points } = await getSettings(ctx);
+  const { meTooPoints } = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const report = await lockOriginal(tx, reportId);
-    await refuse(ctx, tx, employeeId, report);
+    refuse(employeeId, report);
+    const points = (await earnsPoints(ctx, tx, employeeId)) ? meTooPoints : 0;
     const said = await tx
       .insert(meToos)
       .values({ ...input, reportId: report.id, employeeId, points, createdAt: ctx.clock.now() })
@@ -64,9 +69,13 @@ async function lockOriginal(tx: Transaction, reportId: string): Promise<ReportWi
   return original;
 }
 
-async function refuse(ctx: Context, tx: Transaction, employeeId: string, report: ReportWithReporter) {
+function refuse(employeeId: string, report: ReportWithReporter): void {
   if (report.employeeId === employeeId) throw new ApiError('me_too_own');
   if (report.status === 'Closed') throw new ApiError('me_too_closed');
+}
+
+/** Further confirmations of a day count without points, so that each rediscovery of a problem is known. */
+async function earnsPoints(ctx: Context, tx: Transaction, employeeId: string): Promise<boolean> {
   // Serialised by a lock, so that the daily limit holds under parallel calls.
   await lockEmployee(tx, employeeId);
   const today = startOfDay(programDay(ctx.clock.now(), ctx.config.timezone), ctx.config.timezone);
@@ -74,5 +83,5 @@ async function refuse(ctx: Context, tx: Transaction, employeeId: string, report:
     meToos,
     and(eq(meToos.employeeId, employeeId), gte(meToos.createdAt, today)),
   );
-  if (saidToday >= MAX_ME_TOOS_A_DAY) throw new ApiError('me_too_limit');
+  return saidToday < MAX_PAID_ME_TOOS_A_DAY;
 }

@@ -150,21 +150,50 @@ describe('a confirmation is refused', () => {
   test('to visitors', async () => {
     expect((await world.browser().post(`/api/bug-reports/${tester.id}/me-too`, PHONE)).status).toBe(401);
   });
+});
 
-  test('above ten per day, also in parallel, until the next day', async () => {
-    const keen = await signedInPerson(world);
-    const known = await Promise.all(Array.from({ length: 12 }, () => report()));
-    const answers = await Promise.all(known.map(({ id }) => say(id, keen)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    const refused = answers.find(({ status }) => status === 429)!;
-    expect(refused.body.message).toBe(
-      "You've reached today's limit for confirming bugs. Try again tomorrow.",
-    );
-    const left = known[answers.indexOf(refused)]!;
-    world.clock.advance(24 * 60 * 60_000);
-    const tomorrow = { ...keen, browser: await logIn(world, keen) };
-    expect((await say(left.id, tomorrow)).status).toBe(201);
+test('above ten per day, also in parallel, it counts without points until the next day', async () => {
+  const keen = await signedInPerson(world);
+  const known = await Promise.all(Array.from({ length: 12 }, () => report()));
+  const answers = await Promise.all(known.map(({ id }) => say(id, keen)));
+  expect(answers.map(({ status, body }) => `${status} ${body.points}`).sort()).toEqual([
+    ...Array(2).fill('201 0'),
+    ...Array(10).fill('201 2'),
+  ]);
+  expect(await totalOf(keen)).toBe(20);
+  expect(answers.every(({ body }) => body.meTooCount === 1)).toBe(true);
+  const next = await report();
+  world.clock.advance(24 * 60 * 60_000);
+  const tomorrow = { ...keen, browser: await logIn(world, keen) };
+  expect((await say(next.id, tomorrow)).body.points).toBe(2);
+});
+
+test('tells its people what becomes of the problem, and nobody twice', async () => {
+  const [author, confirmer, boss] = [
+    await signedInPerson(world),
+    await signedInPerson(world),
+    await signedInAdmin(world),
+  ];
+  const known = (await submitReport(author)).body;
+  await say(known.id, confirmer);
+  const { body: seen } = await boss.browser.get(`/api/bug-reports/${known.id}`);
+  const change = { status: 'In Progress', updatedAt: seen.updatedAt };
+  expect((await boss.browser.patch(`/api/bug-reports/${known.id}`, change)).status).toBe(200);
+  const newsOf = async ({ browser }: Person) =>
+    (await browser.get('/api/notifications')).body
+      .filter(({ reportId }: { reportId: string }) => reportId === known.id)
+      .map(({ facts }: { facts: object }) => facts);
+  expect(await newsOf(confirmer)).toEqual([
+    { kind: 'confirmed_changed', before: 'Open', after: 'In Progress' },
+  ]);
+  expect(await newsOf(author)).toContainEqual({
+    kind: 'status_changed',
+    before: 'Open',
+    after: 'In Progress',
   });
+  expect((await newsOf(author)).filter(({ kind }: { kind: string }) => kind === 'confirmed_changed')).toEqual(
+    [],
+  );
 });
 
 test('its points are removed with a deleted report and restored with it', async () => {

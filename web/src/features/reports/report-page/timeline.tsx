@@ -207,6 +207,7 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   duplicate_found: Copy,
   duplicate_gone: CopyX,
   webhook_off: Unplug,
+  confirmed_changed: UsersRound,
   data_ready: FileDown,
   erasure_refused: UserRoundX,
   erasure_requested: UserRoundX,

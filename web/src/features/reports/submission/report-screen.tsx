@@ -2,7 +2,12 @@ import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { draftAddress, NEW_REPORT_ADDRESS, wantedDraft } from '../../../lib/forms/draft-address.ts';
+import {
+  draftAddress,
+  filledValues,
+  NEW_REPORT_ADDRESS,
+  wantedDraft,
+} from '../../../lib/forms/draft-address.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -54,7 +59,8 @@ interface NewReportProps extends ReportScreenProps {
 }
 
 function NewReport({ known, analyse, opened, onStored, onDiscarded }: NewReportProps) {
-  const draft = useReportDraft({ employee: useEmployee(), opened, onStored });
+  const filled = filledValues(useSearch());
+  const draft = useReportDraft({ employee: useEmployee(), opened, filled, onStored });
   const shared = useSharedFiles(draft.media);
   const submission = useNewReport(draft);
   const analysis = useAnalysis(draft.form, draft.defaults, analyse);

@@ -69,19 +69,21 @@ async function countDay({ config }: Context, tx: Transaction, day: string): Prom
 }
 
 async function queueChampions(ctx: Context, tx: Transaction, month: string): Promise<void> {
-  const names = await tx
-    .select({ name: employees.fullName })
+  const named = await tx
+    .select({ name: employees.fullName, kind: achievements.achievementType })
     .from(achievements)
     .innerJoin(employees, eq(employees.id, achievements.employeeId))
     .where(and(eq(achievements.detail, month), inArray(achievements.achievementType, CHAMPIONS)))
-    .orderBy(asc(achievements.achievementType));
-  if (names.length === 0) return;
+    .orderBy(asc(achievements.achievementType), asc(employees.fullName));
+  if (named.length === 0) return;
   const due = await tx
     .update(webhooks)
     .set({ championsMonth: month })
     .where(and(wants('champions'), or(isNull(webhooks.championsMonth), ne(webhooks.championsMonth, month))))
     .returning();
-  const champions = { month, names: names.map(({ name }) => name) };
+  const placeOf = (kind: string) => (CHAMPIONS as readonly string[]).indexOf(kind) + 1;
+  const people = named.map(({ name, kind }) => ({ name, place: placeOf(kind) }));
+  const champions = { month, people };
   await queueMessages(ctx, tx, 'champions', due, (language) => championsNews(ctx, champions, language));
 }
 

@@ -65,16 +65,16 @@ export function digestNews({ config }: Context, counts: DayCounts, locale: Local
   };
 }
 
-/** `names` are in the order of the places. */
+/** In the order of the places; people with equal points share one. */
 export function championsNews(
   { config }: Context,
-  { month, names }: { month: string; names: readonly string[] },
+  { month, people }: { month: string; people: readonly { name: string; place: number }[] },
   locale: Locale,
 ): Message {
   const named = dateOf(`${month}-01`, { month: 'long', year: 'numeric' }, locale);
   return {
     title: m.connections_chat_champions_title({ month: named }, { locale }),
-    lines: names.map((name, index) => `${['🥇', '🥈', '🥉'][index]} ${name}`),
+    lines: people.map(({ name, place }) => `${['🥇', '🥈', '🥉'][place - 1]} ${name}`),
     link: {
       text: m.connections_chat_open_leaderboard({}, { locale }),
       url: `${config.publicUrl}/leaderboard`,

@@ -3,6 +3,12 @@ import { INTERNAL_EVENTS } from '@bugquest/contract/reports/events';
 import { and, eq, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { achievements, pointEvents } from '../../../../db/schema/competition.ts';
+import {
+  coverageLooks,
+  readinessDecisions,
+  testSessionNotes,
+  testSessions,
+} from '../../../../db/schema/coverage.ts';
 import { meToos } from '../../../../db/schema/duplicates.ts';
 import {
   bugReports,
@@ -87,4 +93,18 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     erasure: kept('points'),
   },
   { column: achievements.employeeId, file: 'achievements', erasure: kept('points') },
+  // Minutes are of no interest without the sessions, which the download has.
+  { column: coverageLooks.employeeId, file: null, erasure: kept('reports') },
+  { column: testSessions.employeeId, file: 'test-sessions', erasure: kept('reports') },
+  {
+    column: testSessionNotes.employeeId,
+    file: 'test-session-notes',
+    erasure: { does: 'delete', part: 'choices' },
+  },
+  {
+    column: readinessDecisions.decidedBy,
+    file: 'launch-decisions',
+    hidden: [readinessDecisions.figures],
+    erasure: { does: 'keep', part: 'decisions' },
+  },
 ];

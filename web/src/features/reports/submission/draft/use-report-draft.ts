@@ -46,15 +46,26 @@ export interface ReportDraftOptions {
   employee: Employee;
   opened: OpenedDraft;
   edited?: OwnBugReport;
+  /** Values that a link to the form filled in. */
+  filled?: Partial<ReportValues>;
   /** After a new draft is stored for the first time. */
   onStored?: () => void;
 }
 
-export function useReportDraft({ employee, opened, edited, onStored }: ReportDraftOptions): ReportDraft {
+export function useReportDraft({
+  employee,
+  opened,
+  edited,
+  filled,
+  onStored,
+}: ReportDraftOptions): ReportDraft {
   const { draft, files, hold, isNew } = opened;
   const [{ around, defaults }] = useState(() => {
     const around = formDefaults(currentLocale());
-    return { around, defaults: edited ? storedValues(edited) : defaultValues(employee, around) };
+    return {
+      around,
+      defaults: edited ? storedValues(edited) : { ...defaultValues(employee, around), ...filled },
+    };
   });
   const [values] = useState(() => restoredValues(defaults, draft));
   const form = useReportForm(values);

@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest';
+import { CELLS, cellState, DEFAULT_COVERAGE, holesOf } from './cells.ts';
+import { countedMinutes } from './sessions.ts';
+
+const cell = CELLS[0]!;
+
+describe('the state of a cell', () => {
+  it.each([
+    ['nobody', { people: 0, activePeople: 0, sessionMinutes: 0 }],
+    ['thin', { people: 2, activePeople: 2, sessionMinutes: 59 }],
+    ['looked', { people: 2, activePeople: 2, sessionMinutes: 60 }],
+    ['looked', { people: 3, activePeople: 3, sessionMinutes: 0 }],
+    ['thin', { people: 9, activePeople: 1, sessionMinutes: 900 }],
+  ])('is %s for %j', (state, looks) => {
+    expect(cellState(DEFAULT_COVERAGE, cell, looks)).toBe(state);
+  });
+
+  it('is "not applicable" where an administrator says so', () => {
+    const looks = { people: 5, activePeople: 5, sessionMinutes: 0 };
+    expect(cellState({ ...DEFAULT_COVERAGE, excluded: [cell] }, cell, looks)).toBe('not_applicable');
+  });
+});
+
+it('lists the riskiest holes first, and those where nobody has looked before thin ones', () => {
+  const holes = holesOf({
+    cells: [
+      { ...cell, state: 'thin', people: 1, sessionMinutes: 0, problems: 0 },
+      { ...cell, feature: 'Security', state: 'thin', people: 1, sessionMinutes: 0, problems: 0 },
+      { ...cell, source: 'iOS App', state: 'nobody', people: 0, sessionMinutes: 0, problems: 0 },
+      { ...cell, feature: 'Navigation', state: 'looked', people: 4, sessionMinutes: 0, problems: 0 },
+    ],
+    risks: [{ feature: 'Security', risk: 3 }],
+  });
+  expect(holes.map(({ feature, state }) => `${feature} ${state}`)).toEqual([
+    'Security thin',
+    `${cell.feature} nobody`,
+    `${cell.feature} thin`,
+  ]);
+});
+
+test.each([
+  ['to the end after an early finish', { lastActiveAt: 20, finishedAt: 25 }, 0, 25],
+  ['ten minutes after the last activity', { lastActiveAt: 5, finishedAt: 60 }, 0, 15],
+  ['at most two hours a day', { lastActiveAt: 59, finishedAt: 60 }, 100, 20],
+  ['nothing after two hours', { lastActiveAt: 59, finishedAt: 60 }, 130, 0],
+])('minutes count %s', (_, { lastActiveAt, finishedAt }, today, minutes) => {
+  const times = { startedAt: 0, lastActiveAt: lastActiveAt * 60_000, finishedAt: finishedAt * 60_000 };
+  expect(countedMinutes(times, today)).toBe(minutes);
+});

@@ -1,0 +1,127 @@
+// The launch decision: gates, figures and the decision that freezes them.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { atMost, oneOf, recordId, requiredText, says, timestamp, wholeNumber } from '../fields.ts';
+import { SEVERITIES, STORE_LANGUAGES } from '../reports/lists.ts';
+import { coverageCell } from './cells.ts';
+
+export const GATES = ['open_blockers', 'open_majors', 'risky_holes', 'undecided'] as const;
+export type GateName = (typeof GATES)[number];
+
+const invalid = says(m.settings_value_invalid);
+const limit = z.nullable(wholeNumber(0, 100_000));
+
+/** The largest number with which each gate is met; null for a gate that is not used. */
+export const gateSettings = z.object(
+  { open_blockers: limit, open_majors: limit, risky_holes: limit, undecided: limit },
+  invalid,
+);
+export type GateSettings = z.output<typeof gateSettings>;
+
+export const DEFAULT_GATES: GateSettings = {
+  open_blockers: 0,
+  open_majors: 5,
+  risky_holes: 0,
+  undecided: 10,
+};
+
+export const gate = z.object({
+  name: z.enum(GATES),
+  isMet: z.boolean(),
+  count: z.int(),
+  limit: z.int(),
+});
+export type Gate = z.output<typeof gate>;
+
+const range = z.object({ value: z.number(), low: z.number(), high: z.number() });
+
+export const estimateReply = z.object({
+  newPer100: z.number(),
+  chao1: range,
+  chapman: z.nullable(z.number()),
+  recordedShare: z.nullable(z.number()),
+  isReliable: z.boolean(),
+});
+
+/** The figures of the page; a decision stores them. */
+export const readinessFigures = z.object({
+  gates: z.array(gate),
+  /** Accepted problems that are not closed, without duplicates, with the different people who met them. */
+  openProblems: z.array(
+    z.object({
+      feature: z.string(),
+      severity: z.enum(SEVERITIES),
+      problems: z.int(),
+      people: z.int(),
+      failedRetests: z.int(),
+    }),
+  ),
+  /** Null while the sample is too small. */
+  estimate: z.nullable(estimateReply),
+  /** What the estimate is based on. */
+  sample: z.object({ problems: z.int(), reporters: z.int(), seenTwice: z.int(), sightings: z.int() }),
+  /** Accepted problems after so many reports and session hours, by the program's days. */
+  curve: z.array(z.object({ day: z.string(), reports: z.int(), hours: z.number(), problems: z.int() })),
+  /** Cells where nobody or too few have looked, the worst first. */
+  holes: z.array(coverageCell),
+  cells: z.object({ applicable: z.int(), looked: z.int() }),
+  /** What kept people from testing, latest first, without names. */
+  obstacles: z.array(z.object({ text: z.string(), at: timestamp })),
+  participation: z.array(
+    z.object({ storeLanguage: z.enum(STORE_LANGUAGES), people: z.int(), reports: z.int() }),
+  ),
+  /** Reports whose severity was lowered from Blocker in the last seven days, and by whom. */
+  loweredBlockers: z.array(
+    z.object({
+      id: recordId,
+      serialNumber: z.string(),
+      severity: z.enum(SEVERITIES),
+      by: z.string(),
+      at: timestamp,
+    }),
+  ),
+  rejectedLately: z.int(),
+  undecided: z.int(),
+});
+export type ReadinessFigures = z.output<typeof readinessFigures>;
+
+export const VERDICTS = ['go', 'go_with_risks', 'no_go'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const MAX_RISKS = 20;
+
+export const decisionInput = z
+  .object({
+    verdict: oneOf(VERDICTS, m.field_choice_invalid),
+    risks: z._default(
+      z
+        .array(z.object({ text: requiredText(500), owner: requiredText(120) }), says(m.field_choice_invalid))
+        .check(atMost(MAX_RISKS)),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ verdict, risks }) => verdict !== 'go_with_risks' || risks.length > 0, {
+      path: ['risks'],
+      ...says(m.coverage_risks_required),
+    }),
+  );
+export type DecisionInput = z.output<typeof decisionInput>;
+
+/** After so many days the page asks what customers found. */
+export const TRUTH_AFTER_DAYS = 30;
+
+export const readinessDecision = z.object({
+  id: recordId,
+  verdict: z.enum(VERDICTS),
+  risks: z.array(z.object({ text: z.string(), owner: z.string() })),
+  /** '' for a former employee. */
+  decidedBy: z.string(),
+  decidedAt: timestamp,
+  figures: readinessFigures,
+  /** Blockers that customers found; null until somebody has entered them. */
+  foundBlockers: z.nullable(z.int()),
+});
+export type ReadinessDecision = z.output<typeof readinessDecision>;
+
+export const foundInput = z.object({ foundBlockers: wholeNumber(0, 100_000) });

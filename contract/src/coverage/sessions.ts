@@ -1,0 +1,94 @@
+// Test sessions: thirty minutes with a purpose. Minutes are the person's own; others see them only as sums of cells.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { atMost, oneOf, optionalText, recordId, requiredText, says, timestamp } from '../fields.ts';
+import { FEATURES, SOURCES, STORE_LANGUAGES } from '../reports/lists.ts';
+
+export const SESSION_MINUTES = [15, 30, 45, 60] as const;
+export const DEFAULT_SESSION_MINUTES = 30;
+
+/** Tasks that the product brings along, in display order. */
+export const CHARTERS = [
+  'money',
+  'back-button',
+  'weak-signal',
+  'arabic-reader',
+  'returns',
+  'first-visit',
+  'search',
+  'two-devices',
+  'big-text',
+  'messages',
+  'bad-input',
+  'interrupted',
+] as const;
+export type Charter = (typeof CHARTERS)[number];
+
+export const SESSION_RESULTS = ['found_nothing', 'found_problems', 'stopped'] as const;
+export type SessionResult = (typeof SESSION_RESULTS)[number];
+
+/** Idle time counts until so long after the last note, step or report. */
+export const IDLE_MINUTES = 10;
+/** Shorter sessions do not count for the map. */
+export const MIN_COUNTED_MINUTES = 10;
+/** More minutes of a day do not count. */
+export const MAX_COUNTED_MINUTES_A_DAY = 120;
+
+/** The whole minutes of a session that count, by the server's clock. Times in milliseconds. */
+export function countedMinutes(
+  { startedAt, lastActiveAt, finishedAt }: { startedAt: number; lastActiveAt: number; finishedAt: number },
+  countedToday: number,
+): number {
+  const end = Math.min(finishedAt, lastActiveAt + IDLE_MINUTES * 60_000);
+  const minutes = Math.floor(Math.max(0, end - startedAt) / 60_000);
+  return Math.min(minutes, Math.max(0, MAX_COUNTED_MINUTES_A_DAY - countedToday));
+}
+
+const minutes = z.literal(SESSION_MINUTES, says(m.field_choice_invalid));
+
+const features = z.array(oneOf(FEATURES, m.field_choice_invalid), says(m.coverage_features_required)).check(
+  z.minLength(1, says(m.coverage_features_required)),
+  atMost(FEATURES.length),
+  z.overwrite((chosen) => [...new Set(chosen)]),
+);
+
+export const sessionInput = z.object({
+  minutes,
+  charter: z.optional(z.nullable(oneOf(CHARTERS, m.field_choice_invalid))),
+  features,
+  source: oneOf(SOURCES, m.field_choice_invalid),
+  storeLanguage: oneOf(STORE_LANGUAGES, m.field_choice_invalid),
+});
+export type SessionInput = z.output<typeof sessionInput>;
+
+export const MAX_NOTES = 100;
+export const noteInput = z.object({ text: requiredText(1000) });
+
+/** The three answers at the end. */
+export const sessionEnd = z.object({
+  result: oneOf(SESSION_RESULTS, m.field_choice_invalid),
+  tried: optionalText(2000),
+  obstacle: optionalText(1000),
+});
+export type SessionEnd = z.output<typeof sessionEnd>;
+
+/** A session, for its own person only. */
+export const testSession = z.object({
+  id: recordId,
+  charter: z.nullable(z.enum(CHARTERS)),
+  features: z.array(z.enum(FEATURES)),
+  source: z.enum(SOURCES),
+  storeLanguage: z.enum(STORE_LANGUAGES),
+  minutes: z.int(),
+  startedAt: timestamp,
+  /** Null while it is open. */
+  finishedAt: z.nullable(timestamp),
+  result: z.nullable(z.enum(SESSION_RESULTS)),
+  tried: z.string(),
+  obstacle: z.string(),
+  /** Minutes that count; 0 while it is open. */
+  countedMinutes: z.int(),
+  reports: z.int(),
+  notes: z.array(z.object({ text: z.string(), createdAt: timestamp })),
+});
+export type TestSession = z.output<typeof testSession>;

@@ -1,0 +1,64 @@
+// A tester runs a session, partly without a network, finds nothing, and the map changes; an administrator decides.
+import { m } from '@bugquest/phrases/messages';
+import { signUp, signUpAdmin } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+
+test('a session that finds nothing shows on the map, and the launch is decided', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Noura Tester');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: m.coverage_start({}, options) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name="features"][value="Payment Gateway"]').check();
+  await dialog.locator('[name="source"]').selectOption('iOS App');
+  await dialog.locator('[name="storeLanguage"]').selectOption('Arabic');
+  await dialog.getByRole('button', { name: m.coverage_start({}, options) }).click();
+  const bar = page.getByRole('region', { name: m.coverage_session({}, options), exact: true });
+  await expect(bar).toBeVisible();
+
+  // The report has what the session is about.
+  await bar.getByRole('link', { name: m.coverage_report({}, options) }).click();
+  await expect(
+    page.locator('[name="source"][value="iOS App"]:checked, select[name="source"]').first(),
+  ).toBeAttached();
+  await page.goto('/dashboard');
+
+  await page.context().setOffline(true);
+  await bar.getByRole('button', { name: m.coverage_notes({}, options) }).click();
+  const notes = page.getByRole('dialog');
+  await notes.getByRole('textbox').fill('Apple Pay and cards work');
+  await notes.getByRole('button', { name: m.coverage_note_add({}, options) }).click();
+  await expect(notes.getByText('Apple Pay and cards work')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: m.coverage_finish({}, options) }).click();
+  const end = page.getByRole('dialog');
+  await end.getByText(m.coverage_result_nothing({}, options)).click();
+  await end.getByLabel(m.coverage_end_obstacle({}, options)).fill('The test card is declined');
+  await end.getByRole('button', { name: m.coverage_finish({}, options) }).click();
+  await expect(page.getByText(m.coverage_thanks_nothing({}, options)).first()).toBeVisible();
+  await expect(bar.getByText(m.coverage_end_waits({}, options))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(bar).toBeHidden();
+  const [session] = await (await page.request.get('/api/test-sessions')).json();
+  expect(session).toMatchObject({ result: 'found_nothing', notes: [{ text: 'Apple Pay and cards work' }] });
+
+  const admin = await openPage();
+  await signUpAdmin(admin, product, 'Salem Admin');
+  await admin.goto('/admin?tab=coverage');
+  await expect(admin.getByRole('region', { name: m.coverage_holes({}, options) })).toBeVisible();
+  await admin.goto('/admin?tab=readiness');
+  await expect(admin.getByText('The test card is declined')).toBeVisible();
+  await admin.getByRole('button', { name: m.coverage_decide({}, options) }).click();
+  const decision = admin.getByRole('dialog');
+  await decision.getByText(m.coverage_verdict_risks({}, options)).click();
+  await decision.getByLabel(m.coverage_risk_text({}, options)).fill('Payment has few looks');
+  await decision.getByLabel(m.coverage_risk_owner({}, options)).fill('Sara');
+  await decision.getByRole('button', { name: m.coverage_decide({}, options) }).click();
+  await expect(decision).toBeHidden();
+  await expect(admin.getByText('Payment has few looks')).toBeVisible();
+});

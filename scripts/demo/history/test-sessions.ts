@@ -1,0 +1,98 @@
+// Finished test sessions, and what administrators set for the coverage map.
+import { DEFAULT_COVERAGE } from '@bugquest/contract/coverage/cells';
+import { CHARTERS, SESSION_MINUTES, SESSION_RESULTS } from '@bugquest/contract/coverage/sessions';
+import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
+import type { Transaction } from '../../../server/src/db/client.ts';
+import { settings } from '../../../server/src/db/schema/audit.ts';
+import { testSessionNotes, testSessions } from '../../../server/src/db/schema/coverage.ts';
+import { recountLooks } from '../../../server/src/features/coverage/map/look-commands.ts';
+import type { Calendar } from '../calendar.ts';
+import { MINUTE } from '../calendar.ts';
+import type { Chance } from '../chance.ts';
+import { idAt } from '../id-at.ts';
+import type { Person } from '../people/people.ts';
+
+const SESSIONS = 90;
+const OBSTACLES = [
+  'The test card is declined.',
+  'بطاقة الاختبار مرفوضة.',
+  'The test environment was down for ten minutes.',
+  'لا توجد قسائم تجريبية كافية.',
+  'No test order can be delivered, so returns cannot be tried.',
+];
+const TRIED = [
+  'Bought three products, changed the address twice, paid by card.',
+  'جرّبت الشراء والدفع والإلغاء.',
+  'Went back at every step of the checkout.',
+  'قرأت كل الشاشات بالعربية.',
+];
+
+/** Adds sessions of testers, and counts who has looked where. */
+export async function storeTestSessions(
+  tx: Transaction,
+  chance: Chance,
+  calendar: Calendar,
+  people: readonly Person[],
+): Promise<void> {
+  const testers = people.filter(({ activity }) => activity > 0);
+  const sessions = Array.from({ length: SESSIONS }, () => {
+    const { row } = chance.pick(testers);
+    const startedAt = calendar.moment(chance, row.createdAt);
+    const minutes = chance.pick(SESSION_MINUTES);
+    const countedMinutes = chance.between(12, minutes);
+    const finishedAt = new Date(startedAt.getTime() + minutes * MINUTE);
+    const result = chance.weigh([
+      [SESSION_RESULTS[0], 5],
+      [SESSION_RESULTS[1], 4],
+      [SESSION_RESULTS[2], 1],
+    ]);
+    return {
+      id: idAt(startedAt),
+      employeeId: row.id,
+      charter: chance.pick(CHARTERS),
+      features: chance.shuffle(FEATURES).slice(0, chance.between(1, 2)),
+      source: chance.pick(SOURCES),
+      storeLanguage: chance.pick(STORE_LANGUAGES),
+      minutes,
+      startedAt,
+      lastActiveAt: finishedAt,
+      finishedAt,
+      countedMinutes,
+      result,
+      tried: chance.pick(TRIED),
+      obstacle: result === 'stopped' || chance.happens(0.1) ? chance.pick(OBSTACLES) : '',
+    };
+  });
+  await tx.insert(testSessions).values(sessions);
+  await tx.insert(testSessionNotes).values(
+    sessions
+      .filter(() => chance.happens(0.8))
+      .map(({ id, employeeId, finishedAt, tried }) => ({
+        id: idAt(finishedAt),
+        sessionId: id,
+        employeeId,
+        text: tried,
+        createdAt: finishedAt,
+      })),
+  );
+  const coverage = {
+    ...DEFAULT_COVERAGE,
+    risks: [
+      { feature: 'Payment Gateway', risk: 3 },
+      { feature: 'Login/Registration', risk: 3 },
+      { feature: 'Security', risk: 3 },
+      { feature: 'Shopping Cart', risk: 2 },
+      { feature: 'Order Management', risk: 2 },
+    ],
+    excluded: STORE_LANGUAGES.map((storeLanguage) => ({
+      feature: 'Mobile Responsiveness',
+      source: 'Web Laptop',
+      storeLanguage,
+    })),
+  };
+  await tx.insert(settings).values({ key: 'coverage', value: coverage, updatedAt: calendar.now });
+  await recountLooks(
+    tx,
+    people.map(({ row }) => row.id),
+  );
+}

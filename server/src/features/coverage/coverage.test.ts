@@ -1,0 +1,310 @@
+import { CELLS, type CoverageCell, isSameCell } from '@bugquest/contract/coverage/cells';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coverageLooks, testSessionNotes } from '../../db/schema/coverage.ts';
+import { bugReports } from '../../db/schema/reports.ts';
+import { testApp } from '../../testing/app.ts';
+import { findEndpoints } from '../../testing/endpoints.ts';
+import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { findWrongLooks, rebuildCoverage } from './map/look-commands.ts';
+
+const MINUTE = 60_000;
+const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
+const CELL = '?feature=Security&source=iOS%20App&storeLanguage=Arabic';
+const SESSION = { minutes: 30, features: ['Security'], source: 'iOS App', storeLanguage: 'Arabic' };
+
+const world = testApp();
+let admin: Person;
+let tester: Person;
+let other: Person;
+beforeAll(async () => {
+  [admin, tester, other] = [
+    await signedInAdmin(world),
+    await signedInPerson(world),
+    await signedInPerson(world, { fullName: 'Huda Nasser' }),
+  ];
+});
+afterAll(async () => {
+  expect(await findWrongLooks(world.ctx.db)).toEqual([]);
+});
+
+/** Sessions of administrators end after half an hour. */
+async function logInAgain(): Promise<void> {
+  admin = { ...admin, browser: await logIn(world, admin) };
+  tester = { ...tester, browser: await logIn(world, tester) };
+  other = { ...other, browser: await logIn(world, other) };
+}
+
+const readMap = async (): Promise<CoverageCell[]> =>
+  (await admin.browser.get('/api/admin/coverage')).body.cells;
+const cellAt = async (feature: string, source: string, storeLanguage: string) =>
+  (await readMap()).find((cell) => isSameCell(cell, { feature, source, storeLanguage } as CoverageCell))!;
+/** The version that the administrator sees now. */
+const decide = async (id: string, decision: object) => {
+  const { updatedAt } = (await admin.browser.get(`/api/bug-reports/${id}`)).body;
+  const body = { pointsEarned: 5, adminNotes: 'Seen.', updatedAt, ...decision };
+  const reply = await admin.browser.patch(`/api/bug-reports/${id}/validate`, body);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+};
+const setCoverage = async (part: object) => {
+  const { coverage } = (await admin.browser.get('/api/admin/settings')).body;
+  const body = { coverage: { ...coverage, ...part }, seen: { coverage } };
+  expect((await admin.browser.patch('/api/admin/settings', body)).status).toBe(200);
+};
+
+describe('the map', () => {
+  test('has 96 cells, and a person counts once in a cell through reports and confirmations', async () => {
+    const cells = await readMap();
+    expect(cells.map(({ feature, source, storeLanguage }) => ({ feature, source, storeLanguage }))).toEqual(
+      CELLS,
+    );
+    expect(cells).toHaveLength(96);
+    const fields = { feature: 'Payment Gateway', source: 'iOS App', storeLanguage: 'Arabic' };
+    const at = () => cellAt('Payment Gateway', 'iOS App', 'Arabic');
+    expect(await at()).toMatchObject({ state: 'nobody', people: 0, problems: 0 });
+    const { body: first } = await submitReport(tester, fields);
+    await submitReport(tester, fields);
+    expect(await at()).toMatchObject({ state: 'thin', people: 1, problems: 0 });
+    await other.browser.post(`/api/bug-reports/${first.id}/me-too`, PHONE);
+    expect(await at()).toMatchObject({ state: 'thin', people: 2 });
+    await submitReport(await signedInPerson(world), fields);
+    await decide(first.id, { validationReason: 'approved' });
+    expect(await at()).toEqual({ ...fields, state: 'looked', people: 3, sessionMinutes: 0, problems: 1 });
+    const { body: details } = await admin.browser.get(
+      '/api/admin/coverage/cell?feature=Payment%20Gateway&source=iOS%20App&storeLanguage=Arabic',
+    );
+    expect(details).toMatchObject({ confirmations: 1, retests: 0, sessions: 0 });
+    expect(details.reports).toHaveLength(3);
+  });
+
+  test('follows corrections, rejections, deletions and restorations', async () => {
+    const { body: report } = await submitReport(tester, { feature: 'Navigation', source: 'Android App' });
+    const people = async (feature: string) => (await cellAt(feature, 'Android App', 'English')).people;
+    await other.browser.post(`/api/bug-reports/${report.id}/me-too`, PHONE);
+    expect(await people('Navigation')).toBe(2);
+    const { updatedAt } = (await admin.browser.get(`/api/bug-reports/${report.id}`)).body;
+    const correction = { feature: 'Notifications', updatedAt };
+    expect(
+      (await admin.browser.patch(`/api/bug-reports/${report.id}/classification`, correction)).status,
+    ).toBe(200);
+    expect([await people('Navigation'), await people('Notifications')]).toEqual([0, 2]);
+    await decide(report.id, { validationReason: 'penalty', pointsEarned: 0 });
+    expect(await people('Notifications')).toBe(1);
+    const deletion = { adminFeedback: 'Not ours.', deletionReason: 'wrong_product' };
+    const { body: deleted } = await admin.browser.delete(`/api/bug-reports/${report.id}`, deletion);
+    expect(await people('Notifications')).toBe(0);
+    await admin.browser.post(`/api/deleted-bugs/${deleted.id}/restore`);
+    expect(await people('Notifications')).toBe(1);
+    expect(await findWrongLooks(world.ctx.db)).toEqual([]);
+  });
+
+  test('shows testers’ own words where an administrator maps them, and cells that do not apply', async () => {
+    await submitReport(tester, { feature: 'Gift cards', source: 'Web Laptop' });
+    const at = () => cellAt('Shopping Cart', 'Web Laptop', 'English');
+    const before = (await at()).people;
+    const { words } = (await admin.browser.get('/api/admin/coverage')).body;
+    expect(words).toContainEqual({ words: 'Gift cards', feature: null, reports: 1 });
+    await setCoverage({ words: [{ words: 'gift cards', feature: 'Shopping Cart' }] });
+    expect((await at()).people).toBe(before + 1);
+    await setCoverage({
+      excluded: [{ feature: 'Shopping Cart', source: 'Web Laptop', storeLanguage: 'English' }],
+    });
+    expect((await at()).state).toBe('not_applicable');
+  });
+
+  test('is rebuilt by one command to what it was', async () => {
+    const read = () =>
+      world.ctx.db
+        .select()
+        .from(coverageLooks)
+        .orderBy(
+          coverageLooks.employeeId,
+          coverageLooks.feature,
+          coverageLooks.source,
+          coverageLooks.storeLanguage,
+        );
+    const kept = await read();
+    await world.ctx.db.delete(coverageLooks);
+    expect((await findWrongLooks(world.ctx.db)).length).toBeGreaterThan(0);
+    await rebuildCoverage(world.ctx);
+    expect(await read()).toEqual(kept);
+  });
+
+  test('is closed to testers until a setting opens it', async () => {
+    expect((await tester.browser.get('/api/coverage')).body.cells).toEqual([]);
+    await setCoverage({ isShownToTesters: true });
+    const { body } = await tester.browser.get('/api/coverage');
+    expect(body.cells).toHaveLength(96);
+  });
+});
+
+describe('a session', () => {
+  const start = (person: Person, changes: object = {}) =>
+    person.browser.post('/api/test-sessions', { ...SESSION, ...changes });
+  const finish = (person: Person, id: string, end: object = {}) =>
+    person.browser.post(`/api/test-sessions/${id}/finish`, {
+      result: 'found_nothing',
+      tried: 'Every way to pay',
+      obstacle: '',
+      ...end,
+    });
+
+  test('that found nothing counts for the map, by the server’s clock', async () => {
+    const person = await signedInPerson(world);
+    const started = await start(person, { charter: 'money' });
+    expect(started.status).toBe(201);
+    expect((await start(person)).status).toBe(409);
+    const { id } = started.body;
+    world.clock.advance(20 * MINUTE);
+    expect((await person.browser.post(`/api/test-sessions/${id}/notes`, { text: 'All fine' })).status).toBe(
+      201,
+    );
+    world.clock.advance(5 * MINUTE);
+    const { body } = await finish(person, id);
+    expect(body).toMatchObject({ result: 'found_nothing', countedMinutes: 25, charter: 'money' });
+    expect(await cellAt('Security', 'iOS App', 'Arabic')).toMatchObject({
+      state: 'thin',
+      people: 1,
+      sessionMinutes: 25,
+    });
+    expect((await finish(person, id)).status).toBe(409);
+    expect((await start(person)).status).toBe(201);
+  });
+
+  test('counts idle time for ten minutes only, and without a note makes no cell more than thin', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => signedInPerson(world)));
+    const idle = { features: ['Performance'] };
+    const started = [];
+    for (const person of people) started.push((await start(person, idle)).body);
+    world.clock.advance(60 * MINUTE);
+    await logInAgain();
+    for (const [index, person] of people.entries()) {
+      const there = { ...person, browser: await logIn(world, person) };
+      expect((await finish(there, started[index].id)).body.countedMinutes).toBe(10);
+    }
+    expect(await cellAt('Performance', 'iOS App', 'Arabic')).toMatchObject({ state: 'thin', people: 3 });
+  });
+
+  test('that was stopped does not count, and its obstacle reaches administrators without a name', async () => {
+    const person = await signedInPerson(world, { fullName: 'Quiet Observer' });
+    const { body } = await start(person, { features: ['Customer Support'] });
+    await finish(person, body.id, { result: 'stopped', obstacle: 'The test card is declined' });
+    expect(await cellAt('Customer Support', 'iOS App', 'Arabic')).toMatchObject({ people: 0 });
+    const readiness = (await admin.browser.get('/api/admin/readiness')).body;
+    expect(readiness.obstacles).toContainEqual({ text: 'The test card is declined', at: expect.any(String) });
+    expect(JSON.stringify(readiness)).not.toContain('Quiet Observer');
+  });
+
+  test('has a report that is sent during it', async () => {
+    const person = await signedInPerson(world);
+    const { body } = await start(person);
+    await submitReport(person);
+    const { body: own } = await person.browser.get(`/api/test-sessions/${body.id}`);
+    expect(own.reports).toBe(1);
+  });
+
+  test('is for its own person only: no read of anybody else has its minutes or notes', async () => {
+    const person = await signedInPerson(world);
+    const { body: session } = await start(person);
+    const note = 'unmistakable private note';
+    world.clock.advance(11 * MINUTE);
+    await person.browser.post(`/api/test-sessions/${session.id}/notes`, { text: note });
+    await finish(person, session.id, { tried: 'unmistakable answer' });
+    const { body: own } = await person.browser.get('/api/test-sessions');
+    expect(own).toMatchObject([{ id: session.id, countedMinutes: 11, notes: [{ text: note }] }]);
+    await logInAgain();
+    const reads = (await findEndpoints()).filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/api/'),
+    );
+    for (const viewer of [admin, other]) {
+      for (const { path } of reads) {
+        // Streams do not end, and the description of the API has the names of fields.
+        if (path === '/api/events' || path === '/api/openapi.json' || path.includes('*')) continue;
+        const address = path
+          .replace(/:id/, path.includes('test-sessions') ? session.id : person.id)
+          .replace(/:\w+/, 'about');
+        const reply = await viewer.browser.get(address + (path.endsWith('/cell') ? CELL : ''));
+        const text = JSON.stringify(reply.body ?? '');
+        expect(text, path).not.toContain('unmistakable');
+        expect(text, path).not.toContain('countedMinutes');
+        if (path.includes('test-sessions/')) expect(reply.status, path).toBe(404);
+      }
+    }
+    const notes = await world.ctx.db.select().from(testSessionNotes).where(eq(testSessionNotes.text, note));
+    expect(notes).toHaveLength(1);
+  });
+});
+
+describe('readiness', () => {
+  test('has gates, open problems and no estimate for a small sample', async () => {
+    const { body } = await submitReport(tester, { severity: 'Blocker', feature: 'Product Search' });
+    await other.browser.post(`/api/bug-reports/${body.id}/me-too`, PHONE);
+    const readiness = (await admin.browser.get('/api/admin/readiness')).body;
+    expect(readiness.gates).toContainEqual({ name: 'open_blockers', isMet: false, count: 1, limit: 0 });
+    expect(readiness.openProblems[0]).toEqual({
+      feature: 'Product Search',
+      severity: 'Blocker',
+      problems: 1,
+      people: 2,
+      failedRetests: 0,
+    });
+    expect(readiness.estimate).toBeNull();
+    expect(readiness.holes[0].state).toBe('nobody');
+  });
+
+  test('names Blockers that were lowered, and by whom', async () => {
+    const { body } = await submitReport(tester, { severity: 'Blocker', feature: 'User Profile' });
+    const boss = { ...admin, browser: await logIn(world, admin) };
+    const lowered = await boss.browser.patch(`/api/bug-reports/${body.id}/severity`, {
+      severity: 'Minor',
+      updatedAt: (await boss.browser.get(`/api/bug-reports/${body.id}`)).body.updatedAt,
+    });
+    expect(lowered.status).toBe(200);
+    const { loweredBlockers } = (await boss.browser.get('/api/admin/readiness')).body;
+    expect(loweredBlockers).toMatchObject([
+      { serialNumber: body.serialNumber, severity: 'Minor', by: admin.registration.fullName },
+    ]);
+  });
+
+  test('estimates from a known sample: 28 problems met once, 5 met twice', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => signedInPerson(world)));
+    const boss = { ...admin, browser: await logIn(world, admin) };
+    const stranger = { ...other, browser: await logIn(world, other) };
+    await world.ctx.db.update(bugReports).set({ validationReason: 'penalty' });
+    const made: string[] = [];
+    for (let index = 0; index < 33; index += 1) made.push((await submitReport(people[index % 10]!)).body.id);
+    for (const id of made.slice(0, 5))
+      expect((await stranger.browser.post(`/api/bug-reports/${id}/me-too`, PHONE)).status).toBe(201);
+    await world.ctx.db
+      .update(bugReports)
+      .set({ validationReason: 'approved' })
+      .where(inArray(bugReports.id, made));
+    await rebuildCoverage(world.ctx);
+    const { estimate, sample } = (await boss.browser.get('/api/admin/readiness')).body;
+    expect(sample).toEqual({ problems: 33, reporters: 10, seenTwice: 5, sightings: 38 });
+    expect(estimate.newPer100).toBeCloseTo(73.684211, 5);
+    expect(estimate.chao1.value).toBeCloseTo(96, 5);
+    expect(estimate.chao1.low).toBeCloseTo(55.985248, 5);
+    expect(estimate.chao1.high).toBeCloseTo(205.675972, 5);
+    expect(estimate).toMatchObject({ chapman: null, isReliable: true });
+  });
+
+  test('a decision freezes its figures and is never changed', async () => {
+    const boss = { ...admin, browser: await logIn(world, admin) };
+    const decideLaunch = (body: object) => boss.browser.post('/api/admin/readiness/decisions', body);
+    expect((await decideLaunch({ verdict: 'go_with_risks', risks: [] })).status).toBe(400);
+    const risks = [{ text: 'Search is slow', owner: 'Sara' }];
+    const { status, body } = await decideLaunch({ verdict: 'go_with_risks', risks });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ verdict: 'go_with_risks', risks, decidedBy: admin.registration.fullName });
+    await submitReport(tester, { severity: 'Blocker', feature: 'Login/Registration' });
+    const [stored] = (await boss.browser.get('/api/admin/readiness/decisions')).body;
+    expect(stored.figures).toEqual(body.figures);
+    const now = (await boss.browser.get('/api/admin/readiness')).body;
+    expect(now.gates).not.toEqual(stored.figures.gates);
+    const truth = await boss.browser.post(`/api/admin/readiness/decisions/${body.id}/truth`, {
+      foundBlockers: 2,
+    });
+    expect(truth.body).toMatchObject({ foundBlockers: 2, figures: body.figures });
+  });
+});

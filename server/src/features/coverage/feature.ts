@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts';
+import { recountCoverageJob } from './jobs.ts';
+import { reactions } from './reactions.ts';
+import { coverageRoutes } from './routes.ts';
+
+export const coverage: Feature = {
+  routes: [coverageRoutes],
+  jobs: [recountCoverageJob],
+  reactions,
+};

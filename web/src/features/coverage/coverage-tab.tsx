@@ -1,0 +1,262 @@
+import {
+  type AdminCoverage,
+  type CoverageCell,
+  type CoverageSettings,
+  holesOf,
+  isSameCell,
+} from '@bugquest/contract/coverage/cells';
+import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { FEATURES, type Feature, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { formatNumber } from '../../lib/language/format.ts';
+import { settingsQuery } from '../../lib/queries/settings-query.ts';
+import { classes } from '../../ui/classes.ts';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { SelectInput } from '../../ui/forms/select-input.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Table, Td, Th } from '../../ui/lists/table.tsx';
+import { adminCoverageQuery } from './api.ts';
+import { CellDialog } from './cell-dialog.tsx';
+import { cellSentence } from './cell-text.ts';
+import { RISK_NAMES, STATE_NAMES } from './labels.ts';
+
+/** Saves a part of the map's settings. */
+export type SaveCoverage = (part: Partial<CoverageSettings>) => void;
+
+/** Who has looked where: a table, and on phones the holes, the worst first. */
+export function CoverageTab({ save }: { save: SaveCoverage }) {
+  const query = useQuery(adminCoverageQuery());
+  const settings = useQuery(settingsQuery());
+  const [opened, setOpened] = useState<CoverageCell>();
+  const { data } = query;
+  if (!data || !settings.data)
+    return (
+      <QueryState query={data ? settings : query}>
+        <Loading>
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      </QueryState>
+    );
+  const open = opened && data.cells.find((cell) => isSameCell(cell, opened));
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-prose text-muted">{m.coverage_about()}</p>
+      <Totals coverage={data} />
+      <div className="max-md:hidden">
+        <CoverageMap coverage={data} onOpen={setOpened} />
+      </div>
+      <Holes coverage={data} onOpen={setOpened} />
+      <OwnWords coverage={data} save={save} />
+      <Card>
+        <Checkbox
+          label={m.coverage_show_testers()}
+          hint={m.coverage_show_testers_hint()}
+          checked={settings.data.coverage.isShownToTesters}
+          onChange={({ target }) => save({ isShownToTesters: target.checked })}
+        />
+      </Card>
+      {open && <CellDialog cell={open} coverage={data} onSave={save} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+function Totals({ coverage: { cells } }: { coverage: AdminCoverage }) {
+  const counted = (['looked', 'thin', 'nobody', 'not_applicable'] as const).map((state) => ({
+    state,
+    count: cells.filter((cell) => cell.state === state).length,
+  }));
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {counted.map(({ state, count }) => (
+        <div key={state} className="flex items-center gap-2">
+          <dt className="flex items-center gap-2">
+            <span aria-hidden="true" className={classes('size-4 rounded-sm border', PATTERNS[state])} />
+            {STATE_NAMES[state]()}
+          </dt>
+          <dd className="font-semibold tabular">{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Told apart by pattern and border, too, not by color alone. */
+const PATTERNS: Record<CoverageCell['state'], string> = {
+  looked: 'border-success bg-success-soft text-success',
+  thin: 'border-line-strong border-dashed bg-surface text-ink',
+  nobody:
+    'border-danger bg-danger-soft text-danger bg-[repeating-linear-gradient(45deg,transparent_0_6px,color-mix(in_srgb,currentColor_14%,transparent)_6px_8px)]',
+  not_applicable: 'border-transparent bg-sunken text-muted',
+};
+
+interface MapProps {
+  coverage: AdminCoverage;
+  onOpen: (cell: CoverageCell) => void;
+}
+
+function CoverageMap({ coverage, onOpen }: MapProps) {
+  return (
+    <Card flush>
+      <Table label={m.coverage_tab()}>
+        <thead>
+          <tr>
+            <Th rowSpan={2} className="sticky start-0 z-10 bg-sunken!">
+              {m.review_feature()}
+            </Th>
+            {SOURCES.map((source) => (
+              <Th key={source} colSpan={STORE_LANGUAGES.length} scope="colgroup" className="text-center!">
+                {SOURCE_NAMES[source]()}
+              </Th>
+            ))}
+          </tr>
+          <tr>
+            {SOURCES.map((source) => (
+              <Fragment key={source}>
+                {STORE_LANGUAGES.map((language) => (
+                  <Th key={language} className="px-1! text-center!">
+                    {STORE_LANGUAGE_NAMES[language]()}
+                  </Th>
+                ))}
+              </Fragment>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {FEATURES.map((feature) => (
+            <Row key={feature} feature={feature} coverage={coverage} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function Row({ feature, coverage, onOpen }: MapProps & { feature: Feature }) {
+  const { risk = 1 } = coverage.risks.find((one) => one.feature === feature) ?? {};
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky start-0 z-10 border-b border-line bg-surface px-3 py-2 text-start ps-5"
+      >
+        <span className="block font-medium">{FEATURE_NAMES[feature]()}</span>
+        <span className="block text-xs font-normal text-muted">{RISK_NAMES[risk]?.()}</span>
+      </th>
+      {coverage.cells
+        .filter((cell) => cell.feature === feature)
+        .map((cell) => (
+          <Td key={`${cell.source} ${cell.storeLanguage}`} className="p-1!">
+            <CellButton cell={cell} onOpen={onOpen} />
+          </Td>
+        ))}
+    </tr>
+  );
+}
+
+/** A sentence for screen readers; for the eye, the state and the number of people. */
+function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: CoverageCell) => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(cell)}
+      className={classes(
+        'flex min-h-13 w-full min-w-18 flex-col items-center justify-center rounded-md border px-1 py-1 text-xs leading-tight hover:border-ink',
+        PATTERNS[cell.state],
+      )}
+    >
+      <span className="sr-only">{cellSentence(cell)}</span>
+      <span aria-hidden="true" className="font-medium">
+        {STATE_NAMES[cell.state]()}
+      </span>
+      {cell.people > 0 && (
+        <bdi aria-hidden="true" className="text-sm font-semibold tabular">
+          {formatNumber(cell.people)}
+        </bdi>
+      )}
+    </button>
+  );
+}
+
+const SHOWN_HOLES = 12;
+
+/** The cells that need people, the worst first. */
+function Holes({ coverage, onOpen }: MapProps) {
+  const [all, setAll] = useState(false);
+  const holes = holesOf(coverage);
+  const shown = all ? holes : holes.slice(0, SHOWN_HOLES);
+  return (
+    <Card aria-labelledby="coverage-holes">
+      <CardHeader
+        id="coverage-holes"
+        title={m.coverage_holes()}
+        description={holes.length === 0 ? m.coverage_no_holes() : m.coverage_holes_text()}
+      />
+      <ul className="divide-y divide-line">
+        {shown.map((cell) => (
+          <li key={`${cell.feature} ${cell.source} ${cell.storeLanguage}`}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(cell)}
+              className="flex min-h-11 w-full items-center gap-3 py-2 text-start hover:text-link"
+            >
+              <span
+                aria-hidden="true"
+                className={classes('size-5 shrink-0 rounded-sm border', PATTERNS[cell.state])}
+              />
+              <span className="min-w-0 flex-1">{cellSentence(cell)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {holes.length > shown.length && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="mt-2 min-h-11 font-medium text-link underline underline-offset-4"
+        >
+          {m.coverage_all_holes({ count: holes.length })}
+        </button>
+      )}
+    </Card>
+  );
+}
+
+/** Features in testers' own words, which an administrator maps once. */
+function OwnWords({ coverage: { words }, save }: { coverage: AdminCoverage; save: SaveCoverage }) {
+  const { data: settings } = useQuery(settingsQuery());
+  if (words.length === 0 || !settings) return null;
+  const map = (typed: string, feature: string) => {
+    const others = settings.coverage.words.filter((one) => one.words.toLowerCase() !== typed.toLowerCase());
+    save({ words: feature ? [...others, { words: typed, feature: feature as Feature }] : others });
+  };
+  return (
+    <Card aria-labelledby="coverage-words">
+      <CardHeader id="coverage-words" title={m.coverage_words()} description={m.coverage_words_text()} />
+      <ul className="flex flex-col gap-3">
+        {words.map((one) => (
+          <li key={one.words} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2">
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{one.words}</bdi>
+              <span className="ms-2 text-sm text-muted">{m.coverage_reports({ count: one.reports })}</span>
+            </span>
+            <SelectInput
+              dense
+              aria-label={m.coverage_words_choose({ words: one.words })}
+              value={one.feature ?? ''}
+              onChange={({ target }) => map(one.words, target.value)}
+              placeholder={m.coverage_words_none()}
+              choices={FEATURES.map((value) => ({ value, label: FEATURE_NAMES[value]() }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+// The coverage map and the launch decision, with the settings that they save.
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { CoverageTab, type SaveCoverage } from '../../features/coverage/coverage-tab.tsx';
+import { ReadinessTab, type SaveGates } from '../../features/coverage/readiness-tab.tsx';
+import { useSaveSettings } from '../../features/settings/api.ts';
+import { settingsQuery } from '../../lib/queries/settings-query.ts';
+import { toastFailure } from '../../ui/feedback/toast.ts';
+
+const fail = (error: unknown) => toastFailure(m.coverage_not_saved(), error);
+
+export function CoverageRoute() {
+  const { data: settings } = useQuery(settingsQuery());
+  const { mutateAsync } = useSaveSettings<'coverage'>();
+  const save: SaveCoverage = (part) => {
+    if (!settings) return;
+    const { coverage } = settings;
+    mutateAsync({ values: { coverage: { ...coverage, ...part } }, seen: { coverage } }).catch(fail);
+  };
+  return <CoverageTab save={save} />;
+}
+
+export function ReadinessRoute() {
+  const { data: settings } = useQuery(settingsQuery());
+  const { mutateAsync } = useSaveSettings<'launchGates'>();
+  const save: SaveGates = (launchGates) => {
+    if (!settings) return;
+    const { launchGates: before } = settings;
+    mutateAsync({ values: { launchGates }, seen: { launchGates: before } }).catch(fail);
+  };
+  return <ReadinessTab saveGates={save} />;
+}
