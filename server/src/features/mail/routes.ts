@@ -11,6 +11,7 @@ import { done } from '../../http/replies/json-reply.ts';
 import { Streamed } from '../../http/replies/streamed-reply.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Limit } from '../../platform/postgres/limits.ts';
+import { recordAudit } from '../audit/commands.ts';
 import { getEmployee } from '../employees/queries.ts';
 import {
   countMails,
@@ -44,6 +45,14 @@ export function mailRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.sendTestMail, async ({ caller, locale }) => {
     const employee = await getEmployee(ctx.db, caller.id);
     await ctx.limits.take(TESTS, caller.id);
+    await ctx.db.transaction((tx) =>
+      recordAudit(ctx, tx, {
+        actorId: caller.id,
+        action: 'send test mail',
+        recordType: 'employee',
+        recordId: caller.id,
+      }),
+    );
     return sendTestMail(ctx, { ...employee, language: locale });
   });
 

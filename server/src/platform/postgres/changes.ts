@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { onPossibleCommit, type Transaction } from '../../db/client.ts';
+import type { DatabaseOutage } from './outage.ts';
 
 const CHANNEL = 'changes';
 /** The name, in PostgreSQL, of the connection that each running server has. */
@@ -35,7 +36,11 @@ export interface Changes {
 }
 
 /** Opens the notification stream. It reconnects by itself until closed. */
-export async function openChanges(connection: pg.ClientConfig, log: Logger): Promise<Changes> {
+export async function openChanges(
+  connection: pg.ClientConfig,
+  log: Logger,
+  outage?: DatabaseOutage,
+): Promise<Changes> {
   const events = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | undefined;
   let connected = false;
@@ -51,7 +56,9 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
       query_timeout: CONNECT_WITHIN_MS,
     });
     next.on('notification', ({ payload }) => events.emit('changed', JSON.parse(payload ?? '[]')));
-    next.on('error', (error) => log.warn({ err: error }, 'the stream of changes broke'));
+    next.on('error', (error) => {
+      if (!outage?.note(error)) log.warn({ err: error }, 'the stream of changes broke');
+    });
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);

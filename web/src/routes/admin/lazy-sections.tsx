@@ -113,6 +113,10 @@ export const SystemTab = lazy(async () => ({
   default: (await import('../../features/system/operation/system-tab.tsx')).SystemTab,
 }));
 
+export const FailingChecks = lazy(async () => ({
+  default: (await import('../../features/system/operation/findings.tsx')).FailingChecks,
+}));
+
 export const BackupCard = lazy(async () => ({
   default: (await import('../../features/system/backup-card.tsx')).BackupCard,
 }));

@@ -39,6 +39,7 @@ import {
   EmailTemplatesTab,
   ErasureRequests,
   ExportsTab,
+  FailingChecks,
   FairnessTab,
   InvitationsSection,
   LedgerTab,
@@ -86,6 +87,7 @@ export const sectionGroups = (): SectionGroup[] => [
         href: `${PANEL}?tab=overview`,
         content: (
           <>
+            <FailingChecks />
             <Overview />
             <ProgramCharts />
             <div className="mt-8 sm:mt-10">
