@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings as settingsTable } from '../db/schema/audit.ts';
 import { IDENTITY_KEY } from '../platform/storage/store-identity.ts';
 import { testWorld } from '../testing/context.ts';
@@ -17,6 +17,9 @@ import { freePort } from '../testing/processes/free-port.ts';
 const SOURCE = path.join(import.meta.dirname, '..');
 const MAIN = path.join(SOURCE, '../dist/main.js');
 const DOCTOR = path.join(SOURCE, 'doctor.ts');
+
+// Each test starts programs, one after the other, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 600_000 });
 
 const world = testWorld({ jobs: () => [] });
 let folder: string;
@@ -89,7 +92,7 @@ const FAULTS: Record<string, Fault> = {
   },
   'a database that does not answer': {
     make: () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
-    says: /The database at DATABASE_URL cannot be used: .*ECONNREFUSED/,
+    says: /The database at DATABASE_URL can't be used: .*ECONNREFUSED/,
     title: 'Database',
   },
   'a role without rights': {
@@ -151,13 +154,13 @@ describe('on a database that is in use', () => {
 
     const elsewhere = { ...using(), DATA_DIR: path.join(folder, 'elsewhere') };
     const wrong = await run(MAIN, elsewhere);
-    expect(wrong).toMatch(/The media storage is not that of this database\. .*adopt-store/);
+    expect(wrong).toMatch(/The media storage isn't that of this database\. .*adopt-store/);
     expect(await run(DOCTOR, elsewhere)).toContain(
-      'failing  Screenshots and videos: The media storage is not',
+      "failing  Screenshots and videos: The media storage isn't",
     );
     await mkdir(path.join(folder, 'elsewhere/media'), { recursive: true });
     await writeFile(path.join(folder, 'elsewhere/media', IDENTITY_KEY), 'of another database');
-    expect(await run(MAIN, elsewhere)).toContain('The media storage is not that of this database.');
+    expect(await run(MAIN, elsewhere)).toContain("The media storage isn't that of this database.");
 
     await world.ctx.db
       .insert(settingsTable)

@@ -28,7 +28,7 @@ export function readSettings(): Config {
 }
 
 /** For passwords: NAME_FILE is the path of a file with the value of NAME, as for secrets of containers. */
-export function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const found = { ...env };
   for (const name of listSettings()) {
     const file = env[`${name}_FILE`]?.trim();

@@ -6,7 +6,6 @@ import { JOB_KIND_NAMES } from '@bugquest/contract/system/operation/jobs';
 import type { CheckName, CheckState, Finding } from '@bugquest/contract/system/operation/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Context } from '../../../context.ts';
 import { keyFile } from '../../../platform/crypto/secret-key.ts';
@@ -23,6 +22,7 @@ import { readBackupState } from '../backup/schedule/queries.ts';
 import { storageState } from '../health/queries.ts';
 import { countMails, oldestMailSeconds } from '../metrics/queries.ts';
 import { isKnownJob } from '../operation/job-names.ts';
+import { clocksApart, databaseVersion } from './queries.ts';
 
 interface Asked {
   locale: Locale;
@@ -79,13 +79,12 @@ function checkSettings(_ctx: Context, asked: Asked): Result {
   return ['warning', m.system_settings_unknown({ names: isolate(names) }, asked)];
 }
 
-async function checkDatabase({ config, db, connection }: Context, asked: Asked): Promise<Result> {
+async function checkDatabase(ctx: Context, asked: Asked): Promise<Result> {
+  const { config, connection } = ctx;
   const problem = config.databaseUrl && (await findDatabaseProblem(connection as pg.PoolConfig));
   if (problem) return ['failing', problem(asked)];
-  const { rows } = await db.execute<{ version: string }>(
-    sql`select split_part(current_setting('server_version'), ' ', 1) as version`,
-  );
-  return ['good', m.system_database_good({ version: isolate(rows[0]!.version) }, asked)];
+  const version = await databaseVersion(ctx);
+  return ['good', m.system_database_good({ version: isolate(version) }, asked)];
 }
 
 /** The server that answers had the right key at its start; the file may be lost since then. */
@@ -156,12 +155,8 @@ async function checkBackups(ctx: Context, asked: Asked): Promise<Result> {
   return ['good', m.system_backup_last({ time }, asked)];
 }
 
-async function checkClock({ db }: Context, asked: Asked): Promise<Result> {
-  const before = Date.now();
-  const { rows } = await db.execute<{ now: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-  );
-  const apart = Math.max(before - rows[0]!.now, rows[0]!.now - Date.now(), 0);
+async function checkClock(ctx: Context, asked: Asked): Promise<Result> {
+  const apart = await clocksApart(ctx);
   if (apart > CLOCK_MS)
     return ['warning', m.system_clock_apart({ time: durationOf(apart / 1000, asked) }, asked)];
   return ['good', m.system_clock_good({}, asked)];

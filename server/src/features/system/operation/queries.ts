@@ -8,6 +8,7 @@ import { mediaFiles } from '../../../db/schema/reports.ts';
 import { readSpace } from '../../../platform/disk/free-space.ts';
 import { readLastFailures, readQueueStates } from '../../../platform/jobs/queue-states.ts';
 import { version } from '../../../platform/version.ts';
+import { databaseVersion } from '../checks/queries.ts';
 import { storageState } from '../health/queries.ts';
 import { countMails, databaseSize } from '../metrics/queries.ts';
 import { isKnownJob } from './job-names.ts';
@@ -29,13 +30,10 @@ export async function getOperationState(ctx: Context): Promise<OperationState> {
 }
 
 async function databaseOf(ctx: Context): Promise<OperationState['database']> {
-  const { rows } = await ctx.db.execute<{ version: string }>(
-    sql`select split_part(current_setting('server_version'), ' ', 1) as version`,
-  );
   const migrations = await listAppliedMigrations(ctx.db);
   return {
     place: ctx.config.databaseUrl ? 'server' : 'embedded',
-    version: rows[0]!.version,
+    version: await databaseVersion(ctx),
     bytes: await databaseSize(ctx),
     migrations: migrations.length,
     latestMigrations: migrations.slice(-LATEST_MIGRATIONS).reverse(),

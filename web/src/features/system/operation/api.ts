@@ -1,4 +1,3 @@
-import { sendTestMail } from '@bugquest/contract/mail/log/endpoints';
 import { getOperationState, listFindings, retryJobs } from '@bugquest/contract/system/operation/endpoints';
 import type { JobKindName } from '@bugquest/contract/system/operation/jobs';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
@@ -7,8 +6,6 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 export const operationStateQuery = () => endpointQuery(getOperationState);
 
 export const findingsQuery = () => endpointQuery(listFindings);
-
-export const useSendTestMail = () => useEndpointMutation(() => write(sendTestMail));
 
 /** `send-mail` is refused: failed emails are sent again from the mail log. */
 export const useRetryJobs = () =>

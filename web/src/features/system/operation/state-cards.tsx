@@ -1,17 +1,20 @@
 import type { OperationState } from '@bugquest/contract/system/operation/schema';
 import { m } from '@bugquest/phrases/messages';
-import { Database, Images, type LucideIcon, Mail, Send, Server } from 'lucide-react';
+import { Database, Images, type LucideIcon, Mail, Server } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Fact, Facts } from '../../../ui/lists/facts.tsx';
-import { useSendTestMail } from './api.ts';
 
 /** The server, the database, the media storage and the mail. */
-export function StateCards({ state: { server, database, storage, mail } }: { state: OperationState }) {
+export function StateCards({
+  state: { server, database, storage, mail },
+  mailAction,
+}: {
+  state: OperationState;
+  mailAction?: ReactNode;
+}) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <StateCard
@@ -76,7 +79,7 @@ export function StateCards({ state: { server, database, storage, mail } }: { sta
           { label: m.system_mail_last(), value: mail.lastSentAt && formatDateTime(mail.lastSentAt) },
         ]}
       >
-        <TestMail />
+        {mailAction}
       </StateCard>
     </div>
   );
@@ -100,32 +103,6 @@ function StateCard({ icon: Icon, title, facts, children }: StateCardProps) {
       <Facts facts={facts} />
       {children}
     </Card>
-  );
-}
-
-/** The server sends it while the administrator waits, and says what the mail server answered. */
-function TestMail() {
-  const test = useSendTestMail();
-  const send = async () => {
-    try {
-      const { sent, message } = await test.mutateAsync();
-      const title = sent ? m.system_test_mail_done() : m.system_test_mail_unsent();
-      toast({ title, description: message, tone: sent ? 'success' : 'danger' });
-    } catch (error) {
-      toastFailure(m.system_test_mail_unsent(), error);
-    }
-  };
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="self-start"
-      pending={test.isPending}
-      onClick={() => void send()}
-    >
-      <Send aria-hidden="true" />
-      {m.system_send_test_mail()}
-    </Button>
   );
 }
 

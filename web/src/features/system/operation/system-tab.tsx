@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,7 +14,7 @@ import { JobList } from './job-list.tsx';
 import { StateCards } from './state-cards.tsx';
 
 /** How the product runs, for administrators who operate it: first what needs attention. */
-export function SystemTab() {
+export function SystemTab({ mailAction }: { mailAction?: ReactNode }) {
   const query = useQuery(operationStateQuery());
   const findings = useQuery(findingsQuery());
   const { data, dataUpdatedAt } = query;
@@ -44,7 +45,7 @@ export function SystemTab() {
         </div>
       </div>
       <FindingsCard />
-      <StateCards state={data} />
+      <StateCards state={data} mailAction={mailAction} />
       <BackupCard />
       <JobList jobs={data.jobs} />
     </div>
