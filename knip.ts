@@ -28,7 +28,7 @@ const config: KnipConfig = {
     contract: { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     server: {
       entry: [
-        'src/{main,admin,backup,restore,rotate-key}.ts',
+        'src/{main,admin,backup,doctor,restore,rotate-key}.ts',
         'drizzle.config.ts',
         // Read by the generator of migrations.
         'src/db/schema/*.ts',

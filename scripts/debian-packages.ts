@@ -18,9 +18,14 @@ export function install(debianPackage: string): void {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], options);
 }
 
-/** In continuous integration, the tests that convert videos run, too. Elsewhere they need the machine's ffmpeg. */
-export function prepareFfmpeg(): void {
-  if (process.env.CI && canInstall() && !findOnPath(['ffmpeg'])) install('ffmpeg');
+/**
+ * In continuous integration, the tests that convert videos, and those with a pooler, run, too. Elsewhere they need the machine's
+ * programs.
+ */
+export function preparePrograms(): void {
+  if (!process.env.CI || !canInstall()) return;
+  if (!findOnPath(['ffmpeg'])) install('ffmpeg');
+  if (!findOnPath(['pgbouncer'])) install('pgbouncer');
 }
 
 export function findOnPath(names: string[]): string | undefined {

@@ -1,9 +1,13 @@
-// Entry point of `npm start` and the other commands. Runs on the machine's Node (20 or newer) in a fresh clone: installs
+// Entry point of `npm start` and the other commands. Runs on the machine's Node (20.11 or newer) in a fresh clone: installs
 // missing dependencies, builds changed parts, and continues with the project's own Node.
-import { build } from './launch/build.mjs';
-import { findNode, install } from './launch/install.mjs';
-import { LaunchError } from './launch/launch-error.mjs';
-import { run } from './launch/run.mjs';
+import { refuseOldNode } from './launch/node-version.mjs';
+
+// Before the other files, which an older Node cannot load.
+refuseOldNode();
+const { build } = await import('./launch/build.mjs');
+const { findNode, install } = await import('./launch/install.mjs');
+const { LaunchError } = await import('./launch/launch-error.mjs');
+const { run } = await import('./launch/run.mjs');
 
 const [command = 'start', ...args] = process.argv.slice(2);
 
@@ -14,6 +18,7 @@ const commands = {
   demo: { file: 'scripts/demo.ts', needs: ['phrases', 'web'] },
   dev: { file: 'scripts/dev.ts', needs: ['phrases'] },
   admin: { file: 'server/src/admin.ts', needs: ['phrases'] },
+  doctor: { file: 'server/src/doctor.ts', needs: ['phrases'] },
   backup: { file: 'server/dist/backup.js', needs: ['phrases', 'server'] },
   restore: { file: 'server/dist/restore.js', needs: ['phrases', 'server'] },
   'rotate-key': { file: 'server/src/rotate-key.ts', needs: ['phrases'] },

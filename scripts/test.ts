@@ -1,7 +1,7 @@
 // What `npm test` runs: every suite, whatever the ones before said, and their sum as the last line. With names, only the
 // tests whose paths contain one of them.
 import { findSystemPostgres } from '../server/src/testing/database/system-postgres.ts';
-import { prepareFfmpeg } from './debian-packages.ts';
+import { preparePrograms } from './debian-packages.ts';
 import { checks } from './suites/checks.ts';
 import { countProgram } from './suites/counts.ts';
 import { root, runProgram } from './suites/run-program.ts';
@@ -12,7 +12,7 @@ import { runBrowser, runVitest, temporaryFolder } from './suites/test-programs.t
 /** In order: what fails fastest comes first. */
 async function runAll(): Promise<void> {
   const statements = temporaryFolder();
-  prepareFfmpeg();
+  preparePrograms();
   await runInTurn({ build });
   await runSideBySide(checks);
   await runInTurn({

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { TUNED_SETTINGS } from '../../server/src/platform/postgres/tuned-settings.ts';
+import { findUnknownSettings } from '../../server/src/platform/settings-source.ts';
 import { DOCKERFILE, readImage } from './dockerfile.ts';
 import { listSettings, REQUIRED_ON_SEVERAL, readEnvFile } from './settings.ts';
 
@@ -22,6 +23,9 @@ interface Service {
   image: string;
   build?: { context: string; dockerfile: string };
   environment?: Record<string, string>;
+  env_file?: string;
+  restart?: string;
+  logging?: { options: Record<string, string> };
   volumes?: string[];
   ports?: string[];
   networks?: string[];
@@ -61,10 +65,23 @@ test('follows the schema of compose files', () => {
   expect(check({ services: { server: { imag: 'a' } } })).toBe(false);
 });
 
-test('uses the variables of example.env, and explains none that it does not use', () => {
+test('uses the variables of example.env, and passes the others to the servers as settings', () => {
   const used = new Set(text.match(/(?<=\$\{)\w+/g));
   used.delete('BUGQUEST_VERSION');
-  expect(Object.keys(example).sort()).toEqual([...used].sort());
+  expect([...used].filter((name) => !(name in example))).toEqual([]);
+  const others = Object.keys(example).filter((name) => !used.has(name));
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.filter((name) => !listSettings().has(name))).toEqual([]);
+  for (const [, { env_file }] of servers) expect(env_file).toBe('.env');
+  // Their own names are no settings, and the servers must not take them for mistyped ones.
+  expect(
+    findUnknownSettings({ ...example, STORE_PASSWORD: 'a', DATABASE_PASSWORD: 'a', BUGQUEST_VERSION: '1' }),
+  ).toEqual([]);
+});
+
+test('limits the log of every service that goes on', () => {
+  for (const [name, { restart, logging }] of Object.entries(services))
+    if (restart) expect({ name, logging }).toMatchObject({ logging: { options: { 'max-size': '20m' } } });
 });
 
 test('gives PostgreSQL the settings that the embedded one has, and so does the failover', () => {

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { readConfig } from '../../server/src/platform/config.ts';
+import { listSettings as listOwnSettings } from '../../server/src/platform/settings-source.ts';
 
 /** What several servers share; docs/operations.md has the reasons. */
 export const REQUIRED_ON_SEVERAL = ['DATABASE_URL', 'MEDIA_URL', 'SECRET_KEY', 'PUBLIC_URL', 'TRUST_PROXY'];
@@ -14,16 +14,8 @@ const OF_LIBRARIES = [
   'AWS_REGION',
 ];
 
-/** The names of all settings, from the function that reads them. */
-export function listSettings(): Set<string> {
-  const names = new Set(OF_LIBRARIES);
-  const get = (_target: object, name: string) => {
-    names.add(name);
-    return undefined;
-  };
-  readConfig(new Proxy({}, { get }));
-  return names;
-}
+/** The names of all settings, and what libraries read. */
+export const listSettings = (): Set<string> => new Set([...OF_LIBRARIES, ...listOwnSettings()]);
 
 /** The values of an .env file. */
 export const readEnvFile = (text: string): Record<string, string> => parseEnv(text) as Record<string, string>;

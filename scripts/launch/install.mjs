@@ -4,19 +4,13 @@ import path from 'node:path';
 import { LaunchError } from './launch-error.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
-const OLDEST_NODE = 20;
 const PROJECT_NODE = 26;
 
 /**
  * Installs the dependencies unless they match package-lock.json.
- * @throws {LaunchError} when this Node is too old or npm fails
+ * @throws {LaunchError} when npm fails
  */
 export function install() {
-  if (majorVersion() < OLDEST_NODE) {
-    throw new LaunchError(
-      `This needs Node ${OLDEST_NODE} or newer to start, and ${process.version} is what runs it.`,
-    );
-  }
   if (isInstalled()) return;
   console.log('Installing the dependencies; this takes a minute and happens once …');
   // The build needs development dependencies, and Node itself is an optional dependency.

@@ -6,7 +6,7 @@ const SERVER_LAYERS = ['testing', 'main', 'app', 'features', 'http', 'context', 
 const WEB_LAYERS = ['testing', 'main', 'app', 'routes', 'features', 'ui', 'lib'];
 /** Files beside the layers' folders that count as part of one. */
 const FILES_OF_LAYER: Record<string, string[]> = {
-  main: ['admin', 'backup', 'restore', 'rotate-key', 'worker'],
+  main: ['admin', 'backup', 'doctor', 'restore', 'rotate-key', 'worker'],
   app: ['open-context'],
 };
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '@bugquest/contract/endpoint';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { FEATURES } from './app/features.ts';
 import type { Context } from './context.ts';
 import { apiDescriptionRoutes } from './features/connections/api/routes.ts';
@@ -54,7 +54,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('locale', 'en');
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(replyToError);
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    replyToError(error, request, reply, ctx.outage),
+  );
   if (ctx.config.tracing) traceRequests(app);
   logRequests(app);
   limitUnreadBodies(app);

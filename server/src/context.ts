@@ -13,6 +13,7 @@ import type { MailTransport } from './platform/mail/mail-transport.ts';
 import type { Changes } from './platform/postgres/changes.ts';
 import type { Limits } from './platform/postgres/limits.ts';
 import type { LiveCache } from './platform/postgres/live-cache.ts';
+import type { DatabaseOutage } from './platform/postgres/outage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Clock } from './platform/time/clock.ts';
 
@@ -23,6 +24,7 @@ export interface Context {
   /** For long work on a connection of its own, without the time limits of `db`. */
   connection: pg.ClientConfig;
   db: Database;
+  outage: DatabaseOutage;
   changes: Changes;
   cache: LiveCache;
   limits: Limits;

@@ -1,25 +1,32 @@
 // Reads the settings, starts the product, and ends it in the order in which requests, jobs and the database let go.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { m } from '@bugquest/phrases/messages';
 import { jobKinds } from './app/features.ts';
 import { buildApp } from './app.ts';
+import type { Context } from './context.ts';
 import { preloadModel } from './features/analysis/model-commands.ts';
 import { recountReportsJob } from './features/competition/points/jobs.ts';
 import { seedPages } from './features/content/pages/seed-commands.ts';
 import { hashPicturesJob } from './features/duplicates/pictures/jobs.ts';
 import { readTermsJob } from './features/duplicates/similarity/jobs.ts';
 import { eraseAgain } from './features/employees/personal-data/erasure/erased-list-commands.ts';
+import { watchMailServer } from './features/mail/queue/outage-commands.ts';
 import { seedTemplates } from './features/mail/templates/seed-commands.ts';
 import { makeMissingPreviewsJob } from './features/reports/media/previews/jobs.ts';
-import { seedOperator } from './features/system/operator-commands.ts';
+import { isOtherOperatorPassword, seedOperator } from './features/system/operator-commands.ts';
 import { openContext } from './open-context.ts';
-import { type Config, findRemovedSettings, readConfig } from './platform/config.ts';
+import { type Config, findRemovedSettings } from './platform/config.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
-import { openDataFolder } from './platform/files/data-folder.ts';
+import { findFolderProblem, openDataFolder } from './platform/files/data-folder.ts';
+import { explainListening, tryToListen } from './platform/listening.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/postgres/database.ts';
+import { findUnknownSettings, readSettings } from './platform/settings-source.ts';
 import { StartError } from './platform/start-error.ts';
+import { claimStore } from './platform/storage/store-identity.ts';
 import { openTracing } from './platform/tracing/tracing.ts';
+import { version } from './platform/version.ts';
 
 /** How long requests under way, such as uploads, may take to finish once the end was asked for. */
 const GRACE_MS = 30_000;
@@ -34,13 +41,20 @@ setFlagsFromString('--heap-growing-percent=50');
 /** @returns what ends the product */
 async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const log = openLog(config);
+  log.info({ version, node: process.versions.node, pid: process.pid }, 'starting');
+  for (const { name, meant } of findUnknownSettings(process.env))
+    log.warn({ setting: name, meant }, 'this is no setting of the product and is ignored');
   const removed = findRemovedSettings(process.env);
   if (removed.length > 0) log.warn({ settings: removed }, 'these settings were removed and are ignored');
   await openDataFolder(config.dataDir, log);
+  await tryToListen(config);
+  const reason = await findFolderProblem(config.backupDir);
+  if (reason) log.error({ folder: config.backupDir, reason }, 'backups cannot be written: check BACKUP_DIR');
   const open: (() => Promise<unknown>)[] = [];
   /** What was opened last is closed first: it may still need what was opened before. */
   const close = async () => {
     for (const end of open.reverse()) await end();
+    log.info('the server has ended');
     log.flush();
   };
   try {
@@ -54,7 +68,12 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     const ctx = await openContext(config, database.connection, log);
     open.push(ctx.close);
     await ctx.vault.checkKey();
+    await requireOwnStore(ctx);
     const operatorPassword = await seedOperator(ctx);
+    if (await isOtherOperatorPassword(ctx))
+      log.warn(
+        'OPERATOR_PASSWORD is not the stored password, which counts; npm run admin -- operator-password stores it',
+      );
     await seedPages(ctx);
     await seedTemplates(ctx);
     const app = await buildApp(ctx);
@@ -71,8 +90,15 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
       ])
         await ctx.jobs.enqueue(tx, kind, {});
     });
-    await app.listen({ port: config.port, host: config.host }).catch(explainPort(config));
+    await app
+      .listen({ port: config.port, host: config.host })
+      .catch((error) => explainListening(config, error));
     preloadModel(ctx);
+    const mailWatch = watchMailServer(ctx);
+    open.push(async () => mailWatch.stop());
+    log.info({ url: config.publicUrl }, 'ready');
+    // The lines that people read come after those of the log.
+    log.flush();
     welcome(config, operatorPassword);
     return async (signal) => {
       // Whoever presses Ctrl-C does not wait for a proxy.
@@ -88,13 +114,14 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
   }
 }
 
-const explainPort =
-  ({ host, port }: Config) =>
-  (error: NodeJS.ErrnoException): never => {
-    if (error.code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is in use already.`);
-    if (error.code === 'EACCES') throw new StartError(`PORT ${port} may not be used by this account.`);
-    throw error;
-  };
+/** A server with the files of another database would show none, and delete those that it does not know. */
+async function requireOwnStore(ctx: Context): Promise<void> {
+  const state = await claimStore(ctx).catch((error) => {
+    ctx.log.error({ err: error }, 'the media storage does not answer');
+    return 'ok';
+  });
+  if (state !== 'ok') throw new StartError(m.system_storage_wrong({}, { locale: 'en' }));
+}
 
 function welcome(
   { publicUrl, productName, operator, smtpUrl, dataDir }: Config,
@@ -120,7 +147,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-const starting = Promise.resolve().then(() => start(readConfig(process.env)));
+const starting = Promise.resolve().then(() => start(readSettings()));
 
 let ending = false;
 /** Also of a product that is still starting: it finishes that first. */

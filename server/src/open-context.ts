@@ -15,6 +15,7 @@ import { openMailTokens } from './platform/mail-oauth/tokens.ts';
 import { openChanges } from './platform/postgres/changes.ts';
 import { openLimits } from './platform/postgres/limits.ts';
 import { openLiveCache } from './platform/postgres/live-cache.ts';
+import { watchDatabase } from './platform/postgres/outage.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { type Clock, systemClock } from './platform/time/clock.ts';
@@ -41,12 +42,15 @@ export async function openContext(
   clock: Clock = systemClock,
 ): Promise<OpenContext> {
   const ffmpeg = openFfmpeg(config);
-  await migrate(connection as pg.ClientConfig).catch(explainNewer);
+  await migrate(connection as pg.ClientConfig, { log }).catch(explainNewer);
   const pool = openPool(connection, config.databaseTimeout);
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  const outage = watchDatabase(connection as pg.ClientConfig, log);
+  pool.on('error', (error) => {
+    if (!outage.note(error)) log.warn({ err: error }, 'an idle database connection broke');
+  });
   const [changes, jobs, storage] = await Promise.all([
-    openChanges(connection as pg.ClientConfig, log),
-    openJobs(connection, { timezone: config.timezone, log }),
+    openChanges(connection as pg.ClientConfig, log, outage),
+    openJobs(connection, { timezone: config.timezone, log, outage }),
     openStorage(config),
   ]);
   const mail = openMailTransport(config, log, config.mailOAuth && openMailTokens(config.mailOAuth, clock));
@@ -58,6 +62,7 @@ export async function openContext(
     clock,
     connection: connection as pg.ClientConfig,
     db,
+    outage,
     changes,
     cache: openLiveCache(changes),
     limits: openLimits(pool),
@@ -72,6 +77,7 @@ export async function openContext(
     announceEnd: () => ending.abort(),
     async close() {
       ffmpeg.close();
+      outage.stop();
       await jobs.stop();
       await changes.close();
       mail.close();

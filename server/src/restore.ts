@@ -8,12 +8,12 @@ import {
   runFileCommand,
   secondsSince,
 } from './main/file-command.ts';
-import { readConfig } from './platform/config.ts';
 import { keyFile } from './platform/crypto/secret-key.ts';
+import { readSettings } from './platform/settings-source.ts';
 
 await runFileCommand('restore', async ({ file, withoutMedia, withoutKey, signal }) => {
   const start = performance.now();
-  const config = readConfig(process.env);
+  const config = readSettings();
   const print = progressPrinter();
   const { rows, media, createdAt, key, erased, ...lost } = await restoreBackup(
     config,

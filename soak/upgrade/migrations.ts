@@ -30,7 +30,7 @@ export async function migrateUnderLoad(): Promise<Finding[]> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, binaries });
   try {
     const { connection } = postgres;
-    await migrate(connection, FILLED_AT);
+    await migrate(connection, { count: FILLED_AT });
     const start = performance.now();
     const tables = await fill(connection);
     console.log(`  filled ${tables.join(', ')} in ${seconds(performance.now() - start)}`);
@@ -64,7 +64,7 @@ async function runEach(connection: pg.ClientConfig, locks: ReadonlyMap<number, s
     for (let count = FILLED_AT + 1; count <= listMigrations().length; count += 1) {
       clients.takeLongest();
       const start = performance.now();
-      await migrate(connection, count);
+      await migrate(connection, { count });
       const took = performance.now() - start;
       await sleep(CALM_MS);
       findings.push(describe(entries[count - 1]!.tag, took, clients.takeLongest(), locks.get(count)!));

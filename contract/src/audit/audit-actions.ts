@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = [
   'test company login',
   'test inbound mail',
   'keep last administrator',
+  'make backup',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -44,6 +44,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'resend mail': m.audit_action_resend_mail,
   'resend failed mails': m.audit_action_resend_failed_mails,
   'retry jobs': m.audit_action_retry_jobs,
+  'make backup': m.audit_action_make_backup,
   'create page': m.audit_action_create_page,
   'change page': m.audit_action_change_page,
   'create video': m.audit_action_create_video,

@@ -114,6 +114,8 @@ export const ELSEWHERE: Elsewhere[] = [
 
 /** Code of more than one word that nobody types into a shell. */
 export const NO_COMMANDS = [
+  'GRANT CREATE ON DATABASE bugquest TO bugquest;',
+  'GRANT CREATE, USAGE ON SCHEMA public TO bugquest;',
   "create role bugquest login password '…'",
   'create database bugquest owner bugquest',
   'Sync Standby',

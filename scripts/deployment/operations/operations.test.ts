@@ -120,6 +120,8 @@ const STEPS: Record<string, Step> = {
   },
   'npm run backup -- /backups/bugquest.tar': { prints: /rows of .* tables, 1 media file,/ },
   'DATA_DIR=/new npm run restore -- /backups/bugquest.tar': RESTORED,
+  'npm run doctor': { prints: /^good +Database: PostgreSQL/m },
+  'npm run admin -- status': { prints: /^good +Secret key: /m },
   'npm run admin -- forget-secret-key': { prints: /Two-factor is off for 0 employees/ },
   'npm run backup -- move.tar': { before: stop, prints: /1 media file,/ },
   'DATABASE_URL=… MEDIA_URL=… npm run restore -- move.tar': RESTORED,

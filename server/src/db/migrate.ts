@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import type { Executor } from './client.ts';
 
 /** A newer version has migrated the database, which this version could damage. */
@@ -28,49 +29,74 @@ const NEXT_TRY_MS = 500;
 /** About five minutes. */
 const MOST_TRIES = 200;
 const ASK_AGAIN_MS = 100;
+/** A line in the log every half minute. */
+const ASKS_PER_LINE = 300;
 const CONCURRENTLY = /^((?:CREATE(?: UNIQUE)?|DROP) INDEX) CONCURRENTLY/gim;
 /** PostgreSQL's code for a lock that did not come in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 /** In a migration whose statements cannot run in a transaction, such as CREATE INDEX CONCURRENTLY. */
 const OUTSIDE = /^-- outside of a transaction$/m;
 
+type Log = Pick<Logger, 'info'>;
+const silent: Log = { info() {} };
+
 /**
  * Migrates the database on a separate connection without a statement timeout, because a migration of much data may take long.
  * Each migration is a transaction of its own, so its locks end with it. Other servers wait until none is left; when a server is
  * killed, the next one continues.
- * @param count how many migrations the database has afterwards; default: all
+ * @param options.count how many migrations the database has afterwards; default: all
  * @throws {NewerDatabase}
  */
-export const migrate = (connection: pg.ClientConfig, count?: number): Promise<void> =>
-  runMigrations(connection, listMigrations().slice(0, count));
+export const migrate = (
+  connection: pg.ClientConfig,
+  { count, log }: { count?: number; log?: Log } = {},
+): Promise<void> => runMigrations(connection, listMigrations().slice(0, count), log);
 
 /** @param migrations oldest first */
 export async function runMigrations(
   connection: pg.ClientConfig,
   migrations: readonly MigrationMeta[],
+  log: Log = silent,
 ): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'bugquest migration' });
   await client.connect();
   try {
-    await waitForTurn(client);
+    await waitForTurn(client, log);
     await createRecord(client);
     const { rows } = await client.query('select max(created_at) as latest from drizzle.__drizzle_migrations');
     const latest = Number(rows[0].latest);
     if (latest > migrations.at(-1)!.folderMillis) throw new NewerDatabase(NEWER);
     const pending = migrations.filter(({ folderMillis }) => folderMillis > latest);
+    if (pending.length === 0) return;
+    const start = performance.now();
+    log.info({ migrations: pending.length }, 'migrating the database');
     for (const migration of pending) await applyWhenUnlocked(client, migration);
+    log.info({ seconds: Math.round((performance.now() - start) / 1000) }, 'the database is migrated');
   } finally {
     await client.end();
   }
 }
 
 /** Asks again and again: a statement that waits for the lock would hold up CREATE INDEX CONCURRENTLY. */
-async function waitForTurn(client: pg.ClientBase): Promise<void> {
-  for (;;) {
+async function waitForTurn(client: pg.ClientBase, log: Log): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
     if (rows[0].taken) return;
+    if (tries % ASKS_PER_LINE === 1)
+      log.info(await findHolder(client), 'waiting for another migration of the database');
     await sleep(ASK_AGAIN_MS);
   }
+}
+
+/** The PostgreSQL process that migrates, so that an operator can find it, or end one that hangs. */
+async function findHolder(client: pg.ClientBase): Promise<object> {
+  const { rows } = await client.query(
+    `select pid, application_name as application, client_addr as address, state
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
+    [MIGRATION_LOCK],
+  );
+  return rows[0] ?? {};
 }
 
 /**

@@ -2,9 +2,10 @@ import type { ErrorCode, ErrorReply } from '@bugquest/contract/errors';
 import { ERRORS } from '@bugquest/contract/errors';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLost, isReadOnly } from '../db/driver-errors.ts';
-import { causesOf, describeError, isFailedQuery } from '../platform/log.ts';
+import { isReadOnly } from '../db/driver-errors.ts';
+import { causesOf, describeError } from '../platform/log.ts';
 import { LimitReached } from '../platform/postgres/limits.ts';
+import { type DatabaseOutage, isDatabaseGone } from '../platform/postgres/outage.ts';
 import { StorageFull } from '../platform/storage/storage.ts';
 
 type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string;
@@ -41,10 +42,6 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
 };
 
-/** Error codes of PostgreSQL and the driver for "unreachable", "shutting down" and "not answering". */
-const DATABASE_GONE = /^(08|57P|53300)/;
-const CONNECTION_GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-
 /** PostgreSQL's code for a full disk. */
 const DATABASE_DISK_FULL = '53100';
 
@@ -60,11 +57,9 @@ function codeOf(error: FastifyError): ErrorCode {
   if (error.statusCode && error.statusCode < 500) return FRAMEWORK_ERRORS[error.code] ?? 'malformed_request';
   for (const cause of causesOf(error)) {
     if (cause instanceof StorageFull || isDiskFull(cause)) return 'storage_full';
-    if (DATABASE_GONE.test(cause.code ?? '') || isReadOnly(cause)) return 'unavailable';
-    if (CONNECTION_GONE.has(cause.code ?? '') && cause.syscall !== 'open') return 'unavailable';
-    if (!isFailedQuery(cause) && isConnectionLost(cause)) return 'unavailable';
+    if (isReadOnly(cause)) return 'unavailable';
   }
-  return 'internal';
+  return isDatabaseGone(error) ? 'unavailable' : 'internal';
 }
 
 function toApiError(error: unknown): ApiError | undefined {
@@ -101,11 +96,13 @@ export function replyToError(
   error: FastifyError | ApiError,
   request: FastifyRequest,
   reply: FastifyReply,
+  outage?: DatabaseOutage,
 ): void {
   const expected = toApiError(error);
   const { code, retryAfter } = describedError(error);
   const { status, sentence } = ERRORS[code];
-  if (status >= 500) request.log.error({ causes: describeError(error) }, 'a request failed');
+  const isKnown = expected?.code === 'unavailable' || outage?.explains(error);
+  if (status >= 500 && !isKnown) request.log.error({ causes: describeError(error) }, 'a request failed');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (expected?.challenge) reply.header('www-authenticate', expected.challenge);
   const body: ErrorReply = { code, message: sentence({}, { locale: request.locale }) };

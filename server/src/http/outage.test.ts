@@ -1,18 +1,21 @@
 // Replies while PostgreSQL is unavailable, and recovery without a restart (promises: 25).
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openLog } from '../platform/log.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database/database.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database/database-gate.ts';
 import { type Person, registrationOf, signedInPerson, submitReport } from '../testing/people.ts';
 
+const lines: string[] = [];
 let gate: DatabaseGate;
 let world: TestApp;
 let person: Person;
 beforeAll(async () => {
   const database = await createTestDatabase();
   gate = await openDatabaseGate(database.connection);
-  world = await openTestApp({ connection: gate.connection, database });
+  const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  world = await openTestApp({ connection: gate.connection, database, log });
   person = await signedInPerson(world);
 });
 afterAll(async () => {
@@ -67,11 +70,19 @@ async function expectRefusals(): Promise<void> {
 
 test('without a database requests get 503, the process stays alive, and everything recovers', async () => {
   await expectRecovery();
+  lines.length = 0;
   await gate.cut();
   await expectRefusals();
   await expectRefusals();
   await gate.mend();
   await expectRecovery();
+  await vi.waitFor(() => expect(lines.join('')).toContain('the database is back'), 60_000);
+  const messages = lines.map((line) => JSON.parse(line).msg);
+  // Requests that met the outage first have a line with the error number that people saw.
+  expect(messages.filter((text) => text !== 'request' && text !== 'a request failed')).toEqual([
+    'the database is lost; requests get 503 until it is back',
+    'the database is back',
+  ]);
 }, 300_000);
 
 test('a frozen database counts as unavailable', async () => {

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import * as health from '@bugquest/contract/system/health/endpoints';
 import { trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 
 /** Not `newId`: lines of the log need no order by id, and an ordered one takes six times as long. */
 export const newRequestId = (): string => randomUUID();
 
+const PROBES = new Set<unknown>(Object.values(health));
+
 /** Logs one line for each request, without the query, which may contain a token (promises: 18). */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, caller, log } = request;
+    // Balancers ask every few seconds.
+    if (PROBES.has(request.routeOptions.config.endpoint) && reply.statusCode === 200) return done();
     log.info(
       {
         method,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../platform/config.ts';
+import { readSettings } from '../platform/settings-source.ts';
 import { StartError } from '../platform/start-error.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
@@ -64,7 +64,7 @@ function messageOf(error: unknown): string {
 
 /** The settings, for a product that has a database already. */
 export function readConfigOfProduct() {
-  const config = readConfig(process.env);
+  const config = readSettings();
   if (config.databaseUrl || existsSync(path.join(config.dataDir, 'postgres'))) return config;
   throw new StartError(
     `There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as for npm start.`,

@@ -36,6 +36,12 @@ export function describeError(error: unknown): object[] {
 
 /** A JSON logger that writes a few times a second. `destination` is standard output by default. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
-  const options = { level: logLevel, base: undefined, serializers: { err: describeError } };
+  const options = {
+    level: logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  };
   return pino(options, destination ?? pino.destination({ minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }));
 }

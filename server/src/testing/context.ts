@@ -89,7 +89,11 @@ export async function openTestWorld({
   const logger = log ?? pino({ level: config.logLevel });
   const ctx = await openContext(config, connection ?? database.connection, logger, clock);
   const mails = beside?.mails ?? [];
-  ctx.mail = { send: async (mail) => void mails.push(await receive(mail)), close: () => {} };
+  ctx.mail = {
+    send: async (mail) => void mails.push(await receive(mail)),
+    check: async () => {},
+    close: () => {},
+  };
   await ctx.jobs.start(jobs(ctx));
   return {
     ctx,

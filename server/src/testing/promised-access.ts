@@ -147,6 +147,9 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/admin/mails/:': ADMINS,
   'POST /api/admin/mails/:/resend': ADMINS,
   'POST /api/admin/mails/resend-failed': ADMINS,
+  'POST /api/admin/mails/test': ADMINS,
+  'GET /api/admin/findings': ADMINS,
+  'POST /api/admin/backups': ADMINS,
   'GET /api/mail-preferences': SIGNED_IN,
   'PATCH /api/mail-preferences': SIGNED_IN,
   // The token of the mail decides.

@@ -30,6 +30,15 @@ export const getMail = endpoint({
   reply: mailDetail,
 });
 
+/** Sends an email to the caller at once, past the queue, and says what the mail server answered. */
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/test',
+  access: 'admin',
+  changes: ['mails'],
+  reply: z.object({ sent: z.boolean(), message: z.string() }),
+});
+
 /** Queues a failed mail again, or a copy of a sent one. Replies with the queued mail. */
 export const resendMail = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { success } from '../../fields.ts';
 import { backupState } from './schema.ts';
 
 /** The state of the scheduled backups, for the Overview. */
@@ -12,4 +13,13 @@ export const getBackupState = endpoint({
     /** The setting: hour in the program's time zone; null: no scheduled backups. */
     hour: z.nullable(z.int()),
   }),
+});
+
+/** Makes a backup as soon as possible, whatever the schedule says. */
+export const backUpNow = endpoint({
+  method: 'POST',
+  path: '/api/admin/backups',
+  access: 'admin',
+  changes: ['backups'],
+  reply: success,
 });

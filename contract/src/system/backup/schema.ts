@@ -3,8 +3,8 @@ import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { timestamp } from '../../fields.ts';
 
-/** Why a scheduled backup failed: too little space, a folder that cannot be written, or something that the log names. */
-export const BACKUP_FAILURES = ['no_space', 'folder', 'other'] as const;
+/** Why a scheduled backup failed: too little space, a folder that cannot be written, another secret key, or something that the log names. */
+export const BACKUP_FAILURES = ['no_space', 'folder', 'key', 'other'] as const;
 export type BackupFailure = (typeof BACKUP_FAILURES)[number];
 
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
@@ -12,6 +12,7 @@ type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) 
 export const BACKUP_FAILURE_SENTENCES: Record<BackupFailure, Sentence> = {
   no_space: m.system_backup_no_space,
   folder: m.system_backup_folder,
+  key: m.system_backup_key,
   other: m.system_backup_other,
 };
 

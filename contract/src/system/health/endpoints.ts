@@ -15,6 +15,8 @@ const readinessReply = z.object({
   /** Read-only: a standby answers until it has taken over, and changes are refused. */
   database: z.enum(['ok', 'read-only']),
   storage: z.enum(['ok', 'failing']),
+  /** Off: without SMTP_URL, mails are kept in the data folder. */
+  mail: z.enum(['ok', 'failing', 'off']),
   /** Late: a job has been due for minutes, so mails and exports wait. */
   jobs: z.enum(['ok', 'late']),
 });
@@ -27,6 +29,6 @@ const ready = {
   errors: ['unavailable'],
 } as const;
 
-/** Answers while the process runs and the database answers; 503 otherwise. */
+/** Answers while the process runs, the database answers, and the media storage is not that of another database; 503 otherwise. */
 export const readiness = endpoint({ method: 'GET', path: '/readyz', ...ready });
 export const apiReadiness = endpoint({ method: 'GET', path: '/api/health/ready', ...ready });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { success } from '../../fields.ts';
 import { JOB_KINDS } from './jobs.ts';
-import { operationState } from './schema.ts';
+import { finding, operationState } from './schema.ts';
 
 /** A moment's state. It does not refresh by itself, except after a retry and when mails come or go. */
 export const getOperationState = endpoint({
@@ -12,6 +12,15 @@ export const getOperationState = endpoint({
   access: 'admin',
   topics: ['jobs', 'mails'],
   reply: operationState,
+});
+
+/** What an operator must know, with sentences in the caller's language. */
+export const listFindings = endpoint({
+  method: 'GET',
+  path: '/api/admin/findings',
+  access: 'admin',
+  topics: ['jobs', 'mails', 'backups', 'settings'],
+  reply: z.array(finding),
 });
 
 /** Runs the failed jobs of a kind again. Failed mails are sent again from the mail log instead. */

@@ -16,6 +16,33 @@ export const jobState = z.object({
 });
 export type JobState = z.output<typeof jobState>;
 
+export const CHECK_NAMES = [
+  'settings',
+  'database',
+  'key',
+  'storage',
+  'disk',
+  'mail',
+  'jobs',
+  'backups',
+  'clock',
+  'address',
+] as const;
+export type CheckName = (typeof CHECK_NAMES)[number];
+
+/** Failing: people cannot work, or data are in danger. */
+export const CHECK_STATES = ['good', 'warning', 'failing'] as const;
+export type CheckState = (typeof CHECK_STATES)[number];
+
+/** What a check of the installation found. The text says what to do unless all is good. */
+export const finding = z.object({
+  name: z.enum(CHECK_NAMES),
+  state: z.enum(CHECK_STATES),
+  title: z.string(),
+  text: z.string(),
+});
+export type Finding = z.output<typeof finding>;
+
 const bytes = z.int();
 
 /** How the product runs. `server` is the one that answers; with several, the others are like it. */
@@ -31,7 +58,7 @@ export const operationState = z.object({
   }),
   storage: z.object({
     place: z.enum(['disk', 's3']),
-    state: z.enum(['ok', 'failing']),
+    state: z.enum(['ok', 'failing', 'wrong']),
     files: z.int(),
     bytes,
     /** The disk with the data folder of this server. */

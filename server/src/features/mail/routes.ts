@@ -4,12 +4,16 @@ import * as endpoints from '@bugquest/contract/mail/log/endpoints';
 import * as preferences from '@bugquest/contract/mail/preferences/endpoints';
 import type { MailDetail, MailListItem } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { employees } from '../../db/schema/employees.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { Streamed } from '../../http/replies/streamed-reply.ts';
 import type { Config } from '../../platform/config.ts';
+import type { Limit } from '../../platform/postgres/limits.ts';
+import { recordAudit } from '../audit/commands.ts';
 import {
   countMails,
   getMail,
@@ -23,6 +27,10 @@ import { resendFailedMails, resendMail } from './log/resend-commands.ts';
 import * as commands from './preferences/preference-commands.ts';
 import { getMutedMails, toPreferences } from './preferences/preference-queries.ts';
 import { messageIdOf } from './queue/message-id.ts';
+import { sendTestMail } from './queue/test-commands.ts';
+
+/** Test emails per hour and administrator. */
+const TESTS: Limit = { name: 'test-mail', points: 20, seconds: 3_600 };
 
 export function mailRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listMails, async ({ query }) => {
@@ -34,6 +42,20 @@ export function mailRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getMailSummary, () => summariseMails(ctx));
 
   bind(endpoints.getMail, async ({ params }) => toMailDetail(await getMail(ctx, params.id), ctx.config));
+
+  bind(endpoints.sendTestMail, async ({ caller, locale }) => {
+    const [employee] = await ctx.db.select().from(employees).where(eq(employees.id, caller.id));
+    await ctx.limits.take(TESTS, caller.id);
+    await ctx.db.transaction((tx) =>
+      recordAudit(ctx, tx, {
+        actorId: caller.id,
+        action: 'send test mail',
+        recordType: 'employee',
+        recordId: caller.id,
+      }),
+    );
+    return sendTestMail(ctx, { ...employee!, language: locale });
+  });
 
   bind(endpoints.resendMail, async ({ params, caller }) => {
     const queuedId = await resendMail(ctx, caller.id, params.id);

@@ -1,13 +1,22 @@
 // Encrypts secrets that the server must read again, and makes keyed hashes. The database stores the fingerprint of the key
 // in use, and the hashing keys of its predecessors (docs/decisions/0012 and 0063).
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { m } from '@bugquest/phrases/messages';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../db/client.ts';
 import { settings } from '../../db/schema/audit.ts';
 import type { SealedName } from '../../db/schema/sealed-columns.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
-import { deriveKeys, KEY_FINGERPRINT, type Keys, RETIRED_HASHING_KEYS, readSecretKey } from './secret-key.ts';
+import {
+  deriveKeys,
+  KEY_FINGERPRINT,
+  type Keys,
+  keyFile,
+  RETIRED_HASHING_KEYS,
+  readSecretKey,
+} from './secret-key.ts';
 
 const RETIRED_OWNER = 'retired hashing keys';
 
@@ -42,15 +51,20 @@ export interface Vault {
 export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Database): Vault {
   let known: Promise<Keys> | undefined;
   const ownKeys = () => {
-    known ??= readSecretKey(config).then(deriveKeys);
+    known ??= refuseLost().then(() => readSecretKey(config).then(deriveKeys));
     return known;
   };
 
+  /** A new key in place of a lost one would look like a key, and open nothing. */
+  async function refuseLost(): Promise<void> {
+    const isLost = !config.secretKey && !existsSync(keyFile(config));
+    if (isLost && (await readState(db)).fingerprint)
+      throw new StartError(m.system_key_missing({ file: keyFile(config) }, { locale: 'en' }));
+  }
+
   function refuseOther(own: Keys, fingerprint = own.fingerprint): void {
     if (fingerprint === own.fingerprint) return;
-    throw new StartError(
-      'SECRET_KEY (or the file secret.key in DATA_DIR, where it is not set) is not the key that sealed the secrets of this database.',
-    );
+    throw new StartError(m.system_key_other({}, { locale: 'en' }));
   }
 
   /** The hashing key in use, and its predecessors. */

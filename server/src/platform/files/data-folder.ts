@@ -1,7 +1,9 @@
 // The data folder holds everything: only the account of the product may enter it.
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BaseLogger } from 'pino';
+import { StartError } from '../start-error.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
@@ -14,7 +16,8 @@ const OTHERS = 0o077;
  */
 export async function openDataFolder(dataDir: string, log: Pick<BaseLogger, 'warn'>): Promise<void> {
   process.umask(OTHERS);
-  await mkdir(dataDir, { recursive: true });
+  const reason = await findFolderProblem(dataDir);
+  if (reason) throw new StartError(`The data folder ${dataDir} cannot be used: ${reason}. Set DATA_DIR.`);
   const inside = (name: string) => path.join(dataDir, name);
   for (const folder of [dataDir, ...['mail', 'media', 'incoming', 'exports'].map(inside)])
     await makePrivate(folder, OWNER_ONLY_FOLDER, log);
@@ -22,6 +25,28 @@ export async function openDataFolder(dataDir: string, log: Pick<BaseLogger, 'war
   const mails = await readdir(inside('mail')).catch(() => []);
   for (const name of mails) await makePrivate(path.join(inside('mail'), name), OWNER_ONLY_FILE, log);
 }
+
+/** Creates a folder if needed. Resolves with the reason why files cannot be written there, or undefined. */
+export async function findFolderProblem(folder: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    const file = path.join(folder, `.tried-${randomBytes(6).toString('hex')}`);
+    await writeFile(file, '', { mode: OWNER_ONLY_FILE });
+    await rm(file);
+    return undefined;
+  } catch (error) {
+    return REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'its file system is read-only',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'it is a file',
+  ENOSPC: 'its disk is full',
+};
 
 async function makePrivate(file: string, mode: number, log: Pick<BaseLogger, 'warn'>): Promise<void> {
   const found = await stat(file).catch(() => undefined);

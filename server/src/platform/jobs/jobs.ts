@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { onPossibleCommit, type Transaction } from '../../db/client.ts';
+import type { DatabaseOutage } from '../postgres/outage.ts';
 import { inTrace } from '../tracing/tracing.ts';
 
 const CONNECTIONS = 4;
@@ -65,6 +66,7 @@ export interface Jobs {
 export interface JobOptions {
   timezone: string;
   log: Logger;
+  outage?: DatabaseOutage;
   /** Seconds for a statement of the queue. Without it, workers wait for a lost database for a quarter of an hour. */
   timeout?: number;
 }
@@ -72,7 +74,7 @@ export interface JobOptions {
 /** Opens the job queue on the same database. Nothing runs before `start`. */
 export async function openJobs(
   connection: pg.PoolConfig,
-  { timezone, log, timeout = 60 }: JobOptions,
+  { timezone, log, outage, timeout = 60 }: JobOptions,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...({ ...connection, query_timeout: timeout * 1000, keepAlive: true } as object),
@@ -80,7 +82,9 @@ export async function openJobs(
     max: CONNECTIONS,
     application_name: 'bugquest jobs',
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  boss.on('error', (error) => {
+    if (!outage?.note(error)) log.warn({ err: error }, 'the job queue met an error');
+  });
   await boss.start();
 
   const startKind = async (kind: JobKind<never>) => {

@@ -32,6 +32,8 @@ export interface MailTransport {
    * @throws {MailRejected} when another try cannot help; every other error is temporary
    */
   send(mail: Mail): Promise<void>;
+  /** Connects and logs in without sending anything. @throws what keeps mails from being sent */
+  check(): Promise<void>;
   /** Closes the connections after the deliveries in progress. */
   close(): void;
 }
@@ -79,6 +81,14 @@ function openSmtp(url: string, from: MailAddress, tokens: MailTokens | undefined
         throw isRejection(error) ? new MailRejected((error as Error).message, { cause: error }) : error;
       }
     },
+    async check() {
+      try {
+        await smtp.verify();
+      } catch (error) {
+        if (isTokenRefused(error)) tokens?.refuse();
+        throw error;
+      }
+    },
     close: () => smtp.close(),
   };
 }
@@ -115,6 +125,7 @@ function openCapture(folder: string, from: MailAddress, log: Pick<BaseLogger, 'i
       await rename(`${file}.partial`, file);
       log.info({ subject: mail.subject, file }, 'mail captured');
     },
+    check: async () => {},
     close: () => composer.close(),
   };
 }
@@ -151,6 +162,27 @@ function toMessage(mail: Mail, from: MailAddress): SendMailOptions {
 function isRejection(error: unknown): boolean {
   const { permanent, command } = error as { permanent?: boolean; command?: string };
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** What nodemailer says when the server does not answer, or accepts nobody's mail. */
+const SERVER_FAILURES = new Set([
+  'EABORT',
+  'EAUTH',
+  'ECONNECTION',
+  'EDNS',
+  'ENOAUTH',
+  'EOAUTH2',
+  'EPROTOCOL',
+  'EREQUIRETLS',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ETLS',
+]);
+
+/** Whether a failure concerns every mail, and not one recipient or message. */
+export function isServerFailure(error: unknown): boolean {
+  const { code = '', command } = error as { code?: string; command?: string };
+  return SERVER_FAILURES.has(code) || (code === 'EENVELOPE' && command === 'MAIL FROM');
 }
 
 /** MAIL_FROM is an address or `name <address>`; without a name the product's is shown. */

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { onPossibleCommit, type Transaction } from '../../db/client.ts';
 import { orderedId } from '../../db/ordered-id.ts';
 import { unannouncedChanges } from '../../db/schema/changes.ts';
+import type { DatabaseOutage } from './outage.ts';
 
 const CHANNEL = 'changes';
 /** The name, in PostgreSQL, of the connection that each running server has. */
@@ -48,7 +49,11 @@ export interface Changes {
 }
 
 /** Opens the notification stream. It reconnects by itself until closed. */
-export async function openChanges(connection: pg.ClientConfig, log: Logger): Promise<Changes> {
+export async function openChanges(
+  connection: pg.ClientConfig,
+  log: Logger,
+  outage?: DatabaseOutage,
+): Promise<Changes> {
   const events = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | undefined;
   let connected = false;
@@ -64,7 +69,9 @@ export async function openChanges(connection: pg.ClientConfig, log: Logger): Pro
       query_timeout: CONNECT_WITHIN_MS,
     });
     next.on('notification', ({ payload }) => events.emit('changed', JSON.parse(payload ?? '[]')));
-    next.on('error', (error) => log.warn({ err: error }, 'the stream of changes broke'));
+    next.on('error', (error) => {
+      if (!outage?.note(error)) log.warn({ err: error }, 'the stream of changes broke');
+    });
     try {
       await next.connect();
       // An announcement is a commit of its own, which waits for no flush.

@@ -142,7 +142,7 @@ describe('a database configured by the operator', () => {
     ['postgres:///none?host=/nowhere', 'ENOENT'],
   ])('is refused in one sentence when %s does not answer', async (databaseUrl, reason) => {
     const opening = openDatabase({ databaseUrl, dataDir }, silent);
-    await expect(opening).rejects.toThrow(/^The database at DATABASE_URL cannot be used: [^\n]*\.$/);
+    await expect(opening).rejects.toThrow(/^The database at DATABASE_URL can't be used: [^\n]*\.$/);
     await expect(opening).rejects.toThrow(reason);
   });
 });

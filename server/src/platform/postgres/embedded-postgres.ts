@@ -13,6 +13,7 @@ import {
   DATABASE_NAME,
   DATABASE_USER,
   readPostmasterFile,
+  refuseOtherVersion,
   stopOrphan,
 } from './postgres-cluster.ts';
 import { type Log, superviseServer } from './postgres-process.ts';
@@ -50,6 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   try {
     const binaries = options.binaries ?? (await embeddedBinaries());
     const account = accountFor(clusterDir);
+    await refuseOtherVersion(clusterDir, binaries);
     await createCluster(clusterDir, binaries, account, durable);
     await stopOrphan(clusterDir);
     const host = createSocketFolder(dataDir, account);

@@ -56,6 +56,24 @@ export async function createCluster(
   renameSync(stage, clusterDir);
 }
 
+/**
+ * PostgreSQL of another major version cannot read the files of a cluster.
+ * @throws {StartError} with the two commands that move the data
+ */
+export async function refuseOtherVersion(clusterDir: string, { postgres }: Binaries): Promise<void> {
+  const file = path.join(clusterDir, 'PG_VERSION');
+  if (!existsSync(file)) return;
+  const made = readFileSync(file, 'utf8').trim();
+  const { stdout } = await execFileAsync(postgres, ['--version'], { env: POSTGRES_ENV });
+  const present = /\d+/.exec(stdout)?.[0];
+  if (made === present) return;
+  throw new StartError(
+    `The database in ${clusterDir} is of PostgreSQL ${made}, and this release has ${present}. ` +
+      'Run with the release that made it: npm run backup -- /backups/move.tar. ' +
+      'Then run with this release: DATA_DIR=/new npm run restore -- /backups/move.tar, and start it with the new DATA_DIR.',
+  );
+}
+
 function postmasterFile(clusterDir: string): string {
   return path.join(clusterDir, 'postmaster.pid');
 }

@@ -1,16 +1,19 @@
-import { getBackupState } from '@bugquest/contract/system/backup/endpoints';
+import { backUpNow, getBackupState } from '@bugquest/contract/system/backup/endpoints';
 import { BACKUP_FAILURE_SENTENCES } from '@bugquest/contract/system/backup/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import type * as z from 'zod/mini';
+import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatBytes, formatDateTime, formatNumber, hourName } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card } from '../../ui/layout/card.tsx';
 
 type State = z.output<typeof getBackupState.reply>;
@@ -41,6 +44,7 @@ export function BackupCard() {
       {data.done && <LastBackup done={data.done} hasFailed={data.failed !== null} />}
       {data.failed && !data.done && <p>{m.system_backup_never_good()}</p>}
       <Schedule state={data} />
+      <BackUpNow />
     </Card>
   );
 }
@@ -80,6 +84,29 @@ function Schedule({ state: { hour, done, failed } }: { state: State }) {
     <p className="text-sm text-muted">
       {isNew ? m.system_backup_none_yet({ time }) : m.system_backup_next({ time })}
     </p>
+  );
+}
+
+function BackUpNow() {
+  const backup = useEndpointMutation(() => write(backUpNow));
+  const start = async () => {
+    try {
+      const { message } = await backup.mutateAsync();
+      toast({ title: message });
+    } catch (error) {
+      toastFailure(m.system_backup_not_started(), error);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="self-start"
+      pending={backup.isPending}
+      onClick={() => void start()}
+    >
+      {m.system_backup_now()}
+    </Button>
   );
 }
 

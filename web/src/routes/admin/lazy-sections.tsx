@@ -129,6 +129,14 @@ export const SystemTab = lazy(async () => ({
   default: (await import('../../features/system/operation/system-tab.tsx')).SystemTab,
 }));
 
+export const TestMail = lazy(async () => ({
+  default: (await import('../../features/mail/test-mail.tsx')).TestMail,
+}));
+
+export const FailingChecks = lazy(async () => ({
+  default: (await import('../../features/system/operation/findings.tsx')).FailingChecks,
+}));
+
 export const BackupCard = lazy(async () => ({
   default: (await import('../../features/system/backup-card.tsx')).BackupCard,
 }));

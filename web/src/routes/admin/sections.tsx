@@ -44,6 +44,7 @@ import {
   EmailTemplatesTab,
   ErasureRequests,
   ExportsTab,
+  FailingChecks,
   FairnessTab,
   InvitationsSection,
   LedgerTab,
@@ -59,6 +60,7 @@ import {
   SettingsTab,
   SetupList,
   SystemTab,
+  TestMail,
   TwoFactorCard,
   UsersTab,
   VideosTab,
@@ -97,6 +99,7 @@ export const sectionGroups = (): SectionGroup[] => [
         href: `${PANEL}?tab=overview`,
         content: (
           <>
+            <FailingChecks />
             <SetupList />
             <Overview />
             <ProgramCharts />
@@ -261,7 +264,7 @@ export const sectionGroups = (): SectionGroup[] => [
         label: m.system_tab(),
         icon: ServerCog,
         href: `${PANEL}?tab=system`,
-        content: <SystemTab />,
+        content: <SystemTab mailAction={<TestMail />} />,
       },
     ],
   },

@@ -40,9 +40,10 @@ export async function resendVerification(ctx: Context, adminId: string, employee
 /**
  * Verifies an account without code or link. As after a normal verification, the code and link become invalid and earlier
  * sessions end; the person logs in with the password.
+ * @param adminId undefined for the command line
  * @throws {ApiError} already_verified, account_inactive, not_found
  */
-export function verifyEmployee(ctx: Context, adminId: string, employeeId: string): Promise<void> {
+export function verifyEmployee(ctx: Context, adminId: string | undefined, employeeId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const employee = await lockEmployee(tx, employeeId);
     requireUnverified(employee);
@@ -51,7 +52,7 @@ export function verifyEmployee(ctx: Context, adminId: string, employeeId: string
     await tx.update(employees).set({ emailVerified: true }).where(eq(employees.id, id));
     await endAllSessions(ctx, tx, id);
     await recordAudit(ctx, tx, {
-      actorId: adminId,
+      ...(adminId && { actorId: adminId }),
       action: 'verify employee',
       recordType: 'employee',
       recordId: id,

@@ -44,8 +44,6 @@ export async function askForReset(ctx: Context, asked: AskedReset, address: stri
 
 /** Mails a reset link if an active account has the email. Older links become invalid. */
 export async function sendReset(ctx: Context, { email, next }: AskedReset): Promise<void> {
-  const token = newToken();
-  const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     const [employee] = await tx
       .select()
@@ -54,20 +52,30 @@ export async function sendReset(ctx: Context, { email, next }: AskedReset): Prom
       // The account's email may be changing at this moment; this link must not verify the new one.
       .for('update');
     if (!employee) return;
-    const issued = {
-      tokenHash: hashToken(token),
-      expiresAt: new Date(now.getTime() + RESET_LIFETIME_MS),
-      createdAt: now,
-    };
-    await tx
-      .insert(passwordResets)
-      .values({ employeeId: employee.id, ...issued })
-      .onConflictDoUpdate({ target: passwordResets.employeeId, set: issued });
-    const query = new URLSearchParams({ token, ...(next && { next }) });
-    await queueMail(ctx, tx, employee, 'reset', {
-      link: `${ctx.config.publicUrl}/reset-password?${query}`,
-    });
+    await queueMail(ctx, tx, employee, 'reset', { link: await makeResetLink(ctx, tx, employee.id, next) });
   });
+}
+
+/** A link that sets a new password within an hour. Older links of the person become invalid. */
+export async function makeResetLink(
+  ctx: Context,
+  tx: Transaction,
+  employeeId: string,
+  next?: string,
+): Promise<string> {
+  const token = newToken();
+  const now = ctx.clock.now();
+  const issued = {
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + RESET_LIFETIME_MS),
+    createdAt: now,
+  };
+  await tx
+    .insert(passwordResets)
+    .values({ employeeId, ...issued })
+    .onConflictDoUpdate({ target: passwordResets.employeeId, set: issued });
+  const query = new URLSearchParams({ token, ...(next && { next }) });
+  return `${ctx.config.publicUrl}/reset-password?${query}`;
 }
 
 /**

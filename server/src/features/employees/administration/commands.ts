@@ -16,11 +16,12 @@ type Access = Pick<EmployeeRow, 'isAdmin' | 'isActive'>;
 
 /**
  * Grants or revokes the administrator role, deactivates or reactivates. The person's sessions end.
+ * @param admin undefined for the command line
  * @throws {ApiError} last_admin, admin_not_eligible, not_found
  */
 export function changeAccess(
   ctx: Context,
-  admin: Caller,
+  admin: Pick<Caller, 'id'> | undefined,
   employeeId: string,
   change: AccessChange,
 ): Promise<EmployeeRow> {
@@ -36,7 +37,7 @@ export function changeAccess(
       throw new ApiError('last_admin');
     }
     // The caller's own role may have been revoked since the access check.
-    if (!admins.includes(admin.id)) throw new ApiError('forbidden');
+    if (admin && !admins.includes(admin.id)) throw new ApiError('forbidden');
     if (after.isAdmin && !before.isAdmin && !(employee.emailVerified && after.isActive)) {
       throw new ApiError('admin_not_eligible');
     }
@@ -66,8 +67,8 @@ function stepsBetween(before: Access, after: Access): { action: AuditAction; fie
   return steps;
 }
 
-const onEmployee = (admin: Caller, employeeId: string, action: AuditAction) => ({
-  actorId: admin.id,
+const onEmployee = (admin: Pick<Caller, 'id'> | undefined, employeeId: string, action: AuditAction) => ({
+  ...(admin && { actorId: admin.id }),
   action,
   recordType: 'employee' as const,
   recordId: employeeId,

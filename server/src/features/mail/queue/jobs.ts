@@ -9,6 +9,7 @@ import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 import { unsubscribeHeaders } from '../preferences/unsubscribe-links.ts';
 import { SEND_MAIL } from './commands.ts';
 import { messageIdOf } from './message-id.ts';
+import { endMailOutage, noteMailFailure } from './outage-commands.ts';
 
 /** Minimum interval of live updates of the mail log. */
 const PUBLISH_EVERY_MS = 1_000;
@@ -61,7 +62,9 @@ async function deliver(ctx: Context, mailId: string, isLast: boolean): Promise<v
       headers: await headersOf(ctx, mail),
       ...(attachment && { attachment }),
     });
+    await endMailOutage(ctx);
   } catch (error) {
+    await noteMailFailure(ctx, error);
     const isHopeless = error instanceof MailRejected || error instanceof StorageObjectMissing;
     await noteFailure(ctx, mail, error, isHopeless || isLast);
     if (isHopeless) return;

@@ -7,6 +7,7 @@ import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { dataDownloads } from '../../../db/schema/personal-data.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
+import { IDENTITY_KEY, readStoreState } from '../../../platform/storage/store-identity.ts';
 
 /** Longer than any upload: younger files may belong to a running submission. */
 const ORPHAN_AFTER_MS = 24 * 60 * 60_000;
@@ -18,10 +19,12 @@ export const sweepMedia = (ctx: Context): JobKind<object> => ({
   cron: '20 3 * * *',
   expireIn: 3_600,
   run: async () => {
+    if ((await readStoreState(ctx)) !== 'ok')
+      throw new Error('The media storage belongs to another database.');
     const before = ctx.clock.now().getTime() - ORPHAN_AFTER_MS;
     let batch: string[] = [];
     for await (const { key, modifiedAt } of ctx.storage.list('')) {
-      if (modifiedAt.getTime() < before) batch.push(key);
+      if (key !== IDENTITY_KEY && modifiedAt.getTime() < before) batch.push(key);
       if (batch.length === BATCH) batch = await removeOrphans(ctx, batch);
     }
     await removeOrphans(ctx, batch);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { claimStore, IDENTITY_KEY, writeIdentity } from '../../../platform/storage/store-identity.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { noteMailFailure } from '../../mail/queue/outage-commands.ts';
 
 /** Has made the queues of all jobs, and runs none any more. */
 let first: TestApp;
@@ -21,13 +23,31 @@ describe.each(['/readyz', '/api/health/ready'])('%s', (path) => {
   test('reports that storage and jobs work', async () => {
     expect(await ask()).toMatchObject({
       status: 200,
-      body: { status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' },
+      body: { status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok', mail: 'off' },
     });
   });
 
   test('reports that the storage does not answer, and stays ready for reports without files', async () => {
-    vi.spyOn(world.ctx.storage, 'stat').mockRejectedValue(new Error('gone'));
+    vi.spyOn(world.ctx.storage, 'read').mockRejectedValue(new Error('gone'));
     expect(await ask()).toMatchObject({ status: 200, body: { storage: 'failing', jobs: 'ok' } });
+  });
+
+  test('reports that no mail can be sent, and stays ready', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
+    await noteMailFailure(world.ctx, refused);
+    expect(await ask()).toMatchObject({ status: 200, body: { mail: 'failing' } });
+  });
+
+  test('is not ready with the media storage of another database', async () => {
+    expect(await claimStore(world.ctx)).toBe('ok');
+    await world.ctx.storage.remove(IDENTITY_KEY);
+    expect(await ask()).toMatchObject({ status: 503 });
+    expect(await claimStore(world.ctx)).toBe('missing');
+    await writeIdentity(world.ctx.storage, 'of another database');
+    expect(await claimStore(world.ctx)).toBe('other');
+    expect(await claimStore(world.ctx, true)).toBe('ok');
+    // What was found is kept for a moment.
+    await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 200 }), 20_000);
   });
 
   test('reports that a job has been due for minutes', async () => {

@@ -1,17 +1,19 @@
 import type { Readiness } from '@bugquest/contract/system/health/endpoints';
+import { m } from '@bugquest/phrases/messages';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
+import { readStoreState } from '../../../platform/storage/store-identity.ts';
+import { readMailOutage } from '../../mail/queue/outage-commands.ts';
 
 /** Longer than any job waits on a server with work to do. */
 const LATE_SECONDS = 300;
 const STORAGE_WITHIN_MS = 3_000;
 /** Everyone may ask, so the details are kept for a moment. */
 const KEPT_MS = 5_000;
-/** Any key: what matters is whether the storage answers. */
-const SOME_KEY = 'readiness';
 
-type Details = Pick<Readiness, 'storage' | 'jobs'>;
+type Details = Pick<Readiness, 'jobs' | 'mail'> & { storage: StorageState };
+export type StorageState = Readiness['storage'] | 'wrong';
 
 /** Returns a function that checks whether the server is ready. It throws when the database does not answer, and before the server ends. */
 export function readinessOf(ctx: Context): () => Promise<Readiness> {
@@ -24,7 +26,9 @@ export function readinessOf(ctx: Context): () => Promise<Readiness> {
       readAt = performance.now();
       details = await readDetails(ctx);
     }
-    return { status: 'ok', database, ...details };
+    const { storage } = details;
+    if (storage === 'wrong') throw new Error('The media storage belongs to another database.');
+    return { status: 'ok', database, ...details, storage };
   };
 }
 
@@ -36,16 +40,26 @@ async function databaseState({ db }: Context): Promise<Readiness['database']> {
 }
 
 async function readDetails(ctx: Context): Promise<Details> {
-  const [queues, storage] = await Promise.all([readQueueStates(ctx.db), storageState(ctx)]);
-  return { storage, jobs: queues.some(({ lag }) => lag > LATE_SECONDS) ? 'late' : 'ok' };
+  const [queues, storage, outage] = await Promise.all([
+    readQueueStates(ctx.db),
+    storageState(ctx),
+    readMailOutage(ctx),
+  ]);
+  return {
+    storage,
+    jobs: queues.some(({ lag }) => lag > LATE_SECONDS) ? 'late' : 'ok',
+    mail: outage ? 'failing' : ctx.config.smtpUrl ? 'ok' : 'off',
+  };
 }
 
-/** Whether the media storage answers. */
-export async function storageState({ storage }: Context): Promise<Details['storage']> {
+/** Whether the media storage answers, and is that of the database. */
+export async function storageState(ctx: Context): Promise<StorageState> {
   const late = new Promise<'failing'>((resolve) => setTimeout(resolve, STORAGE_WITHIN_MS, 'failing').unref());
-  const answer = storage.stat(SOME_KEY).then(
-    () => 'ok' as const,
+  const answer = readStoreState(ctx).then(
+    (state) => (state === 'ok' ? 'ok' : 'wrong'),
     () => 'failing' as const,
   );
-  return Promise.race([answer, late]);
+  const state = await Promise.race([answer, late]);
+  if (state === 'wrong') ctx.log.error(m.system_storage_wrong({}, { locale: 'en' }));
+  return state;
 }

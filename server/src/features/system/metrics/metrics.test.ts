@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { adminUsers } from '../../../db/schema/accounts.ts';
+import { mails } from '../../../db/schema/mail.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
 import { openTestApp, testApp } from '../../../testing/app.ts';
 import { signedInPerson, submitReport } from '../../../testing/people.ts';
+import { seedOperator } from '../operator-commands.ts';
 
 const TOKEN = 'a-token-for-metrics';
 
@@ -68,6 +72,16 @@ describe('/metrics', () => {
     const person = await signedInPerson(world);
     const before = (await ask()).text;
     await submitReport(person);
+    await seedOperator(world.ctx);
+    const mail = {
+      purpose: 'verification',
+      language: 'en',
+      toName: 'Ali',
+      toAddress: 'ali@example.com',
+    } as const;
+    const texts = { subject: 'Code', text: '1', html: '1' };
+    await world.ctx.db.insert(mails).values({ id: newId(), ...mail, ...texts, createdAt: new Date(0) });
+    await world.ctx.db.update(adminUsers).set({ createdAt: new Date(0) });
     const { text } = await ask();
     const pending = 'bugquest_reports{state="pending"}';
     expect(readValue(text, pending)).toBe(readValue(before, pending) + 1);
@@ -78,6 +92,8 @@ describe('/metrics', () => {
       'bugquest_employees{state="verified"}',
       'bugquest_database_connections{state="idle"}',
       'nodejs_eventloop_lag_seconds',
+      'bugquest_backup_age_seconds',
+      'bugquest_mail_oldest_queued_seconds',
     ])
       expect(readValue(text, name), name).toBeGreaterThan(0);
   });

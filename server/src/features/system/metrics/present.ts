@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../../../context.ts';
 import { readSpace } from '../../../platform/disk/free-space.ts';
 import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
-import { countMails, countProgram, databaseSize } from './queries.ts';
+import { backupSeconds, countMails, countProgram, databaseSize, oldestMailSeconds } from './queries.ts';
 
 /** Adds the figures to the registry. The returned function brings them up to date. */
 export function addFigures(ctx: Context, registry: Registry, countStreams: () => number) {
@@ -38,16 +38,23 @@ export function addFigures(ctx: Context, registry: Registry, countStreams: () =>
   const setFailed = figure('jobs_failed', 'Jobs that were given up after all tries.', 'kind');
   const setLag = figure('jobs_lag_seconds', 'Time since the oldest waiting job was due.', 'kind');
   const setMails = figure('mails', 'Mails that wait to be sent, or were given up.', 'state');
+  const setOldestMail = figure(
+    'mail_oldest_queued_seconds',
+    'Time since the oldest mail that waits was queued.',
+  );
+  const setBackup = figure('backup_age_seconds', 'Time since the last backup that succeeded.');
   const setReports = figure('reports', 'Reports that wait for a decision, or have one.', 'state');
   const setPeople = figure('employees', 'Accounts with and without a verified email.', 'state');
   const setSize = figure('database_bytes', 'Size of the database.');
 
   async function readDatabase(): Promise<void> {
-    const [queues, mails, program, size] = await Promise.all([
+    const [queues, mails, program, size, oldestMail, backup] = await Promise.all([
       readQueueStates(ctx.db),
       countMails(ctx),
       countProgram(ctx),
       databaseSize(ctx),
+      oldestMailSeconds(ctx),
+      backupSeconds(ctx),
     ]);
     const ofQueues = (read: (queue: (typeof queues)[number]) => number) =>
       Object.fromEntries(queues.map((queue) => [queue.name, read(queue)]));
@@ -56,6 +63,8 @@ export function addFigures(ctx: Context, registry: Registry, countStreams: () =>
     setFailed(ofQueues(({ failed }) => failed));
     setLag(ofQueues(({ lag }) => lag));
     setMails(mails);
+    setOldestMail(oldestMail);
+    setBackup(backup);
     setReports(program.reports);
     setPeople(program.people);
     setSize(size);

@@ -1,5 +1,10 @@
 import { JOB_KINDS } from '@bugquest/contract/system/operation/jobs';
-import type { JobState, OperationState } from '@bugquest/contract/system/operation/schema';
+import {
+  CHECK_NAMES,
+  type Finding,
+  type JobState,
+  type OperationState,
+} from '@bugquest/contract/system/operation/schema';
 import { desc } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { jobKinds } from '../../../app/features.ts';
@@ -9,6 +14,7 @@ import { auditLog } from '../../../db/schema/audit.ts';
 import { testApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, submitReport } from '../../../testing/people.ts';
+import { noteMailFailure } from '../../mail/queue/outage-commands.ts';
 
 /** Fails once, as often as its jobs are tried. */
 let isBroken = true;
@@ -93,4 +99,23 @@ test('a retry without failed jobs, of mails or of an unknown kind is refused', a
   expect(await retry('sweep-media')).toMatchObject({ status: 409, body: { code: 'no_failed_jobs' } });
   expect((await retry('send-mail')).status).toBe(404);
   expect((await retry('no-such-kind')).status).toBe(404);
+});
+
+test('findings say what is good and what to do, in the language of the administrator', async () => {
+  const read = async (language: string): Promise<Finding[]> =>
+    (await admin.browser.get('/api/admin/findings', { 'accept-language': language, host: 'bugquest.test' }))
+      .body;
+  const findings = await read('en');
+  expect(findings.map(({ name }) => name)).toEqual([...CHECK_NAMES]);
+  const of = (name: string) => findings.find((finding) => finding.name === name);
+  expect(of('database')).toMatchObject({ state: 'good', title: 'Database' });
+  expect(of('address')).toMatchObject({ state: 'good' });
+  expect(of('mail')).toMatchObject({ state: 'warning', text: expect.stringContaining('SMTP_URL') });
+  expect(of('backups')).toMatchObject({ state: 'warning' });
+
+  await noteMailFailure(world.ctx, Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' }));
+  const mail = (await read('ar')).find(({ name }) => name === 'mail')!;
+  expect(mail).toMatchObject({ state: 'failing', title: 'البريد' });
+  expect(mail.text).toContain('لم يقبل خادم البريد أي رسالة منذ');
+  expect(mail.text).toContain('connect ECONNREFUSED');
 });

@@ -1,7 +1,4 @@
 // How the product runs, for its operator.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { JOB_KINDS, type JobKindName } from '@bugquest/contract/system/operation/jobs';
 import type { JobState, OperationState } from '@bugquest/contract/system/operation/schema';
 import { desc, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -10,16 +7,16 @@ import { mails } from '../../../db/schema/mail.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import { readSpace } from '../../../platform/disk/free-space.ts';
 import { readLastFailures, readQueueStates } from '../../../platform/jobs/queue-states.ts';
+import { version } from '../../../platform/version.ts';
+import { databaseVersion } from '../checks/queries.ts';
 import { storageState } from '../health/queries.ts';
 import { countMails, databaseSize } from '../metrics/queries.ts';
+import { isKnownJob } from './job-names.ts';
 
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString();
-const PACKAGE = path.join(import.meta.dirname, '../../../../../package.json');
 const LATEST_MIGRATIONS = 5;
 /** Messages of errors may contain whole statements. */
 const MESSAGE_LENGTH = 500;
-
-const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
 
 export async function getOperationState(ctx: Context): Promise<OperationState> {
   const [database, storage, mail, jobs] = await Promise.all([
@@ -33,13 +30,10 @@ export async function getOperationState(ctx: Context): Promise<OperationState> {
 }
 
 async function databaseOf(ctx: Context): Promise<OperationState['database']> {
-  const { rows } = await ctx.db.execute<{ version: string }>(
-    sql`select split_part(current_setting('server_version'), ' ', 1) as version`,
-  );
   const migrations = await listAppliedMigrations(ctx.db);
   return {
     place: ctx.config.databaseUrl ? 'server' : 'embedded',
-    version: rows[0]!.version,
+    version: await databaseVersion(ctx),
     bytes: await databaseSize(ctx),
     migrations: migrations.length,
     latestMigrations: migrations.slice(-LATEST_MIGRATIONS).reverse(),
@@ -84,8 +78,6 @@ async function mailOf(ctx: Context): Promise<OperationState['mail']> {
   };
 }
 
-const isKnown = (name: string): name is JobKindName => (JOB_KINDS as readonly string[]).includes(name);
-
 /** Kinds with failures first. Those of other versions, and the queue's own, are left out. */
 async function listJobStates({ db }: Context): Promise<JobState[]> {
   const [states, failures] = await Promise.all([readQueueStates(db), readLastFailures(db)]);
@@ -95,7 +87,7 @@ async function listJobStates({ db }: Context): Promise<JobState[]> {
   };
   return states
     .flatMap(({ name, lag, ...counts }) =>
-      isKnown(name)
+      isKnownJob(name)
         ? [{ kind: name, ...counts, lateSeconds: Math.floor(lag), lastFailure: failureOf(name) }]
         : [],
     )

@@ -8,7 +8,13 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { type Fact, Facts } from '../../../ui/lists/facts.tsx';
 
 /** The server, the database, the media storage and the mail. */
-export function StateCards({ state: { server, database, storage, mail } }: { state: OperationState }) {
+export function StateCards({
+  state: { server, database, storage, mail },
+  mailAction,
+}: {
+  state: OperationState;
+  mailAction?: ReactNode;
+}) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <StateCard
@@ -72,7 +78,9 @@ export function StateCards({ state: { server, database, storage, mail } }: { sta
           { label: m.system_mail_given_up(), value: formatNumber(mail.failed) },
           { label: m.system_mail_last(), value: mail.lastSentAt && formatDateTime(mail.lastSentAt) },
         ]}
-      />
+      >
+        {mailAction}
+      </StateCard>
     </div>
   );
 }

@@ -13,3 +13,12 @@ export class BackupRunning extends BackupError {
     super('Another backup of this database is running; wait until it ends.');
   }
 }
+
+/** The key file is not the key of the database, or is missing: nobody could restore the archive. */
+export class WrongKey extends BackupError {
+  override name = 'WrongKey';
+
+  constructor(file: string) {
+    super(`${file} is not the key of this database: put the right file in its place, or use --without-key.`);
+  }
+}

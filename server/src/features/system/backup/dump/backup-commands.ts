@@ -5,10 +5,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../../../../platform/config.ts';
-import { keyFile } from '../../../../platform/crypto/secret-key.ts';
+import { deriveKeys, keyFile, readKeyFile } from '../../../../platform/crypto/secret-key.ts';
 import { listWaitingJobs } from '../../../../platform/jobs/waiting-jobs.ts';
 import { type Storage, StorageObjectMissing } from '../../../../platform/storage/storage.ts';
-import { BackupError, BackupRunning } from '../archive/backup-error.ts';
+import { BackupError, BackupRunning, WrongKey } from '../archive/backup-error.ts';
 import { FORMAT, JOBS, type Manifest, TABLES } from '../archive/format.ts';
 import { type ArchiveWriter, openArchive } from '../archive/write-archive.ts';
 import {
@@ -115,6 +115,7 @@ async function writeArchive(
   if (!contents) throw new BackupError('There is nothing to back up: the product never used this database.');
   const key =
     withKey && !config.secretKey ? await readFile(keyFile(config)).catch(() => undefined) : undefined;
+  if (withKey && !config.secretKey) await checkKey(config, contents.keyFingerprint);
   const archive = await openArchive(file, {
     product: 'bugquest',
     format: FORMAT,
@@ -140,6 +141,13 @@ async function writeArchive(
     await archive.abort(error);
     throw error;
   }
+}
+
+/** @throws {WrongKey} when the file does not have the key that the database names */
+async function checkKey(config: BackupSource['config'], needed: string | null): Promise<void> {
+  if (needed === null) return;
+  const key = await readKeyFile(keyFile(config));
+  if (!key || deriveKeys(key).fingerprint !== needed) throw new WrongKey(keyFile(config));
 }
 
 /** COPY of a table with its columns by name. */

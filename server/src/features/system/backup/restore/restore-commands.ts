@@ -14,6 +14,7 @@ import { addErasedIds, readErasedIds } from '../../../../platform/files/erased-a
 import { type JobRestorer, openJobRestorer } from '../../../../platform/jobs/job-restorer.ts';
 import { openDatabase } from '../../../../platform/postgres/database.ts';
 import { openStorage, type Storage } from '../../../../platform/storage/storage.ts';
+import { IDENTITY_SETTING, readIdentity } from '../../../../platform/storage/store-identity.ts';
 import { BackupError } from '../archive/backup-error.ts';
 import type { Description, Manifest } from '../archive/format.ts';
 import { readArchive, readDescription } from '../archive/read-archive.ts';
@@ -169,12 +170,16 @@ async function load(
         break;
       case 'media':
         if (!withMedia) break;
+        if (media === 0) await takeStore(client, storage);
         if (!(await storage.stat(section.key))) made.push(() => storage.remove(section.key));
         await storage.write(section.key, Readable.from(section.body), { contentType: section.contentType });
         media += 1;
         onProgress?.('media', media);
         break;
       case 'manifest':
+        if (media === 0) await takeStore(client, storage);
+        // With the key that is in its place now.
+        await planKey(config, { ...description, hasKey: false }, options);
         for (const { name, rows: expected } of section.manifest.contents) {
           // Empty tables have no parts.
           const loaded = rows.get(name) ?? 0;
@@ -185,6 +190,20 @@ async function load(
     }
   }
   throw new BackupError(`The archive ${file} ends too early.`);
+}
+
+/**
+ * Refuses the storage of another database. A storage without an identity is another one than that of the backup: the next start gives
+ * it, and the restored database, a new identity.
+ */
+async function takeStore(client: pg.Client, storage: Storage): Promise<void> {
+  const { rows } = await client.query('select value from settings where key = $1', [IDENTITY_SETTING]);
+  const found = await readIdentity(storage);
+  if (found && found !== rows[0]?.value)
+    throw new BackupError(
+      'The media storage belongs to another database: set MEDIA_URL to an empty bucket, or DATA_DIR to a new folder.',
+    );
+  if (!found) await client.query('delete from settings where key = $1', [IDENTITY_SETTING]);
 }
 
 async function writeKey(config: Config, key: Buffer, made: (() => Promise<unknown>)[]): Promise<void> {

@@ -11,12 +11,14 @@ import type { Context } from '../../../../context.ts';
 import type { Transaction } from '../../../../db/client.ts';
 import { settings } from '../../../../db/schema/audit.ts';
 import { readSpace, reservedBytes } from '../../../../platform/disk/free-space.ts';
+import type { Limit } from '../../../../platform/postgres/limits.ts';
 import { programDay, programHour, programTimeFormat } from '../../../../platform/time/program-time.ts';
+import { recordAudit } from '../../../audit/commands.ts';
 import { listAdminRecipients } from '../../../employees/queries.ts';
 import { queueMail } from '../../../mail/queue/commands.ts';
 import { getSettings } from '../../../settings/queries.ts';
-import { BackupError, BackupRunning } from '../archive/backup-error.ts';
-import { writeBackup } from '../dump/backup-commands.ts';
+import { BackupError, BackupRunning, WrongKey } from '../archive/backup-error.ts';
+import { MAKE_BACKUP, writeBackup } from '../dump/backup-commands.ts';
 import { estimateBytes, readBackupState, STATE_KEY } from './queries.ts';
 
 /** An arbitrary advisory lock number. */
@@ -28,24 +30,45 @@ const FILE_NAME = /^bugquest-\d{4}-\d{2}-\d{2}-\d{6}\.tar(\.partial)?$/;
 /** There is too little space for an archive. */
 class NoSpace extends Error {}
 
-/** Makes the backup of the day when its hour has come, or came while no server was running. A failure is repeated in an hour. */
-export async function makeDueBackup(ctx: Context): Promise<void> {
+/** Backups per hour and administrator. */
+const ASKED: Limit = { name: 'backup-now', points: 5, seconds: 3_600 };
+
+/** Queues a backup for an administrator. */
+export async function queueBackup(ctx: Context, adminId: string): Promise<void> {
+  await ctx.limits.take(ASKED, adminId);
+  await ctx.db.transaction(async (tx) => {
+    await ctx.jobs.enqueue(tx, MAKE_BACKUP, { isAsked: true });
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'make backup',
+      recordType: 'setting',
+      recordId: 'backups',
+    });
+  });
+}
+
+/**
+ * Makes the backup of the day when its hour has come, or came while no server was running. A failure is repeated in an hour.
+ * @param isAsked makes one whatever the hour
+ */
+export async function makeDueBackup(ctx: Context, isAsked = false): Promise<void> {
   // Held until the state is saved, so that another server that comes late sees it.
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(${DAILY_LOCK}) as free`,
     );
-    if (rows[0]?.free) await makeIfDue(ctx);
+    if (rows[0]?.free) await makeIfDue(ctx, isAsked);
   });
 }
 
-async function makeIfDue(ctx: Context): Promise<void> {
+async function makeIfDue(ctx: Context, isAsked: boolean): Promise<void> {
   const { backups } = await getSettings(ctx);
   const now = ctx.clock.now();
   const dayOf = (moment: Date | string) => programDay(new Date(moment), ctx.config.timezone);
   const state = await readBackupState(ctx);
   const isDone = state.done && dayOf(state.done.at) === dayOf(now);
-  if (backups.hour === null || programHour(now, ctx.config.timezone) < backups.hour || isDone) return;
+  const isDue = backups.hour !== null && programHour(now, ctx.config.timezone) >= backups.hour && !isDone;
+  if (!isDue && !isAsked) return;
   try {
     const done = await makeBackup(ctx, now);
     await removeOldFiles(ctx.config.backupDir, backups.keep);
@@ -90,6 +113,7 @@ async function removeOldFiles(folder: string, keep: number): Promise<void> {
 }
 
 function reasonOf(error: unknown): BackupFailure {
+  if (error instanceof WrongKey) return 'key';
   const cause = error instanceof BackupError && error.cause ? error.cause : error;
   const { code = '' } = cause as NodeJS.ErrnoException;
   if (cause instanceof NoSpace || code === 'ENOSPC' || code === 'EDQUOT') return 'no_space';

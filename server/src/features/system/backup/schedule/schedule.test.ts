@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { keyFile } from '../../../../platform/crypto/secret-key.ts';
 import { programHour } from '../../../../platform/time/program-time.ts';
 import { openTestApp, type TestApp } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
@@ -116,4 +117,17 @@ test('a failure is shown, repeated, and mailed to administrators once a day', as
   expect(await archives()).toHaveLength(1);
   expect(await state()).toMatchObject({ failed: null });
   expect(failures()).toHaveLength(1);
+});
+
+test('an administrator makes one at any hour, and a key of another database is not packed', async () => {
+  await choose({ hour: null, keep: 2 });
+  const before = (await state()).done.at;
+  const { body } = await admin.browser.post('/api/admin/backups');
+  expect(body.message).toBe('The backup has started.');
+  await vi.waitFor(async () => expect((await state()).done.at).not.toBe(before), 60_000);
+
+  await world.ctx.db.transaction((tx) => world.ctx.vault.seal(tx, 'webhookSecret', 'a secret', 'me'));
+  await writeFile(keyFile(world.config), Buffer.alloc(32, 1).toString('base64url'));
+  await makeDueBackup(world.ctx, true);
+  expect((await state()).failed.reason).toBe('key');
 });

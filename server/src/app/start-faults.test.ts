@@ -1,0 +1,194 @@
+// Installations with a fault: the start ends with one sentence that says what to do, and `npm run doctor` says the same.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { settings as settingsTable } from '../db/schema/audit.ts';
+import { IDENTITY_KEY } from '../platform/storage/store-identity.ts';
+import { testWorld } from '../testing/context.ts';
+import { freePort } from '../testing/processes/free-port.ts';
+
+const SOURCE = path.join(import.meta.dirname, '..');
+const MAIN = path.join(SOURCE, '../dist/main.js');
+const DOCTOR = path.join(SOURCE, 'doctor.ts');
+
+// Each test starts programs, one after the other, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 600_000 });
+
+const world = testWorld({ jobs: () => [] });
+let folder: string;
+let port: number;
+beforeAll(async () => {
+  await world.ctx.db.execute(sql`create role bugquest_guest login`);
+});
+afterEach(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bugquest-faults-'));
+  port = await freePort();
+});
+afterAll(async () => {
+  await world.ctx.db.execute(sql`drop role bugquest_guest`);
+});
+
+const databaseUrl = (user?: string) => {
+  const url = new URL(world.database.databaseUrl);
+  if (user) url.searchParams.set('user', user);
+  return url.href;
+};
+
+/** Runs a program to its end. A server that starts well is stopped when it says that it is ready. */
+async function run(program: string, given: NodeJS.ProcessEnv, cwd = folder): Promise<string> {
+  const child = spawn(process.execPath, [program], {
+    cwd,
+    env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'data'), PORT: String(port), ...given },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk;
+      if (printed.includes(' is ready: ')) child.kill('SIGTERM');
+    });
+  await once(child, 'close');
+  return printed;
+}
+
+interface Fault {
+  /** Makes the fault, and returns the settings. */
+  make(): Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv;
+  says: RegExp;
+  /** The title of the finding of `npm run doctor`. */
+  title: string;
+}
+
+const FAULTS: Record<string, Fault> = {
+  'a wrong setting': {
+    make: () => ({ SMTP_URL: 'mail.example.com' }),
+    says: /SMTP_URL must be a mail server/,
+    title: 'Settings',
+  },
+  'a secret in a file that is missing': {
+    make: () => ({ SECRET_KEY_FILE: '/nowhere/key' }),
+    says: /The file of SECRET_KEY_FILE cannot be read: ENOENT/,
+    title: 'Settings',
+  },
+  'a data folder that is a file': {
+    async make() {
+      await writeFile(path.join(folder, 'file'), '');
+      return { DATA_DIR: path.join(folder, 'file') };
+    },
+    says: /file cannot be used: (it is a file|a part of the path is a file)\. Set DATA_DIR\./,
+    title: 'Data folder',
+  },
+  'an address of another machine': {
+    make: () => ({ HOST: '203.0.113.1' }),
+    says: /HOST 203\.0\.113\.1 is not an address of this machine\./,
+    title: 'Port',
+  },
+  'a database that does not answer': {
+    make: () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    says: /The database at DATABASE_URL can't be used: .*ECONNREFUSED/,
+    title: 'Database',
+  },
+  'a role without rights': {
+    make: () => ({ DATABASE_URL: databaseUrl('bugquest_guest') }),
+    says: /the role bugquest_guest lacks a right\. .* run: GRANT CREATE, USAGE ON SCHEMA "public" TO "bugquest_guest";/,
+    title: 'Database',
+  },
+};
+
+describe.each(Object.entries(FAULTS))('%s', (_name, { make, says, title }) => {
+  test('is said by the start and by the doctor', async () => {
+    const given = await make();
+    const [started, examined] = await Promise.all([run(MAIN, given), run(DOCTOR, given)]);
+    expect(started).toMatch(says);
+    expect(started).not.toMatch(/^ {4}at /m);
+    const line = examined.split('\n').find((text) => text.startsWith(`failing  ${title}: `));
+    expect(line, examined).toMatch(says);
+    expect(existsSync(path.join(folder, 'data/postgres'))).toBe(false);
+  });
+});
+
+test('a port in use is said before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const taken = String((other.address() as AddressInfo).port);
+  expect(await run(MAIN, { PORT: taken })).toContain(`PORT ${taken} on 127.0.0.1 is in use already.`);
+  expect(await run(DOCTOR, { PORT: taken })).toContain(`failing  Port: PORT ${taken} on 127.0.0.1 is in use`);
+  other.close();
+  expect(existsSync(path.join(folder, 'data/postgres'))).toBe(false);
+});
+
+test('a mistyped setting is said, and .env is read', async () => {
+  await writeFile(
+    path.join(folder, '.env'),
+    `DATABSE_URL=postgres://here\nPORT=1\nPROGRAM_TIMEZONE=Mars/Olympus\n`,
+  );
+  expect(await run(MAIN, {})).toContain('PROGRAM_TIMEZONE must be');
+  const examined = await run(DOCTOR, { PROGRAM_TIMEZONE: 'Africa/Cairo' });
+  expect(examined).toContain(
+    'warning  Settings: DATABSE_URL is no setting of the product. Is DATABASE_URL meant?',
+  );
+  expect(examined).toContain(`${port} on 127.0.0.1 is free`);
+});
+
+describe('on a database that is in use', () => {
+  const KEY = 'k'.repeat(32);
+  const using = () => ({ DATABASE_URL: databaseUrl(), SECRET_KEY: KEY, OPERATOR_PASSWORD: 'first password' });
+
+  test('another media storage, a lost key and another operator password are said', async () => {
+    const first = await run(MAIN, using());
+    expect(first).toContain('"msg":"starting"');
+    expect(first).toContain('"msg":"the server has ended"');
+    expect(first).not.toContain('OPERATOR_PASSWORD is not the stored password');
+
+    const other = { ...using(), OPERATOR_PASSWORD: 'second password' };
+    const again = await run(MAIN, { ...other, DATABSE_URL: 'postgres://here' });
+    expect(again).toContain('OPERATOR_PASSWORD is not the stored password, which counts');
+    expect(again).toContain('"setting":"DATABSE_URL","meant":"DATABASE_URL"');
+
+    const elsewhere = { ...using(), DATA_DIR: path.join(folder, 'elsewhere') };
+    const wrong = await run(MAIN, elsewhere);
+    expect(wrong).toMatch(/The media storage isn't that of this database\. .*adopt-store/);
+    expect(await run(DOCTOR, elsewhere)).toContain(
+      "failing  Screenshots and videos: The media storage isn't",
+    );
+    await mkdir(path.join(folder, 'elsewhere/media'), { recursive: true });
+    await writeFile(path.join(folder, 'elsewhere/media', IDENTITY_KEY), 'of another database');
+    expect(await run(MAIN, elsewhere)).toContain("The media storage isn't that of this database.");
+
+    await world.ctx.db
+      .insert(settingsTable)
+      .values({ key: 'secretKeyFingerprint', value: 'of a key' })
+      .onConflictDoNothing();
+    const { SECRET_KEY: _, ...keyless } = using();
+    expect(await run(MAIN, keyless)).toMatch(/The secret key is missing: .*secret\.key.*forget-secret-key/);
+    expect(existsSync(path.join(folder, 'data/secret.key'))).toBe(false);
+    expect(await run(DOCTOR, keyless)).toContain('failing  Secret key: The secret key is missing');
+  });
+});
+
+test('a database of another major version of PostgreSQL is said with the commands that move it', async () => {
+  const cluster = path.join(folder, 'data/postgres');
+  await mkdir(cluster, { recursive: true });
+  await writeFile(path.join(cluster, 'PG_VERSION'), '9\n');
+  const says = /is of PostgreSQL 9, and this release has \d+\. .*npm run backup -- .*npm run restore -- /;
+  expect(await run(MAIN, {})).toMatch(says);
+  expect(await run(DOCTOR, {})).toMatch(says);
+});
+
+test('an old Node gets a sentence instead of a stack', async () => {
+  const launch = path.join(SOURCE, '../../scripts/launch.mjs');
+  for (const version of ['16.20.2', '18.20.8', '20.10.0']) {
+    const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
+    const child = spawn(process.execPath, ['--import', `data:text/javascript,${pretend}`, launch, 'start']);
+    const [printed] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect(printed).toMatch(/^This needs Node 20\.11 or newer to start, and v[\d.]+ runs it\. [^\n]*\n$/);
+    expect(child.exitCode).toBe(1);
+  }
+});

@@ -1,0 +1,77 @@
+// Whether the mail server answers. One row in the database, so that all servers know the same, and each outage is logged once.
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { settings } from '../../../db/schema/audit.ts';
+import { isServerFailure } from '../../../platform/mail/mail-transport.ts';
+
+/** The internal row of `settings` that exists during an outage. */
+const OUTAGE = 'mailOutage';
+const CHECK_EVERY_MS = 60_000;
+const REASON_LENGTH = 300;
+
+export interface MailOutage {
+  /** ISO time of the first failure. */
+  since: string;
+  /** What the latest try met. */
+  reason: string;
+}
+
+type Subject = Pick<Context, 'db' | 'changes' | 'clock' | 'log'>;
+
+export async function readMailOutage({ db }: Pick<Context, 'db'>): Promise<MailOutage | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, OUTAGE));
+  return row?.value as MailOutage | undefined;
+}
+
+/** Logs the beginning of an outage. Failures that concern one mail are ignored. */
+export async function noteMailFailure(ctx: Subject, error: unknown): Promise<void> {
+  if (!isServerFailure(error)) return;
+  const reason = (error as Error).message.slice(0, REASON_LENGTH);
+  const value: MailOutage = { since: ctx.clock.now().toISOString(), reason };
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(settings)
+      .values({ key: OUTAGE, value })
+      .onConflictDoUpdate({
+        target: settings.key,
+        set: { value: sql`${settings.value} || jsonb_build_object('reason', ${reason}::text)` },
+      })
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    if (!row?.isNew) return;
+    ctx.log.warn(value, 'the mail server does not answer or accepts no mail: check SMTP_URL and the server');
+    await ctx.changes.publish(tx, ['mails']);
+  });
+}
+
+/** Logs the end of an outage, if there was one. */
+export async function endMailOutage(ctx: Subject): Promise<void> {
+  if (!(await readMailOutage(ctx))) return;
+  await ctx.db.transaction(async (tx) => {
+    const [ended] = await tx.delete(settings).where(eq(settings.key, OUTAGE)).returning();
+    if (!ended) return;
+    ctx.log.info({ since: (ended.value as MailOutage).since }, 'the mail server accepts mails again');
+    await ctx.changes.publish(tx, ['mails']);
+  });
+}
+
+/** Asks the mail server, and notes what it met. */
+export async function checkMailServer(ctx: Subject & Pick<Context, 'mail'>): Promise<void> {
+  try {
+    await ctx.mail.check();
+  } catch (error) {
+    await noteMailFailure(ctx, error);
+    return;
+  }
+  await endMailOutage(ctx);
+}
+
+/** Asks the mail server at the start and, during an outage, every minute: nobody may be waiting for a mail then. */
+export function watchMailServer(ctx: Context): { stop(): void } {
+  const check = (isDue: boolean) =>
+    void (async () => {
+      if (isDue || (await readMailOutage(ctx))) await checkMailServer(ctx);
+    })().catch((error) => ctx.log.debug({ err: error }, 'the mail server could not be checked'));
+  check(true);
+  const timer = setInterval(check, CHECK_EVERY_MS, false).unref();
+  return { stop: () => clearInterval(timer) };
+}

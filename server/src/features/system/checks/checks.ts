@@ -1,0 +1,198 @@
+// What an operator must know about an installation. The start, `npm run doctor`, `npm run admin -- status` and the screens System
+// and Overview show these findings: each says that something is good, or what to do.
+import { existsSync } from 'node:fs';
+import { BACKUP_FAILURE_SENTENCES } from '@bugquest/contract/system/backup/schema';
+import { JOB_KIND_NAMES } from '@bugquest/contract/system/operation/jobs';
+import type { CheckName, CheckState, Finding } from '@bugquest/contract/system/operation/schema';
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import type pg from 'pg';
+import type { Context } from '../../../context.ts';
+import { keyFile } from '../../../platform/crypto/secret-key.ts';
+import { readSpace } from '../../../platform/disk/free-space.ts';
+import { findFolderProblem } from '../../../platform/files/data-folder.ts';
+import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
+import { findDatabaseProblem } from '../../../platform/postgres/needs.ts';
+import { findUnknownSettings } from '../../../platform/settings-source.ts';
+import { isolate } from '../../../platform/text/isolate.ts';
+import { programTimeFormat } from '../../../platform/time/program-time.ts';
+import { readMailOutage } from '../../mail/queue/outage-commands.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { readBackupState } from '../backup/schedule/queries.ts';
+import { storageState } from '../health/queries.ts';
+import { countMails, oldestMailSeconds } from '../metrics/queries.ts';
+import { isKnownJob } from '../operation/job-names.ts';
+import { clocksApart, databaseVersion } from './queries.ts';
+
+interface Asked {
+  locale: Locale;
+  /** The origin at which the caller opened the product; for a command, whether PUBLIC_URL answers is tried instead. */
+  origin?: string;
+}
+
+type Result = [state: CheckState, text: string];
+type Check = (ctx: Context, asked: Asked) => Result | Promise<Result>;
+
+/** Share of the disk; below half of it, changes are refused. */
+const LOW_DISK = 0.1;
+/** Longer than any job or mail waits on a server with work to do. */
+const LATE_SECONDS = 300;
+const LATE_MAIL_SECONDS = 900;
+const OLD_BACKUP_MS = 48 * 3_600_000;
+const CLOCK_MS = 30_000;
+const ANSWERS_WITHIN_MS = 5_000;
+
+const CHECKS: Record<
+  CheckName,
+  { title: (inputs: object, options: { locale: Locale }) => string; find: Check }
+> = {
+  settings: { title: m.system_check_settings, find: checkSettings },
+  database: { title: m.system_database, find: checkDatabase },
+  key: { title: m.system_check_key, find: checkKey },
+  storage: { title: m.system_storage, find: checkStorage },
+  disk: { title: m.system_check_disk, find: checkDisk },
+  mail: { title: m.system_mail, find: checkMail },
+  jobs: { title: m.system_jobs, find: checkJobs },
+  backups: { title: m.system_backup_title, find: checkBackups },
+  clock: { title: m.system_check_clock, find: checkClock },
+  address: { title: m.system_check_address, find: checkAddress },
+};
+
+/** All findings. A check that fails itself is a finding, too. */
+export const runChecks = (ctx: Context, asked: Asked): Promise<Finding[]> =>
+  Promise.all(
+    Object.entries(CHECKS).map(async ([name, { title, find }]) => {
+      const [state, text] = await Promise.resolve(find(ctx, asked)).catch(
+        (error: Error): Result => [
+          'failing',
+          m.system_check_broken({ reason: isolate(error.message) }, asked),
+        ],
+      );
+      return { name: name as CheckName, state, title: title({}, asked), text };
+    }),
+  );
+
+function checkSettings(_ctx: Context, asked: Asked): Result {
+  const unknown = findUnknownSettings(process.env);
+  if (unknown.length === 0) return ['good', m.system_settings_good({}, asked)];
+  const names = unknown.map(({ name, meant }) => `${name} (${meant}?)`).join(', ');
+  return ['warning', m.system_settings_unknown({ names: isolate(names) }, asked)];
+}
+
+async function checkDatabase(ctx: Context, asked: Asked): Promise<Result> {
+  const { config, connection } = ctx;
+  const problem = config.databaseUrl && (await findDatabaseProblem(connection as pg.PoolConfig));
+  if (problem) return ['failing', problem(asked)];
+  const version = await databaseVersion(ctx);
+  return ['good', m.system_database_good({ version: isolate(version) }, asked)];
+}
+
+/** The server that answers had the right key at its start; the file may be lost since then. */
+async function checkKey({ config, vault }: Context, asked: Asked): Promise<Result> {
+  if (!config.secretKey && !existsSync(keyFile(config)))
+    return ['failing', m.system_key_missing({ file: isolate(keyFile(config)) }, asked)];
+  await vault.checkKey();
+  return ['good', m.system_key_good({}, asked)];
+}
+
+async function checkStorage(ctx: Context, asked: Asked): Promise<Result> {
+  const state = await storageState(ctx);
+  if (state === 'ok') return ['good', m.system_storage_good({}, asked)];
+  if (state === 'failing') return ['failing', m.system_storage_failing({}, asked)];
+  return ['failing', m.system_storage_wrong({}, asked)];
+}
+
+async function checkDisk({ config }: Context, asked: Asked): Promise<Result> {
+  const { size, free } = await readSpace(config.dataDir);
+  const options = { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 } as const;
+  const text = isolate(new Intl.NumberFormat(numbersOf(asked), options).format(free / 1e9));
+  if (free < size * LOW_DISK) return ['failing', m.system_disk_low({ free: text }, asked)];
+  return ['good', m.system_disk_good({ free: text }, asked)];
+}
+
+async function checkMail(ctx: Context, asked: Asked): Promise<Result> {
+  const outage = await readMailOutage(ctx);
+  if (outage) {
+    const since = timeOf(ctx, outage.since);
+    return ['failing', m.system_mail_outage({ since, reason: isolate(outage.reason) }, asked)];
+  }
+  const [{ failed }, oldest] = await Promise.all([countMails(ctx), oldestMailSeconds(ctx)]);
+  if (oldest > LATE_MAIL_SECONDS)
+    return ['failing', m.system_mail_late({ time: durationOf(oldest, asked) }, asked)];
+  if (failed > 0) return ['warning', m.system_mail_failed({ count: failed, shown: String(failed) }, asked)];
+  if (!ctx.config.smtpUrl) return ['warning', m.system_mail_off({}, asked)];
+  return ['good', m.system_mail_good({}, asked)];
+}
+
+async function checkJobs({ db }: Context, asked: Asked): Promise<Result> {
+  const problems = (await readQueueStates(db)).flatMap(({ name, failed, lag }) => {
+    // The check of the mail has those.
+    if (!isKnownJob(name) || name === 'send-mail') return [];
+    const job = JOB_KIND_NAMES[name]({}, asked);
+    return [
+      failed > 0 && m.system_jobs_failed({ count: failed, shown: String(failed), job }, asked),
+      lag > LATE_SECONDS && m.system_jobs_late({ job, time: durationOf(lag, asked) }, asked),
+    ].filter((one) => one !== false);
+  });
+  return problems.length > 0 ? ['warning', problems.join(' ')] : ['good', m.system_jobs_good({}, asked)];
+}
+
+async function checkBackups(ctx: Context, asked: Asked): Promise<Result> {
+  const [{ done, failed }, { backups }] = await Promise.all([readBackupState(ctx), getSettings(ctx)]);
+  if (failed)
+    return [
+      'failing',
+      `${m.system_backup_failed({ time: timeOf(ctx, failed.at) }, asked)}. ${BACKUP_FAILURE_SENTENCES[failed.reason]({}, asked)}`,
+    ];
+  if (backups.hour === null) return ['warning', m.system_backup_off({}, asked)];
+  const { backupDir } = ctx.config;
+  const reason = await findFolderProblem(backupDir);
+  if (reason) return ['failing', m.system_backup_unwritable({ folder: isolate(backupDir), reason }, asked)];
+  if (!done) return ['warning', m.system_backup_never_good({}, asked)];
+  const time = timeOf(ctx, done.at);
+  if (ctx.clock.now().getTime() - Date.parse(done.at) > OLD_BACKUP_MS)
+    return ['failing', m.system_backup_old({ time }, asked)];
+  return ['good', m.system_backup_last({ time }, asked)];
+}
+
+async function checkClock(ctx: Context, asked: Asked): Promise<Result> {
+  const apart = await clocksApart(ctx);
+  if (apart > CLOCK_MS)
+    return ['warning', m.system_clock_apart({ time: durationOf(apart / 1000, asked) }, asked)];
+  return ['good', m.system_clock_good({}, asked)];
+}
+
+async function checkAddress({ config }: Context, { origin, locale }: Asked): Promise<Result> {
+  const { publicUrl } = config;
+  const url = isolate(publicUrl);
+  if (origin === publicUrl) return ['good', m.system_address_good({}, { locale })];
+  if (origin) return ['warning', m.system_address_other({ url, origin: isolate(origin) }, { locale })];
+  try {
+    const reply = await fetch(`${publicUrl}/api/health/live`, {
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
+    if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
+    return ['good', m.system_address_answers({ url }, { locale })];
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = isolate(cause instanceof Error ? cause.message : message);
+    return ['warning', m.system_address_silent({ url, reason }, { locale })];
+  }
+}
+
+const timeOf = ({ config }: Context, time: string): string =>
+  isolate(programTimeFormat(config.timezone)(new Date(time)).slice(0, -3));
+
+/** Western digits in both languages. */
+const numbersOf = ({ locale }: Asked) => `${locale}-u-nu-latn`;
+
+function durationOf(seconds: number, asked: Asked): string {
+  const [unit, length] = seconds < 3_600 ? (['minute', 60] as const) : (['hour', 3_600] as const);
+  const format = new Intl.NumberFormat(numbersOf(asked), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  });
+  return format.format(Math.ceil(seconds / length));
+}

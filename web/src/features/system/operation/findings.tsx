@@ -1,0 +1,84 @@
+import type { CheckState, Finding } from '@bugquest/contract/system/operation/schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { findingsQuery } from './api.ts';
+
+const LOOKS = {
+  good: { icon: CircleCheck, color: 'text-success' },
+  warning: { icon: TriangleAlert, color: 'text-link' },
+  failing: { icon: CircleAlert, color: 'text-danger' },
+} satisfies Record<CheckState, object>;
+
+/** Every check of the installation with what it found, problems first. */
+export function FindingsCard() {
+  const query = useQuery(findingsQuery());
+  const { data } = query;
+  if (!data)
+    return (
+      <QueryState query={query}>
+        <Loading>
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      </QueryState>
+    );
+  return <FindingsList findings={data} />;
+}
+
+export function FindingsList({ findings }: { findings: readonly Finding[] }) {
+  const problems = findings.filter(({ state }) => state !== 'good');
+  const sorted = [...problems, ...findings.filter(({ state }) => state === 'good')];
+  return (
+    <Card aria-labelledby="checks" className="flex flex-col gap-4">
+      <h2 id="checks" className="text-lg font-semibold">
+        {problems.length > 0 ? m.system_attention() : m.system_all_well()}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {sorted.map((finding) => (
+          <FindingLine key={finding.name} finding={finding} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function FindingLine({ finding: { name, state, title, text } }: { finding: Finding }) {
+  const { icon: Icon, color } = LOOKS[state];
+  return (
+    <li className="flex items-start gap-3">
+      <Icon aria-hidden="true" className={`mt-[0.2em] size-5 shrink-0 ${color}`} />
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {text} {state !== 'good' && name === 'mail' && <MailLogLink />}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const MailLogLink = () => <TextLink href="/admin?tab=mails">{m.system_open_mail_log()}</TextLink>;
+
+/** On the Overview: what keeps people from working. Nothing while all is good, or while it is not known. */
+export function FailingChecks() {
+  const { data = [] } = useQuery(findingsQuery());
+  const failing = data.filter(({ state }) => state === 'failing');
+  if (failing.length === 0) return null;
+  return (
+    <Alert title={m.system_attention()} className="mb-6">
+      <ul className="flex flex-col gap-1">
+        {failing.map(({ name, text }) => (
+          <li key={name} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <TextLink href="/admin?tab=system">{m.system_open_system()}</TextLink>
+    </Alert>
+  );
+}
