@@ -24,7 +24,7 @@ for (const [name, locale, viewport] of [
   test.describe(name, () => {
     test.use({ locale, viewport });
 
-    test('a person registers, reports with a picture and a video after a reload, and retests', async ({
+    test('a person registers, reports with a picture and a video after a reload, answers, and is asked to retest', async ({
       tab,
       product,
       language,
@@ -34,6 +34,7 @@ for (const [name, locale, viewport] of [
       const person = newPerson(language === 'ar' ? 'مها العلي' : 'Maha Alali');
       await registerByHand(tab, product, person);
       await expectNoNewVersion(tab, language);
+      await waitForKeptFiles(tab);
 
       await tab.goto('/submit-bug');
       await fillReport(tab, language, 'The total keeps the coupon');
@@ -71,8 +72,7 @@ for (const [name, locale, viewport] of [
         expect(moved.ok(), await moved.text()).toBe(true);
       }
       await tab.press('label', m.reports_retest_passed({}, say));
-      await tab.press('button', m.reports_retest_send({}, say));
-      await tab.see(m.reports_event_retest_passed({}, say));
+      await tab.has('button', m.reports_retest_send({}, say));
     });
 
     test.describe('without a network', () => {
