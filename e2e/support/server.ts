@@ -42,10 +42,9 @@ export async function openProduct({
     await stop();
     throw error;
   }
-  /** Kills the server without warning and starts it again, after what happens meanwhile. */
-  const killAndRestart = async (meanwhile = async () => {}) => {
+  /** Kills the server without warning and starts it again. */
+  const killAndRestart = async () => {
     await endProduct(server, 'SIGKILL');
-    await meanwhile();
     server = startProduct(program, start);
     await waitUntilReady(server, baseUrl, startMs);
   };

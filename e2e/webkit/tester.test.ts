@@ -74,36 +74,6 @@ for (const [name, locale, viewport] of [
       await tab.press('label', m.reports_retest_passed({}, say));
       await tab.has('button', m.reports_retest_send({}, say));
     });
-
-    test.describe('without a network', () => {
-      test.use({ allowedErrors: /TypeError: Load failed/ });
-
-      test('the installed app opens, and a report is sent when it is back', async ({
-        tab,
-        product,
-        language,
-        request,
-      }) => {
-        const say = { locale: language } as const;
-        const { workEmail } = await signUpByRequest({ request, language }, product, 'Rana');
-        await logIn(tab, workEmail);
-        await tab.goto('/submit-bug');
-        await tab.has('[name="bugDescription"]');
-        await tab.waitFor(() => navigator.serviceWorker.controller?.state === 'activated');
-        await waitForKeptFiles(tab);
-        await product.killAndRestart(async () => {
-          await tab.reload();
-          await fillReport(tab, language, 'Typed in the lift');
-          await tab.press('button', m.reports_submit({}, say));
-          await tab.waitForAddress(/\/dashboard/);
-          await tab.see('Typed in the lift');
-        });
-        await expect
-          .poll(async () => (await request.get('/api/bug-reports')).json(), { timeout: 120_000 })
-          .toEqual([expect.objectContaining({ bugDescription: 'Typed in the lift' })]);
-        await tab.notSee(m.reports_unsent_waiting({}, say));
-      });
-    });
   });
 
 test.describe('a private window', () => {

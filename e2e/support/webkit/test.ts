@@ -10,13 +10,10 @@ export const DESKTOP = { width: 1280, height: 800 };
 interface Fixtures {
   tab: Tab;
   isPrivate: boolean;
-  /** Errors in the console that a test provokes. */
-  allowedErrors: RegExp;
 }
 
 export const test = base.extend<Fixtures, { display: string }>({
   isPrivate: [false, { option: true }],
-  allowedErrors: [/^$/, { option: true }],
   display: [
     async ({ browserName: _ }, use) => {
       const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -28,7 +25,7 @@ export const test = base.extend<Fixtures, { display: string }>({
     },
     { scope: 'worker' },
   ],
-  tab: async ({ display, locale, viewport, isPrivate, allowedErrors, product }, use, testInfo) => {
+  tab: async ({ display, locale, viewport, isPrivate, product }, use, testInfo) => {
     const size = viewport ?? DESKTOP;
     const tab = await Tab.open({
       display,
@@ -41,8 +38,7 @@ export const test = base.extend<Fixtures, { display: string }>({
     if (testInfo.status !== testInfo.expectedStatus)
       await tab.screenshot(testInfo.outputPath('webkit.png')).catch(() => {});
     await tab.close();
-    const errors = tab.errors.filter((error) => !allowedErrors.test(error));
-    expect(errors, 'errors in the console').toEqual([]);
+    expect(tab.errors, 'errors in the console').toEqual([]);
   },
 });
 
