@@ -17,12 +17,14 @@ const config: KnipConfig = {
         'soak/{run,shifted-clock}.ts',
         'eval/*.ts',
         'e2e/**/*.test.ts',
+        // Started by Playwright.
+        'e2e/support/firefox.mjs',
       ],
       project: ['{scripts,bench,eval,e2e,soak}/**/*.{ts,mjs}', 'vitest.config.ts'],
       // Named in places that are no code: the phrases' settings, and dependency-cruiser's choice of parser.
       ignoreDependencies: ['@inlang/plugin-message-format', '@swc/core', /^node-(bin-)?(linux|darwin|win)/],
       // The system's own.
-      ignoreBinaries: ['apt-get', 'mount', 'umount'],
+      ignoreBinaries: ['apt-get', 'mount', 'umount', 'WebKitWebDriver', 'Xvfb'],
     },
     phrases: {},
     contract: { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },

@@ -76,7 +76,7 @@ async function expectFitting(page: Page, paths: readonly string[]): Promise<void
 }
 
 interface Part {
-  /** Shows the part, after each change of the text. */
+  /** Shows the part, after each change of the text's size. */
   open?: () => Promise<void>;
   part?: string;
 }
@@ -90,12 +90,12 @@ async function expectPressable(
   for (const percent of PERCENT) {
     const standard = Math.round((NORMAL_TEXT * percent) / 100);
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await open?.();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(path);
-      await expect(page.locator('h1').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await open?.();
       await settle(page);
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       const found = await page.evaluate(findMisses, { part, minWidth: MIN_WIDTH });

@@ -1,14 +1,33 @@
-import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findTestBrowser } from '../scripts/find-browser.ts';
+import path from 'node:path';
+import { defineConfig, type Project } from '@playwright/test';
+import { BROWSER_FLAGS, findFirefox, findTestBrowser, findWebKit } from '../scripts/find-browser.ts';
+import { AT_A_DESK, FOR_FIREFOX, FOR_WEBKIT } from './engines.ts';
 
 /** A camera with a moving picture, a microphone and a screen, which are always allowed. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const FAKE_DEVICES_OF_FIREFOX = {
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
+};
 
-/**
- * Journeys of administrators in sections that one opens at a desk. The desk for reports is used on phones, too, and
- * `accessibility/administrators.test.ts` opens every section in both languages and sizes.
- */
-const AT_A_DESK = /journeys\/(analysis|connections|content|employees|exports|mail|outreach|settings)\//;
+const DESKTOP = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
+const PHONE = { locale: 'ar-EG', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+const firefox = findFirefox();
+const inFirefox: Project = {
+  name: 'firefox-en',
+  testMatch: FOR_FIREFOX,
+  use: {
+    ...DESKTOP,
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: path.join(import.meta.dirname, 'support/firefox.mjs'),
+      env: { ...(process.env as Record<string, string>), FIREFOX_PATH: firefox ?? '' },
+      firefoxUserPrefs: FAKE_DEVICES_OF_FIREFOX,
+    },
+  },
+};
 
 export default defineConfig({
   testDir: '.',
@@ -27,11 +46,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop-en', use: { locale: 'en-GB', viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone-ar',
-      testIgnore: AT_A_DESK,
-      use: { locale: 'ar-EG', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'desktop-en', testIgnore: firefox ? [FOR_WEBKIT, FOR_FIREFOX] : FOR_WEBKIT, use: DESKTOP },
+    { name: 'phone-ar', testIgnore: [FOR_WEBKIT, AT_A_DESK], use: PHONE },
+    ...(firefox ? [inFirefox] : []),
+    ...(findWebKit() ? [{ name: 'webkit', testMatch: FOR_WEBKIT }] : []),
   ],
 });

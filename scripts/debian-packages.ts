@@ -6,16 +6,16 @@ import path from 'node:path';
 /** Only root on Debian and its derivatives. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** Installs a package. A failure shows in that the program is still missing. */
-export function install(debianPackage: string): void {
-  console.log(`Installing ${debianPackage} for the tests …`);
+/** Installs packages. A failure shows in that their programs are still missing. */
+export function install(...debianPackages: string[]): void {
+  console.log(`Installing ${debianPackages.join(', ')} for the tests …`);
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   try {
     execFileSync('apt-get', ['update', '-qq'], options);
   } catch {
     // The existing package lists may be enough; otherwise the next command fails.
   }
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages], options);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { canInstall, findOnPath, install, isProgram } from './debian-packages.ts';
 
 /** Chromium without windows: the same pages for three quarters of the processor time. */
@@ -15,6 +16,15 @@ const OTHER_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/snap/bin/chromium',
 ];
+
+const WEBKIT_PACKAGES = [
+  'webkit2gtk-driver',
+  'xvfb',
+  'python3-gi',
+  'gir1.2-webkit2-4.1',
+  'gstreamer1.0-plugins-good',
+];
+const FIREFOX_ON_MAC = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
 /** Flags for running Chromium as root in a container and without network requests. */
 export const BROWSER_FLAGS = [
@@ -35,6 +45,35 @@ export function findBrowser(): string | undefined {
 /** The browser that tests run in: the headless shell, or else the machine's browser. */
 export function findTestBrowser(): string | undefined {
   return process.env.BROWSER_PATH ?? findOnPath([HEADLESS_SHELL]) ?? findBrowser();
+}
+
+/** The machine's Firefox, or FIREFOX_PATH. Not a snap, which cannot read the profile that Playwright writes. */
+export function findFirefox(): string | undefined {
+  if (process.env.FIREFOX_PATH) return process.env.FIREFOX_PATH;
+  const programs = isProgram('/snap/bin/firefox') ? ['firefox-esr'] : ['firefox-esr', 'firefox'];
+  return findOnPath(programs) ?? FIREFOX_ON_MAC.find(isProgram);
+}
+
+/** Whether this machine has WebKitGTK with all that its tests need. */
+export function findWebKit(): boolean {
+  const programs = ['WebKitWebDriver', 'Xvfb', 'python3'];
+  const bindings = '/usr/lib/{*/,}girepository-1.0/WebKit2-4.1.typelib';
+  return programs.every((program) => findOnPath([program])) && globSync(bindings).length > 0;
+}
+
+/**
+ * Installs Firefox and WebKit where that is possible: root on Debian and its derivatives.
+ * @returns what the tests cannot try on this machine, one sentence each
+ */
+export function prepareOtherEngines(): string[] {
+  if (!findFirefox() && canInstall()) install('firefox-esr');
+  if (!findWebKit() && canInstall()) install(...WEBKIT_PACKAGES);
+  return [
+    ...(findFirefox() ? [] : ['Nothing is tried in Firefox: install it, or name it in FIREFOX_PATH.']),
+    ...(findWebKit()
+      ? []
+      : [`Nothing is tried in WebKit: it needs Debian's packages ${WEBKIT_PACKAGES.join(', ')}.`]),
+  ];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { expectAccessible, findingsOn } from '../support/accessibility.ts';
-import { recordFilm, takePicture } from '../support/films.ts';
+import { FILM, takePicture } from '../support/films.ts';
 import { newPerson, register, signUp } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { sendReports } from '../support/reports.ts';
@@ -44,7 +44,7 @@ test('the viewer of screenshots and videos has no violations', async ({ page, pr
   await page.goto(`/reports/${report!.id}/edit`);
   const files = [
     { name: 'cart.png', mimeType: 'image/png', buffer: await takePicture(page) },
-    { name: 'cart.mp4', mimeType: 'video/mp4', buffer: await recordFilm(page) },
+    { name: 'cart.mp4', mimeType: 'video/mp4', buffer: FILM },
   ];
   await page.locator('input[type="file"]').first().setInputFiles(files);
   await expect(page.getByLabel(m.reports_media_caption_of({ name: 'cart.mp4' }, say))).toBeVisible();

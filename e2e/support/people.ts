@@ -1,6 +1,6 @@
 // Common steps of journeys: registration, login and so on.
 import { m } from '@bugquest/phrases/messages';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { codeMailedTo } from './mail.ts';
 import { expect, type Product } from './product.ts';
 
@@ -63,10 +63,25 @@ export async function login(page: Page, emailOrMobile: string, password = PASSWO
   await page.waitForURL(/\/dashboard/);
 }
 
+/** Sends requests with the cookies of a session, like a page. */
+export interface Caller {
+  request: APIRequestContext;
+  language: string;
+}
+
+const callerOf = async (page: Page): Promise<Caller> => ({
+  request: page.request,
+  language: await page.evaluate(() => navigator.language),
+});
+
 /** Registers and logs in a new person through the API, without opening a page. The forms have their own journeys. */
-export async function signUp(page: Page, product: Product, fullName: string): Promise<Person> {
+export const signUp = async (page: Page, product: Product, fullName: string): Promise<Person> =>
+  signUpByRequest(await callerOf(page), product, fullName);
+
+/** The same without a page. */
+export async function signUpByRequest(caller: Caller, product: Product, fullName: string): Promise<Person> {
   const person = newPerson(fullName);
-  const { employeeId } = (await post(page, product, '/api/employees', {
+  const { employeeId } = (await post(caller, product, '/api/employees', {
     ...person,
     department: 'Quality',
     password: PASSWORD,
@@ -74,7 +89,7 @@ export async function signUp(page: Page, product: Product, fullName: string): Pr
     operatingSystem: 'Android',
   })) as { employeeId: string };
   const otpCode = await codeMailedTo(product.dataDir, person.workEmail);
-  await post(page, product, '/api/auth/verify-otp', { employeeId, otpCode });
+  await post(caller, product, '/api/auth/verify-otp', { employeeId, otpCode });
   return person;
 }
 
@@ -88,17 +103,29 @@ export async function becomeAdmin(page: Page, operator: Product['operator']): Pr
 }
 
 /** Registers and logs in a new administrator, without opening a page. */
-export async function signUpAdmin(page: Page, product: Product, fullName: string): Promise<Person> {
-  const person = await signUp(page, product, fullName);
-  await post(page, product, '/api/admin/claim', product.operator);
+export const signUpAdmin = async (page: Page, product: Product, fullName: string): Promise<Person> =>
+  signUpAdminByRequest(await callerOf(page), product, fullName);
+
+/** The same without a page. */
+export async function signUpAdminByRequest(
+  caller: Caller,
+  product: Product,
+  fullName: string,
+): Promise<Person> {
+  const person = await signUpByRequest(caller, product, fullName);
+  await post(caller, product, '/api/admin/claim', product.operator);
   return person;
 }
 
-/** Sends a request from the page, in its language. */
-async function post(page: Page, { baseUrl }: Product, path: string, data: object): Promise<unknown> {
-  const language = await page.evaluate(() => navigator.language);
+/** Sends a request in the caller's language. */
+async function post(
+  { request, language }: Caller,
+  { baseUrl }: Product,
+  path: string,
+  data: object,
+): Promise<unknown> {
   const headers = { origin: baseUrl, 'accept-language': language };
-  const response = await page.request.post(path, { headers, data });
+  const response = await request.post(path, { headers, data });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return response.json();
 }

@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
-import { recordFilm, takePicture } from './films.ts';
+import { FILM, takePicture } from './films.ts';
 
 export interface TypedReport {
   description: string;
@@ -19,7 +19,7 @@ export async function fillReport(page: Page, locale: 'en' | 'ar', report: TypedR
   await choose(page, 'category', 'Frontend');
   const files = [
     { name: 'السلة cart.png', mimeType: 'image/png', buffer: await takePicture(page) },
-    { name: 'film.mp4', mimeType: 'video/mp4', buffer: await recordFilm(page) },
+    { name: 'film.mp4', mimeType: 'video/mp4', buffer: FILM },
   ];
   await page.locator('input[type="file"]').first().setInputFiles(files);
 }

@@ -4,7 +4,7 @@ import { expect, type Product } from './product.ts';
 
 /** Submits reports as the logged-in tester, oldest first, with descriptions by `describe`. */
 export async function sendReports(
-  page: Page,
+  { request }: Pick<Page, 'request'>,
   { baseUrl }: Product,
   count: number,
   describe: (index: number) => string,
@@ -12,7 +12,7 @@ export async function sendReports(
 ): Promise<AdminBugReport[]> {
   const made: AdminBugReport[] = [];
   for (let index = 0; index < count; index += 1) {
-    const response = await page.request.post('/api/bug-reports', {
+    const response = await request.post('/api/bug-reports', {
       headers: { origin: baseUrl },
       multipart: {
         feature: 'Shopping Cart',
@@ -31,8 +31,8 @@ export async function sendReports(
 }
 
 /** The report as the server has it now, as an administrator sees it. */
-export const reportNow = async (page: Page, id: string): Promise<AdminBugReport> =>
-  (await page.request.get(`/api/bug-reports/${id}`)).json();
+export const reportNow = async ({ request }: Pick<Page, 'request'>, id: string): Promise<AdminBugReport> =>
+  (await request.get(`/api/bug-reports/${id}`)).json();
 
 /** The button that saves the decision and stays at the report, or the only one that saves it, when no report follows. */
 export const saveAndStay = (desk: Page | Locator): Locator =>

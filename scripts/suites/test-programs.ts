@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { requireTestBrowser } from '../find-browser.ts';
+import { prepareOtherEngines, requireTestBrowser } from '../find-browser.ts';
 import { type Counts, countPlaywright, countVitest } from './counts.ts';
 import { runProgram } from './run-program.ts';
 
@@ -30,5 +30,6 @@ export async function runBrowser(files: string[] = []): Promise<Counts> {
   const patterns = files.map((file) => `${RegExp.escape(file)}$`);
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...patterns];
   const env = { BROWSER_PATH: requireTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  for (const sentence of prepareOtherEngines()) console.log(sentence);
   return countPlaywright(report, await runProgram('playwright', args, env));
 }

@@ -16,7 +16,7 @@ export const MISSING = `needs Linux and the packages ${PACKAGES.join(', ')} (apt
 /** Installs what is missing where that is possible. Undefined when something is missing after that. */
 export function findPrograms(): Programs | undefined {
   if (process.platform !== 'linux') return undefined;
-  if (!findInstalled() && canInstall()) for (const name of PACKAGES) install(name);
+  if (!findInstalled() && canInstall()) install(...PACKAGES);
   return findInstalled();
 }
 

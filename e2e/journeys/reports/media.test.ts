@@ -2,7 +2,7 @@
 // Files of a report: a screenshot of a video and captions in the form, the viewer, and times in a description.
 import { m } from '@bugquest/phrases/messages';
 import type { Locator, Page } from '@playwright/test';
-import { recordFilm, takePicture } from '../../support/films.ts';
+import { FILM, takePicture } from '../../support/films.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { reportNow, sendReports } from '../../support/reports.ts';
@@ -61,7 +61,7 @@ test('files get captions and screenshots of a video, and are viewed', async ({
     .setInputFiles([
       { name: 'one.png', mimeType: 'image/png', buffer: await takePicture(page) },
       { name: 'two.png', mimeType: 'image/png', buffer: await takePicture(page) },
-      { name: 'cart.mp4', mimeType: 'video/mp4', buffer: await recordFilm(page) },
+      { name: 'cart.mp4', mimeType: 'video/mp4', buffer: FILM },
     ]);
   const captionOf = (name: string) =>
     page.getByLabel(m.reports_media_caption_of({ name }, say), { exact: true });

@@ -9,6 +9,7 @@ import { bearerOf } from './bearer.ts';
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const POLICY = {
+  // Also for manifests: WebKit logs an error about `manifest-src`, which it does not know.
   'default-src': "'self'",
   'script-src': "'self'",
   // Needed for scroll locks and menu positions, which libraries set as inline styles.
@@ -18,7 +19,6 @@ const POLICY = {
   'font-src': "'self'",
   'connect-src': "'self'",
   'worker-src': "'self'",
-  'manifest-src': "'self'",
   'frame-src': EMBED_ORIGIN,
   'object-src': "'none'",
   'base-uri': "'none'",

@@ -58,7 +58,9 @@ test.each(['cross-site', 'same-site'])('files that a %s page sends are refused',
   expect(reply.json()).toMatchObject({ code: 'cross_origin' });
 });
 
-test('the policy names the sources of workers and manifests', async () => {
+test('the policy allows workers and manifests from here only, in words that WebKit knows', async () => {
   const { headers } = await world.app.inject({ url: '/manifest.webmanifest' });
-  expect(headers['content-security-policy']).toContain("worker-src 'self'; manifest-src 'self'");
+  expect(headers['content-security-policy']).toContain("default-src 'self'; ");
+  expect(headers['content-security-policy']).toContain("worker-src 'self'; ");
+  expect(headers['content-security-policy']).not.toContain('manifest-src');
 });

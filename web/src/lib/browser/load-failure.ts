@@ -1,5 +1,5 @@
 /** Milliseconds. A page that is being left cancels what it loads, and is gone by then: that is no failure. */
-const LEAVE_WITHIN_MS = 1000;
+const LEAVE_WITHIN_MS = 5000;
 
 /** Browsers give the failure to load a module no code and no class of its own, only a text. */
 export const isMissingFile = (error: unknown): boolean =>

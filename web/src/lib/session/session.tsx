@@ -16,6 +16,7 @@ import {
 import { navigate } from 'wouter/use-browser-location';
 import { call, callOrNull, onSignedOut } from '../api/call.ts';
 import { clearLastSeen } from '../api/last-seen.ts';
+import { logLoadFailure } from '../browser/load-failure.ts';
 import { isPushAllowed } from '../browser/push-permission.ts';
 import { loadSetting, removeSetting, saveSetting } from '../browser/storage.ts';
 import { setDraftOwner } from '../forms/typed-drafts.ts';
@@ -98,7 +99,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (answered) setEmployee(answered);
       else endSession();
     } catch (error) {
-      console.error('Failed to refresh employee data', error);
+      logLoadFailure('Failed to refresh employee data', error);
       setUnconfirmed(false);
     }
   }, [setEmployee, endSession]);

@@ -95,9 +95,9 @@ const theme = EditorView.theme({
     padding: '0.5rem',
     paddingInlineEnd: '2.75rem',
   },
-  // What a text of some lines does not need.
+  // What a text of some lines does not need. The labels are for upper case, for patterns and for whole words.
   '.cm-panel.cm-search [name=select], .cm-panel.cm-search br': { display: 'none' },
-  '.cm-panel.cm-search label:has([name=re]), .cm-panel.cm-search label:has([name=word])': { display: 'none' },
+  '.cm-panel.cm-search label ~ label': { display: 'none' },
   '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': {
     margin: '0',
     fontSize: '0.875rem',

@@ -86,7 +86,8 @@ function PlayerBar({ item, video, isReady, onFrame }: PlayerBarProps) {
           onChange={({ target }) => {
             if (video.current) video.current.playbackRate = Number(target.value);
           }}
-          className="h-11 rounded-control border border-white/40 bg-black px-2 text-base text-white"
+          // WebKit of Linux draws a field of its own in white.
+          className="h-11 appearance-none rounded-control border border-white/40 bg-black px-3 text-base text-white"
         >
           {SPEEDS.map((speed) => (
             // Colors of its own: WebKit shows the list in white, and would take the white text of the field.
