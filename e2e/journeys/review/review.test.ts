@@ -228,7 +228,10 @@ test('a corrected classification is shown to the tester, used by the queue, and 
   await expect(value).toHaveText(name.is);
   await expect(pane.getByText(m.review_reported_value({ value: name.was }, options))).toBeVisible();
 
-  const sentence = m.reports_event_corrected({ field: name.field, before: name.was, after: name.is }, options);
+  const sentence = m.reports_event_corrected(
+    { field: name.field, before: name.was, after: name.is },
+    options,
+  );
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByText(name.is, { exact: true })).toBeVisible();
   const { pointsEarned } = report!;

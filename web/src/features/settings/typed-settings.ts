@@ -152,7 +152,13 @@ export const toTypedRegistration = (
 });
 
 /** An empty roster decides nothing, so a choice of domains leaves its rule as it is. */
-export const readRegistration = ({ who, allowedEmailDomains, country, verification, kept }: TypedRegistration) => ({
+export const readRegistration = ({
+  who,
+  allowedEmailDomains,
+  country,
+  verification,
+  kept,
+}: TypedRegistration) => ({
   rosterOnly: kept.hasRoster ? who === 'roster' : kept.rosterOnly,
   allowedEmailDomains: {
     environment: null,
