@@ -32,7 +32,8 @@ test('a question pauses the report, its answer comes first, and a colleague’s 
   for (const field of ['[data-severity]', '[name="pointsEarned"]', '[name="validationReason"]'])
     await expect(pane.locator(field)).toBeInViewport({ ratio: 1 });
 
-  const row = (index: number) => admin.locator('[data-queue] li').filter({ hasText: `${word} the total is wrong ${index}` });
+  const row = (index: number) =>
+    admin.locator('[data-queue] li').filter({ hasText: `${word} the total is wrong ${index}` });
   await admin.keyboard.press('q');
   await admin.keyboard.type('Which card?');
   await admin.keyboard.press('Control+Enter');
