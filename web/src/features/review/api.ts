@@ -1,5 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { assignReport, listAssignees } from '@bugquest/contract/review/assignment/endpoints';
+import { assignReport } from '@bugquest/contract/review/assignment/endpoints';
 import type { AssignmentInput } from '@bugquest/contract/review/assignment/schema';
 import {
   changeSeverity,
@@ -12,7 +12,7 @@ import type { ClassificationInput, ReviewInput, SeverityInput } from '@bugquest/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
-import { endpointPageQuery, endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { endpointPageQuery } from '../../lib/api/endpoint-query.ts';
 
 type ReportsFilter = Partial<
   Pick<ReportQuery, 'limit' | 'search' | 'review' | 'severity' | 'status' | 'sort'>
@@ -39,9 +39,6 @@ export const useChangeSeverity = (id: string) =>
 
 export const useCorrectClassification = (id: string) =>
   useEndpointMutation((body: ClassificationInput) => write(correctClassification, { params: { id }, body }));
-
-/** The administrators who can get reports. */
-export const assigneesQuery = () => endpointQuery(listAssignees);
 
 export const useAssignReport = (id: string) =>
   useEndpointMutation((body: AssignmentInput) => write(assignReport, { params: { id }, body }));

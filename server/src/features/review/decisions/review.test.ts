@@ -78,7 +78,7 @@ describe('a decision', () => {
     const own = (await tester.browser.get(`/api/bug-reports/${report.id}`)).body;
     expect(own.rejectionReason).toBe('cannot_reproduce');
     const { events } = (await tester.browser.get(`/api/bug-reports/${report.id}/timeline`)).body;
-    expect(eventSentence(events.at(-1).facts, 'en')).toContain('Rejected: Cannot reproduce');
+    expect(eventSentence(events.at(-1).facts, 'en')).toContain("Rejected: Can't reproduce");
     // The call of the specification names no reason, and other decisions have none.
     expect((await decide({})).body.rejectionReason).toBeNull();
     const approval = { validationReason: 'approved', rejectionReason: 'not_a_bug' };

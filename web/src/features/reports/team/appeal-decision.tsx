@@ -10,19 +10,18 @@ import {
 import { decisionName, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { listAssignees } from '@bugquest/contract/review/assignment/endpoints';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useId } from 'react';
 import * as z from 'zod/mini';
-import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { assigneesQuery } from '../../../lib/queries/assignees-query.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -169,7 +168,7 @@ const outcomeText = (chosen: AppealOutcome, before: number, after: number) =>
 function useIsOwnDecision({ validatedBy, employeeId }: AdminBugReport): boolean {
   const { employee } = useAuth();
   const isOwn = validatedBy !== null && validatedBy === employee?.id;
-  const { data: administrators = [] } = useQuery({ ...endpointQuery(listAssignees), enabled: isOwn });
+  const { data: administrators = [] } = useQuery({ ...assigneesQuery(), enabled: isOwn });
   return isOwn && administrators.some(({ id }) => id !== validatedBy && id !== employeeId);
 }
 

@@ -96,7 +96,7 @@ it('rejects with a reason that another press of the key changes, and says it', a
     pointsEarned: 0,
     close: true,
   });
-  expect((await screen.findAllByText(/Rejected: Cannot reproduce/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Rejected: Can't reproduce/)).length).toBeGreaterThan(0);
 });
 
 it('sends no reason of a rejection with another decision', async () => {

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { UserCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { assigneesQuery } from '../../../lib/queries/assignees-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceMenu } from '../../../ui/dialogs/menu.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { assigneesQuery, useAssignReport } from '../api.ts';
+import { useAssignReport } from '../api.ts';
 import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
 import type { Review } from './use-review.ts';
 

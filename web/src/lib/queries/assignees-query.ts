@@ -1,0 +1,5 @@
+import { listAssignees } from '@bugquest/contract/review/assignment/endpoints';
+import { endpointQuery } from '../api/endpoint-query.ts';
+
+/** The administrators who can get reports. */
+export const assigneesQuery = () => endpointQuery(listAssignees);
