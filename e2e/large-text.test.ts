@@ -118,7 +118,7 @@ function findMisses({ part, minWidth }: { part: string; minWidth: number }) {
     const name = button.getAttribute('aria-label') ?? button.textContent;
     const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
     // Corners are round.
-    const inset = Math.min(width, height) * 0.15;
+    const inset = Math.min(width, height) * 0.2;
     const [x1, x2, y1, y2] = [left + inset, right - inset, top + inset, bottom - inset];
     const points = [
       [(left + right) / 2, (top + bottom) / 2],
@@ -134,7 +134,17 @@ function findMisses({ part, minWidth }: { part: string; minWidth: number }) {
       ...(left < 0 || right > clientWidth ? [`${name} is outside of the window`] : []),
     ];
   });
-  if (scrollWidth > clientWidth) misses.push(`the page is ${scrollWidth} px wide`);
+  if (scrollWidth > clientWidth) {
+    const isOutside = (one: Element) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 0 && (left < 0 || right > clientWidth);
+    };
+    const [widest] = [...document.querySelectorAll('#content *, footer *')].filter(
+      (one) => isOutside(one) && ![...one.children].some(isOutside) && one.checkVisibility(),
+    );
+    const name = widest && `${widest.tagName} "${widest.textContent.slice(0, 40)}" ${widest.className}`;
+    misses.push(`the page is ${scrollWidth} px wide: ${name}`);
+  }
   return {
     misses,
     buttons: buttons.length,
