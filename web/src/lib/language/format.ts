@@ -21,11 +21,13 @@ function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
   return made;
 }
 
-const DAY = { year: 'numeric', month: 'short', day: '2-digit' } as const;
+/** Arabic writes no zero before the day. */
+const dayOptions = () =>
+  ({ year: 'numeric', month: 'short', day: currentLocale() === 'ar' ? 'numeric' : '2-digit' }) as const;
 
-/** `Nov 05, 2026` (section 2: MMM dd, yyyy) or `05 نوفمبر 2026`. Takes ISO 8601. */
+/** `Nov 05, 2026` (section 2: MMM dd, yyyy) or `5 نوفمبر 2026`. Takes ISO 8601. */
 export function formatDate(iso: string): string {
-  return cached('date', (locale) => new Intl.DateTimeFormat(locale, DAY)).format(new Date(iso));
+  return cached('date', (locale) => new Intl.DateTimeFormat(locale, dayOptions())).format(new Date(iso));
 }
 
 /** A calendar day, `2026-11-05`, independent of the browser's time zone: `Nov 5` or `5 نوفمبر`, optionally with the year. */
@@ -46,7 +48,7 @@ export function formatRecent(at: number): string {
 
 /** Date with hours and minutes. */
 export function formatDateTime(iso: string): string {
-  const options = { ...DAY, hour: '2-digit', minute: '2-digit' } as const;
+  const options = { ...dayOptions(), hour: '2-digit', minute: '2-digit' } as const;
   return cached('time', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(iso));
 }
 

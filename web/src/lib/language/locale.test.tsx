@@ -47,7 +47,7 @@ it('sets the language and direction of the page, and stores the choice', () => {
 it('formats dates as MMM dd, yyyy and uses Western digits in Arabic', () => {
   expect(formatDate('2026-11-05T12:00:00Z')).toBe('Nov 05, 2026');
   setLocale('ar');
-  expect(formatDate('2026-11-05T12:00:00Z')).toMatch(/05.*نوفمبر.*2026/);
+  expect(formatDate('2026-11-05T12:00:00Z')).toMatch(/^5 نوفمبر 2026$/);
   expect(formatNumber(12_345)).toBe('12,345');
 });
 

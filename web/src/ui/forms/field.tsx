@@ -42,7 +42,7 @@ export function Field({ label, hint, error, optional, badge, className, children
   };
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className="flex min-h-6 items-center justify-between gap-3">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
         <label
           id={`${id}-label`}
           htmlFor={id}

@@ -55,7 +55,7 @@ export function PointsStrip({ points, className }: MeterProps) {
     <section
       aria-label={m.accounts_meter_title()}
       className={classes(
-        'sticky top-16 z-20 -mx-(--page-padding) flex items-center gap-4 border-b border-line bg-paper/95 px-(--page-padding) py-2.5 backdrop-blur-md',
+        'sticky top-16 z-20 short:static -mx-(--page-padding) flex items-center gap-4 border-b tiny:flex-wrap border-line bg-paper/95 px-(--page-padding) py-2.5 backdrop-blur-md',
         className,
       )}
     >

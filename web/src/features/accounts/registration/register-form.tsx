@@ -51,7 +51,7 @@ export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
   const { submit, failure, pending } = useSubmission(form);
   const points = profilePoints(validValues(form.watch()));
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
       <form noValidate onSubmit={submit} className="min-w-0">
         {isRegistered && (
           <Alert tone="info" title={m.accounts_invited_registered()} className="mb-6">
@@ -158,13 +158,13 @@ interface SectionProps {
 
 function Section({ title, note, text, children }: SectionProps) {
   return (
-    <fieldset className="p-5 sm:p-7">
+    <fieldset className="min-w-0 p-5 sm:p-7">
       <legend className="float-start mb-5 w-full">
         <span className="text-lg font-semibold">{title}</span>
         {note && <span className="ms-1.5 text-sm text-muted">{note}</span>}
         {text && <span className="mt-1 block text-sm text-muted">{text}</span>}
       </legend>
-      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
+      <div className="clear-both grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

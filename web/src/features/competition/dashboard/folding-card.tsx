@@ -42,7 +42,7 @@ export function FoldingCard({ title, icon, summary, children }: FoldingCardProps
 /** Five cards side by side, the first two wider; on a phone one list. */
 export function FoldingCards({ children }: { children: ReactNode }) {
   return (
-    <div className="grid gap-5 max-md:gap-0 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card sm:gap-6 md:grid-cols-2 md:[&>:first-child]:col-span-2 lg:grid-cols-6 lg:[&>*]:col-span-2 lg:[&>:nth-child(-n+2)]:col-span-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-md:gap-0 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card sm:gap-6 md:grid-cols-2 md:[&>:first-child]:col-span-2 lg:grid-cols-6 lg:[&>*]:col-span-2 lg:[&>:nth-child(-n+2)]:col-span-3">
       {children}
     </div>
   );

@@ -38,12 +38,12 @@ export function Hero({ employee, figures, rank, allReports }: HeroProps) {
         <h1 ref={heading} tabIndex={-1} className="font-semibold leading-snug sm:text-2xl">
           {m.shell_tagline({ product: productName() })}
         </h1>
-        <div className="mt-4 grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-center">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-center">
           <section
             aria-label={m.competition_dashboard_stats_label()}
-            className="grid min-w-0 gap-x-12 gap-y-3 md:grid-cols-2 md:items-center"
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 md:grid-cols-2 md:items-center"
           >
-            <div className="flex items-center justify-between gap-4 md:justify-start md:gap-8">
+            <div className="flex flex-wrap items-center justify-between gap-4 md:justify-start md:gap-8">
               <PointsStat figures={figures} />
               {!employee.isAdmin && <RankTile rank={rank} />}
             </div>
@@ -132,7 +132,7 @@ export function PointsStat({ figures: { totalPoints, weekPoints, failed } }: { f
 export function ReportStats({ figures }: { figures: Figures }) {
   const { reportCount, averagePoints, qualityScore, failed } = figures;
   return (
-    <div className="grid grid-cols-2 gap-x-4 sm:gap-x-8">
+    <div className="grid grid-cols-2 gap-x-4 tiny:grid-cols-1 sm:gap-x-8">
       <Stat
         label={m.competition_dashboard_bugs_reported()}
         value={

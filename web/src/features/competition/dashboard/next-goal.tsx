@@ -14,7 +14,7 @@ export function NextGoal({ totalPoints }: { totalPoints: number }) {
     <div className="flex min-w-0 items-center gap-3">
       <Medal kind="milestone" points={next.points} className="size-11" />
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-sm">
             <span className="text-muted">{m.competition_dashboard_level_next()}</span>{' '}
             <span className="inline-block font-semibold">{name}</span>

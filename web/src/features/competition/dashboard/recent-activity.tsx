@@ -22,7 +22,7 @@ interface RecentActivityProps extends Pick<Dashboard, 'recent'> {
 export function RecentActivity({ recent, reportCount, renderReport }: RecentActivityProps) {
   return (
     <section aria-labelledby="recent-activity">
-      <div className="mb-2.5 flex items-baseline justify-between gap-4">
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="recent-activity" className="text-lg font-semibold">
           {m.competition_dashboard_recent()}
         </h2>

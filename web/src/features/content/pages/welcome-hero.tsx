@@ -9,14 +9,14 @@ export function WelcomeHero() {
   return (
     <section className="relative overflow-hidden border-b border-line">
       <div aria-hidden="true" className="squared absolute inset-0 opacity-60 mask-b-to-95%" />
-      <div className="page relative grid items-center gap-14 py-12 sm:py-16 lg:grid-cols-[1.2fr_1fr] lg:gap-16 lg:py-24">
+      <div className="page relative grid grid-cols-[minmax(0,1fr)] items-center gap-14 py-12 sm:py-16 lg:grid-cols-[1.2fr_1fr] lg:gap-16 lg:py-24">
         <div>
           <h1 ref={heading} tabIndex={-1}>
             <span className="block text-lg font-medium text-muted sm:text-xl">
               <bdi>{productName()}</bdi>
               <span className="sr-only"> – </span>
             </span>
-            <span className="mt-2 block text-[2.75rem] font-bold leading-[1.08] tracking-tight sm:text-6xl lg:text-7xl">
+            <span className="mt-2 block text-[min(2.75rem,14vw)] font-bold leading-[1.08] tracking-tight sm:text-6xl lg:text-7xl">
               {m.shell_tagline_alone()}
             </span>
             <Underline />
@@ -45,7 +45,7 @@ function Underline() {
       viewBox="0 0 300 14"
       fill="none"
       aria-hidden="true"
-      className="mt-2 h-3.5 w-56 text-accent sm:w-80 rtl:-scale-x-100"
+      className="mt-2 h-3.5 w-56 max-w-full text-accent sm:w-80 rtl:-scale-x-100"
       preserveAspectRatio="none"
     >
       <path

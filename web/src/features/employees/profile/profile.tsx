@@ -50,7 +50,7 @@ export function Profile({ children }: { children?: ReactNode }) {
 function PersonalCard({ employee }: { employee: Employee }) {
   return (
     <Card aria-label={m.employees_profile_personal()}>
-      <div className="mb-6 flex items-start gap-4">
+      <div className="mb-6 flex flex-wrap items-start gap-4">
         <Avatar name={employee.fullName} className="size-14! text-lg!" />
         <div className="min-w-0">
           <h2 className="text-xl font-semibold wrap-anywhere">

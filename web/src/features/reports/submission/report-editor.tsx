@@ -65,7 +65,7 @@ export function ReportEditor(props: ReportEditorProps) {
         if (!submission.sending) submission.submit();
       }}
       onKeyDown={(event) => onlyOnPurpose(event, submission.submit)}
-      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
     >
       <div
         inert={submission.sending}

@@ -61,9 +61,9 @@ export function SubmitPanel({ draft, submission, label }: SubmitPanelProps) {
 }
 
 const PANEL =
-  "sticky bottom-(--status-note,0rem) z-20 min-w-0 -mx-(--page-padding) grid items-center gap-x-3 border-t border-line bg-surface px-(--page-padding) pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised max-lg:short:pt-2 max-lg:short:pb-1 lg:top-22 lg:bottom-auto lg:mx-0 lg:gap-y-4 lg:rounded-card lg:border lg:p-6 lg:shadow-card lg:[grid-template-areas:'summary'_'details'_'news'_'action']";
+  "sticky bottom-(--status-note,0rem) z-20 min-w-0 -mx-(--page-padding) grid items-center gap-x-3 border-t border-line bg-surface px-(--page-padding) pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised max-lg:short:pt-2 tiny:static max-lg:short:pb-1 lg:top-22 lg:bottom-auto lg:mx-0 lg:gap-y-4 lg:rounded-card lg:border lg:p-6 lg:shadow-card lg:[grid-template-areas:'summary'_'details'_'news'_'action']";
 const AREAS =
-  "max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:[grid-template-areas:'details_details'_'news_news'_'summary_action']";
+  "max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:[grid-template-areas:'details_details'_'news_news'_'summary_action'] tiny:grid-cols-1! tiny:[grid-template-areas:'details'_'news'_'summary'_'action']!";
 const SENDING_AREAS = "max-lg:[grid-template-areas:'details'_'news'_'action']";
 const DETAILS =
   'mb-3 max-h-[38dvh] overflow-y-auto border-b border-line pb-3 [grid-area:details] lg:m-0 lg:max-h-none lg:border-0 lg:pb-0';

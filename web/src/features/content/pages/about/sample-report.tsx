@@ -8,7 +8,7 @@ const SAMPLE_POINTS = 18;
 /** An illustration of a report and its points. Decorative: no real data. */
 export function SampleReport() {
   return (
-    <div aria-hidden="true" className="relative mx-auto w-full max-w-sm select-none">
+    <div aria-hidden="true" className="relative mx-auto w-full max-w-sm select-none tiny:hidden">
       <div className="absolute inset-x-3 inset-y-2 rotate-5 rounded-card border border-line bg-sunken shadow-card rtl:-rotate-5" />
       <div className="relative -rotate-2 animate-rise rounded-card border border-line bg-surface shadow-raised rtl:rotate-2">
         <CoinBug className="absolute -top-7 start-1/2 size-14 -translate-x-1/2 text-ink rtl:translate-x-1/2" />
