@@ -260,7 +260,7 @@ function readRow(table: Table, record: readonly string[], line: number, locale: 
   ) as Record<Field, string>;
   typed.workEmail = copiedAddress(typed.workEmail);
   const sentences = inLocale(locale, () => {
-    const lost = lostSentences(typed);
+    const lost = lostSentences(typed, locale);
     if (lost.length > 0) return lost;
     const read = rosterRow.safeParse(typed);
     if (read.success) {
@@ -274,10 +274,14 @@ function readRow(table: Table, record: readonly string[], line: number, locale: 
 }
 
 /** Values that another program spoiled before the file was saved. */
-function lostSentences(typed: Record<Field, string>): string[] {
+function lostSentences(typed: Record<Field, string>, locale: Locale): string[] {
   const sentences = FIELDS.flatMap((field) => {
     const value = cleanIdentifier(typed[field].slice(0, 500));
-    if (FORMULA_ERROR.test(value)) return [m.employees_roster_problem_formula({ value })];
+    // The signs of `#REF!` would change their places in an Arabic sentence.
+    if (FORMULA_ERROR.test(value))
+      return [
+        m.employees_roster_problem_formula({ value: locale === 'ar' ? `\u2066${value}\u2069` : value }),
+      ];
     if (value.includes('\uFFFD')) return [m.employees_roster_problem_damaged({ value })];
     if (field === 'employeeId' && SHORTENED.test(value))
       return [m.employees_roster_problem_shortened({ value })];
