@@ -35,7 +35,7 @@ const config: KnipConfig = {
         // Read by the generator of migrations.
         'src/db/schema/*.ts',
         'src/**/*.test.ts',
-        'src/testing/{database/database-server,processes/bundle,wait-timeouts}.ts',
+        'src/testing/{database/database-server,processes/{bundle,die-after-commit},wait-timeouts}.ts',
         // Files of their own in the bundle.
         'src/**/*-worker.ts',
       ],

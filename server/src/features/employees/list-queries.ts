@@ -6,9 +6,9 @@ import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from '
 import type { Context } from '../../context.ts';
 import { containsFolded, searchWords } from '../../db/folded-search.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { mobileDigitsOf } from '../../platform/text/mobile-digits.ts';
 import { getSettings } from '../settings/queries.ts';
 import { employeeContainsWords } from './departments/queries.ts';
-import { mobileDigitsOf } from './mobile-digits.ts';
 
 export interface ListedEmployee extends EmployeeRow {
   /** The sort value as text; null when sorted by id. */

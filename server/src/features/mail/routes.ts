@@ -4,9 +4,7 @@ import * as endpoints from '@bugquest/contract/mail/log/endpoints';
 import * as preferences from '@bugquest/contract/mail/preferences/endpoints';
 import type { MailDetail, MailListItem } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { employees } from '../../db/schema/employees.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { done } from '../../http/replies/json-reply.ts';
@@ -14,6 +12,7 @@ import { Streamed } from '../../http/replies/streamed-reply.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Limit } from '../../platform/postgres/limits.ts';
 import { recordAudit } from '../audit/commands.ts';
+import { getEmployee } from '../employees/queries.ts';
 import {
   countMails,
   getMail,
@@ -44,7 +43,7 @@ export function mailRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getMail, async ({ params }) => toMailDetail(await getMail(ctx, params.id), ctx.config));
 
   bind(endpoints.sendTestMail, async ({ caller, locale }) => {
-    const [employee] = await ctx.db.select().from(employees).where(eq(employees.id, caller.id));
+    const employee = await getEmployee(ctx.db, caller.id);
     await ctx.limits.take(TESTS, caller.id);
     await ctx.db.transaction((tx) =>
       recordAudit(ctx, tx, {
@@ -54,7 +53,7 @@ export function mailRoutes(ctx: Context, bind: Bind): void {
         recordId: caller.id,
       }),
     );
-    return sendTestMail(ctx, { ...employee!, language: locale });
+    return sendTestMail(ctx, { ...employee, language: locale });
   });
 
   bind(endpoints.resendMail, async ({ params, caller }) => {

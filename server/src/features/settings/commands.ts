@@ -9,9 +9,11 @@ import { employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import { recordAudit } from '../audit/commands.ts';
-import { cleanIdentifiersJob } from '../employees/identifiers/jobs.ts';
 import { applyAgeLimitsJob } from './jobs.ts';
 import { readSettings } from './queries.ts';
+
+/** A job of `employees`, which imports this feature. */
+const CLEAN_IDENTIFIERS = { name: 'clean-identifiers' };
 
 /**
  * Stores changed settings, each with an audit entry. Setting a value that is already stored is no conflict, so a call whose
@@ -47,7 +49,7 @@ export async function changeSettings(
       });
     }
     if (changed.includes('ageLimits')) await ctx.jobs.enqueue(tx, applyAgeLimitsJob(ctx), {});
-    if (changed.includes('country')) await ctx.jobs.enqueue(tx, cleanIdentifiersJob(ctx), {});
+    if (changed.includes('country')) await ctx.jobs.enqueue(tx, CLEAN_IDENTIFIERS, {});
     if (changed.length > 0) await ctx.changes.publish(tx, ['settings']);
     return { ...before, ...wanted };
   });

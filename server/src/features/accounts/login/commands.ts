@@ -18,7 +18,7 @@ import {
 } from '../../../http/security/sessions.ts';
 import { verifySecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
-import { mobileDigitsOf } from '../../employees/mobile-digits.ts';
+import { mobileDigitsOf } from '../../../platform/text/mobile-digits.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { sendCodeIfNone } from '../verification/commands.ts';

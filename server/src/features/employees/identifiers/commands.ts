@@ -7,9 +7,9 @@ import { isUniqueViolation } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { type RosterEntryRow, rosterEntries } from '../../../db/schema/outreach.ts';
+import { mobileDigitsOf } from '../../../platform/text/mobile-digits.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { readSettings } from '../../settings/queries.ts';
-import { mobileDigitsOf } from '../mobile-digits.ts';
 
 /** The server can answer other requests between two parts. */
 const ROWS_PER_PART = 500;
