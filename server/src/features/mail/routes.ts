@@ -10,9 +10,6 @@ import { Page } from '../../http/paging.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { Streamed } from '../../http/replies/streamed-reply.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Limit } from '../../platform/postgres/limits.ts';
-import { recordAudit } from '../audit/commands.ts';
-import { getEmployee } from '../employees/queries.ts';
 import {
   countMails,
   getMail,
@@ -26,10 +23,7 @@ import { resendFailedMails, resendMail } from './log/resend-commands.ts';
 import * as commands from './preferences/preference-commands.ts';
 import { getMutedMails, toPreferences } from './preferences/preference-queries.ts';
 import { messageIdOf } from './queue/message-id.ts';
-import { sendTestMail } from './queue/test-commands.ts';
-
-/** Test emails per hour and administrator. */
-const TESTS: Limit = { name: 'test-mail', points: 20, seconds: 3_600 };
+import { sendTestMailToCaller } from './queue/test-commands.ts';
 
 export function mailRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listMails, async ({ query }) => {
@@ -42,19 +36,7 @@ export function mailRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getMail, async ({ params }) => toMailDetail(await getMail(ctx, params.id), ctx.config));
 
-  bind(endpoints.sendTestMail, async ({ caller, locale }) => {
-    const employee = await getEmployee(ctx.db, caller.id);
-    await ctx.limits.take(TESTS, caller.id);
-    await ctx.db.transaction((tx) =>
-      recordAudit(ctx, tx, {
-        actorId: caller.id,
-        action: 'send test mail',
-        recordType: 'employee',
-        recordId: caller.id,
-      }),
-    );
-    return sendTestMail(ctx, { ...employee, language: locale });
-  });
+  bind(endpoints.sendTestMail, ({ caller, locale }) => sendTestMailToCaller(ctx, caller.id, locale));
 
   bind(endpoints.resendMail, async ({ params, caller }) => {
     const queuedId = await resendMail(ctx, caller.id, params.id);

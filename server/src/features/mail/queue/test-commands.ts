@@ -1,10 +1,33 @@
 import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { employees } from '../../../db/schema/employees.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import { recordAudit } from '../../audit/commands.ts';
 import type { Recipient } from './commands.ts';
 import { messageIdOf } from './message-id.ts';
 import { endMailOutage, noteMailFailure } from './outage-commands.ts';
+
+/** Test emails per hour and administrator. */
+const TESTS: Limit = { name: 'test-mail', points: 20, seconds: 3_600 };
+
+/** Sends a test email to the administrator who asks for it. @throws {LimitReached} */
+export async function sendTestMailToCaller(ctx: Context, adminId: string, language: Locale) {
+  await ctx.limits.take(TESTS, adminId);
+  const [admin] = await ctx.db.select().from(employees).where(eq(employees.id, adminId));
+  await ctx.db.transaction((tx) =>
+    recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'send test mail',
+      recordType: 'employee',
+      recordId: adminId,
+    }),
+  );
+  return sendTestMail(ctx, { ...admin!, language });
+}
 
 /** Sends a mail past the queue, so that the caller sees at once what the mail server answers, in the recipient's language. */
 export async function sendTestMail(
