@@ -7,6 +7,7 @@ import {
 } from '../competition/scoring-settings.ts';
 import { DEFAULT_COVERAGE } from '../coverage/cells.ts';
 import { DEFAULT_GATES } from '../coverage/readiness.ts';
+import { ALWAYS_RUNNING } from './program-dates.ts';
 import { KEEP_EVERYTHING } from './retention.ts';
 import { programSettings, settingsChange } from './schema.ts';
 
@@ -29,6 +30,10 @@ test('defaults are a complete configuration', () => {
     requireTwoFactor: false,
     verification: 'otp',
     allowedEmailDomains: null,
+    country: null,
+    rosterOnly: true,
+    programDates: ALWAYS_RUNNING,
+    setupDismissed: false,
     adminsDecideOwnReports: false,
     notesRequiredToReject: false,
     appealDays: 14,

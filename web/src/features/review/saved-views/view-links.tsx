@@ -13,7 +13,7 @@ import { useViews, type View } from './use-views.ts';
 const importDeletion = async () => (await import('./delete-view.tsx')).DeleteView;
 
 /** In the navigation, which fits a window without scrolling. */
-const SHOWN_VIEWS = 7;
+const SHOWN_VIEWS = 5;
 
 /** The views of the queue: below its link in the navigation, or in a row above the queue where the navigation is hidden. */
 export function ViewLinks({ row = false }: { row?: boolean }) {
