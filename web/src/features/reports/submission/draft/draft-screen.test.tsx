@@ -89,7 +89,7 @@ test('a draft that is stored later than its report was sent does not bring the f
 test('without a network nothing is sent: the report waits on this device', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openForm();
-  expect(screen.getByText(/submit without a connection/)).toBeTruthy();
+  expect(screen.getByText(/You're offline/)).toBeTruthy();
   fillRequiredFields();
   await clickSubmit();
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
