@@ -19,6 +19,7 @@ import {
   submitReport,
 } from '../../testing/people.ts';
 import { codeOf, enableTwoFactor, startTwoFactor } from '../../testing/two-factor.ts';
+import { seedPages } from '../content/pages/seed-commands.ts';
 
 /** These calls change no record: a preview, a list read from the tracker, an unfinished setup, a mark for some minutes, or the caller's saved views. One is tested elsewhere. */
 const NOT_RECORDED = new Set([
@@ -178,8 +179,8 @@ const tracker = async () => {
 const video = async () => ({ id: await make('/api/admin/video-settings', { settingKey: newId() }) });
 const knownSettings = async () => {
   const { body: seen } = await admin.browser.get('/api/admin/settings');
-  const { dailyLimits } = seen;
-  return { body: { seen, dailyLimits, captureOrigins: ['https://store.test'] } };
+  const { dailyLimits, programDates } = seen;
+  return { body: { seen, dailyLimits, programDates, captureOrigins: ['https://store.test'], country: 'AE' } };
 };
 
 const NEEDS: Record<string, () => Promise<Needs>> = {
@@ -252,6 +253,15 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
     return colleague;
   },
   'POST /api/admin/roster/import': async () => ({ body: { csv: ROSTER, columns: {} } }),
+  'POST /api/admin/roster/invite': async () => {
+    const { id } = await onRoster();
+    return { body: { whom: 'chosen', ids: [id] } };
+  },
+  'POST /api/page-content/publish': async () => {
+    await seedPages(world.ctx);
+    return {};
+  },
+  'PUT /api/admin/tracker/:id': async () => ({ ...(await tracker()), body: { project: 'company/shop' } }),
   'DELETE /api/admin/roster/:id': onRoster,
   'DELETE /api/admin/roster': onRoster,
   'PUT /api/page-content/:pageName': async () => {

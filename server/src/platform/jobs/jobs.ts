@@ -82,7 +82,9 @@ export async function openJobs(
     max: CONNECTIONS,
     application_name: 'bugquest jobs',
   });
-  boss.on('error', (error) => {
+  boss.on('error', (thrown) => {
+    // A worker's error is a copy of its fields.
+    const error = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);
     if (!outage?.note(error)) log.warn({ err: error }, 'the job queue met an error');
   });
   await boss.start();
