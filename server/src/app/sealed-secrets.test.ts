@@ -13,7 +13,7 @@ import { testWorld } from '../testing/context.ts';
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
 const REFUSAL =
-  "SECRET_KEY (or the file secret.key in DATA_DIR, where it is not set) isn't the key that sealed the secrets of this database.";
+  "SECRET_KEY (or the file secret.key in DATA_DIR, where it isn't set) isn't the key that sealed the secrets of this database.";
 
 const world = testWorld({ settings: { SECRET_KEY: KEY } });
 
