@@ -85,7 +85,7 @@ test('a new token is mailed to its maker and all other administrators', async ()
   for (const part of [
     admin.registration.fullName,
     'Read reports, Export',
-    programDay(new Date(expiresAt), 'UTC'),
+    programDay(new Date(expiresAt), world.ctx.config.timezone),
   ])
     expect(mail.text).toContain(part);
   expect(mail.text).toContain('/admin?tab=connections');

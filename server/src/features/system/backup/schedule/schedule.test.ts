@@ -41,10 +41,13 @@ function moveTo(hour: number) {
 
 const archives = async () => (await readdir(folder)).filter((name) => name.endsWith('.tar')).sort();
 
-/** As on the Overview. The session of the day before has ended. */
+/** As on the Overview. */
+const shownState = async () => (await admin.browser.get('/api/admin/backup-state')).body;
+
+/** On another day: the session of the day before has ended. */
 async function state() {
   admin.browser = await logIn(world, admin);
-  return (await admin.browser.get('/api/admin/backup-state')).body;
+  return shownState();
 }
 
 async function choose(backups: { hour: number | null; keep: number }) {
@@ -124,7 +127,7 @@ test('an administrator makes one at any hour, and a key of another database is n
   const before = (await state()).done.at;
   const { body } = await admin.browser.post('/api/admin/backups');
   expect(body.message).toBe('The backup has started.');
-  await vi.waitFor(async () => expect((await state()).done.at).not.toBe(before), 60_000);
+  await vi.waitFor(async () => expect((await shownState()).done.at).not.toBe(before), 60_000);
 
   await world.ctx.db.transaction((tx) => world.ctx.vault.seal(tx, 'webhookSecret', 'a secret', 'me'));
   await writeFile(keyFile(world.config), Buffer.alloc(32, 1).toString('base64url'));
