@@ -44,8 +44,9 @@ test('a session that finds nothing shows on the map, and the launch is decided',
   await expect(bar.getByText(m.coverage_end_waits({}, options))).toBeVisible();
   await page.context().setOffline(false);
   await expect(bar).toBeHidden();
-  const [session] = await (await page.request.get('/api/test-sessions')).json();
-  expect(session).toMatchObject({ result: 'found_nothing', notes: [{ text: 'Apple Pay and cards work' }] });
+  await expect
+    .poll(async () => (await (await page.request.get('/api/test-sessions')).json())[0])
+    .toMatchObject({ result: 'found_nothing', notes: [{ text: 'Apple Pay and cards work' }] });
 
   const admin = await openPage();
   await signUpAdmin(admin, product, 'Salem Admin');
