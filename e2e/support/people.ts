@@ -56,11 +56,11 @@ export async function typePassword(page: Page, emailOrMobile: string, password =
   await page.locator('form button[type="submit"]').click();
 }
 
-/** Logs in; ends on the dashboard. */
+/** Logs in; ends on the dashboard, or in the panel of administrators. */
 export async function login(page: Page, emailOrMobile: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await typePassword(page, emailOrMobile, password);
-  await page.waitForURL(/\/dashboard/);
+  await page.waitForURL(/\/(dashboard|admin)/);
 }
 
 /** Sends requests with the cookies of a session, like a page. */

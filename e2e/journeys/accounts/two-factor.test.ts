@@ -49,13 +49,13 @@ test('an administrator sets up a second factor, logs in with the app and with a 
 
   await logout(page, language);
   await logInByPaper(page, person.workEmail, backupCodes[0]!, options);
-  await page.waitForURL(/\/dashboard/);
+  await page.waitForURL(/\/admin$/);
   await logout(page, language);
   await logInByPaper(page, person.workEmail, backupCodes[0]!, options);
   await expect(page.getByRole('alert')).toHaveText(m.error_invalid_code({}, options));
   await page.locator('[name="backupCode"]').fill(backupCodes[1]!.toUpperCase());
   await page.locator('form button[type="submit"]').click();
-  await page.waitForURL(/\/dashboard/);
+  await page.waitForURL(/\/admin$/);
 
   await page.goto('/admin?tab=settings');
   await button(m.accounts_two_factor_disable).click();
@@ -67,7 +67,7 @@ test('an administrator sets up a second factor, logs in with the app and with a 
   await logout(page, language);
   await page.goto('/login');
   await typePassword(page, person.workEmail);
-  await page.waitForURL(/\/dashboard/);
+  await page.waitForURL(/\/admin$/);
 });
 
 async function logInByPaper(page: Page, email: string, backupCode: string, options: { locale: 'en' | 'ar' }) {
