@@ -48,10 +48,8 @@ function lastFailure({ lastFailure }: JobState) {
 /** The kinds of jobs that wait, run or failed. */
 export function JobList({ jobs }: { jobs: readonly JobState[] }) {
   return (
-    <section aria-labelledby="jobs" className="flex flex-col gap-3">
-      <h2 id="jobs" className="text-lg font-semibold">
-        {m.system_jobs()}
-      </h2>
+    <div className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{m.system_jobs()}</h2>
       {jobs.length === 0 ? (
         <p className="text-muted">{m.system_jobs_none()}</p>
       ) : (
@@ -63,7 +61,7 @@ export function JobList({ jobs }: { jobs: readonly JobState[] }) {
           actions={(job) => job.failed > 0 && <Retry job={job} />}
         />
       )}
-    </section>
+    </div>
   );
 }
 
