@@ -122,7 +122,7 @@ test('a deleted report is restored, and its reporter gets the points back', asyn
 
   // The tester's open page updates notice, report and points itself.
   await expect(page.getByText('Deleted by mistake. حُذف سهوًا')).toBeHidden();
-  await expect(page.getByText('The wishlist forgets what was saved.').first()).toBeVisible();
+  await expect(page.getByText('The wishlist forgets what was saved').first()).toBeVisible();
   const [restored] = await (await page.request.get('/api/bug-reports')).json();
   expect(restored).toMatchObject({
     id: report.id,
