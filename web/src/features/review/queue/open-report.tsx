@@ -32,7 +32,8 @@ export function OpenReport({ id, queue, desk, isMobile, more }: OpenReportProps)
   });
   // Keep the version from when the report was opened; the open report shows newer changes itself.
   const opened = useRef<AdminBugReport>(undefined);
-  opened.current ??= row ?? data;
+  const refused = desk.refusedVersion.current;
+  opened.current ??= refused?.id === id ? refused : (row ?? data);
 
   if (error && !opened.current)
     return (

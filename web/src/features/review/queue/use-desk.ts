@@ -39,8 +39,12 @@ export function useDesk({ rows, loadMore }: Queue) {
       { replace: openId !== undefined },
     );
 
+  /** The version that a refused decision was about, while its report is open again: it shows what has changed since. */
+  const refusedVersion = useRef<AdminBugReport>(undefined);
+
   const goTo = (row: AdminBugReport | undefined) => {
     if (!row) return;
+    refusedVersion.current = undefined;
     setLastActiveId(row.id);
     if (openId) show(row.id);
     if (rows.indexOf(row) >= rows.length - AHEAD) loadMore();
@@ -80,6 +84,7 @@ export function useDesk({ rows, loadMore }: Queue) {
     /** Index of the active row; -1 without one, or when it is not in the list. */
     index,
     open: (id: string) => {
+      refusedVersion.current = refused.find(({ report }) => report.id === id)?.report;
       setRefused(without(id));
       setLastActiveId(id);
       show(id);
@@ -106,6 +111,7 @@ export function useDesk({ rows, loadMore }: Queue) {
     /** Decisions that were refused after the next report was opened. */
     refused,
     addRefused: (one: RefusedDecision) => setRefused((before) => [...without(one.report.id)(before), one]),
+    refusedVersion,
     dismissRefused: (id: string) => setRefused(without(id)),
     chosen,
     extend,
