@@ -120,7 +120,7 @@ test('a shared picture is attached to the form when the person agrees, also afte
   await share(page, 'first.png');
   await page.waitForURL(/\/login\?next=/);
   await typePassword(page, workEmail, PASSWORD);
-  await expect(page.getByText('first.png')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'first.png' })).toBeVisible();
   await expect(attached('first.png')).toHaveCount(0);
   await add().click();
   await expect(attached('first.png')).toBeVisible();
@@ -138,7 +138,7 @@ test('a shared picture is attached to the form when the person agrees, also afte
 });
 
 test('another site cannot add files to a report', async ({ page, product, language }) => {
-  const shown = (name: string) => page.getByText(name);
+  const shown = (name: string) => page.getByRole('img', { name });
   await signUp(page, product, 'Huda');
   await page.goto('/submit-bug');
   await page.locator('[name="bugDescription"]').fill('The voucher is refused');

@@ -100,10 +100,14 @@ function SettingsIndex({ isLoaded }: { isLoaded: boolean }) {
   }, [card, isLoaded]);
   return (
     <nav aria-label={m.settings_index()}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm pointer-coarse:gap-y-0">
+      <ul className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
         {SETTINGS_CARD_NAMES.map((name) => (
           <li key={name}>
-            <TextLink href={settingsCardHref(name)} onClick={() => showCard(name)}>
+            <TextLink
+              href={settingsCardHref(name)}
+              onClick={() => showCard(name)}
+              className="inline-block py-1 pointer-coarse:py-2.5"
+            >
               {SETTINGS_CARDS[name]()}
             </TextLink>
           </li>

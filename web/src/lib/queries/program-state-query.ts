@@ -1,6 +1,5 @@
 import { getProgramState } from '@bugquest/contract/settings/endpoints';
 import { endpointQuery } from '../api/endpoint-query.ts';
 
-/** Whether the program runs. Stored, because reports are written without a network, too. */
-export const programStateQuery = () =>
-  endpointQuery(getProgramState, {}, { refetchOnMount: true, keepLast: 'unmarked' });
+/** Whether the program runs. Without a network it is unknown, and the server decides when a report arrives. */
+export const programStateQuery = () => endpointQuery(getProgramState, {}, { refetchOnMount: true });
