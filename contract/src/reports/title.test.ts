@@ -7,6 +7,9 @@ it.each([
   ['هل تفرغ السلة؟ نعم', 'هل تفرغ السلة؟', 'نعم'],
   ['Version 2.1 shows no prices', 'Version 2.1 shows no prices', ''],
   ['Search fails\n1. Open it', 'Search fails', '1. Open it'],
+  ['Steps:\n1. Open the cart\n2. Pay', 'Open the cart', 'Steps:\n1. Open the cart\n2. Pay'],
+  ['الخطوات:\n١. أفتح السلة', 'أفتح السلة', 'الخطوات:\n١. أفتح السلة'],
+  ['Steps:', 'Steps:', ''],
   ['  One line  ', 'One line', ''],
   ['', '', ''],
 ])('%j has the title %j', (description, title, rest) => {

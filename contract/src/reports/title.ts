@@ -1,11 +1,21 @@
 const LONGEST_TITLE = 140;
+/** A first line that only announces what follows, such as `Steps:`. */
+const ANNOUNCEMENT = /^[^\n:]{1,40}:[^\S\n]*\n+/;
+/** The number or sign of a list's entry. */
+const ENTRY_MARK = /^(?:[-*•]|\p{Nd}{1,2}[.)])\s+/u;
 
 /**
  * The first sentence of a description as its title, and the text after it. A long first sentence is a title only up to the
- * last word that fits; `rest` then repeats the whole description, so that nothing is missing.
+ * last word that fits, and a line such as `Steps:` is none; `rest` then repeats the whole description, so that nothing is
+ * missing.
  */
 export function splitTitle(description: string): { title: string; rest: string } {
   const text = description.trim();
+  const announcement = ANNOUNCEMENT.exec(text)?.[0];
+  if (announcement) {
+    const announced = text.slice(announcement.length).trimStart();
+    return { title: splitTitle(announced.replace(ENTRY_MARK, '')).title, rest: text };
+  }
   const sentence = /^[^\n]*?[.!?؟](?=\s|$)|^[^\n]+/.exec(text)?.[0] ?? text;
   if (sentence.length > LONGEST_TITLE) {
     const title = sentence.slice(0, LONGEST_TITLE).replace(/(?<!\s)\s+\S*$/, '');
