@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
-import { BROWSER_FLAGS, findFirefox, findTestBrowser, findWebKit } from '../scripts/find-browser.ts';
+import {
+  BROWSER_FLAGS,
+  findFirefox,
+  findTestBrowser,
+  findWebKit,
+  wantsAllEngines,
+} from '../scripts/find-browser.ts';
 import { AT_A_DESK, FOR_FIREFOX, FOR_WEBKIT } from './engines.ts';
 
 /** A camera with a moving picture, a microphone and a screen, which are always allowed. */
@@ -13,7 +19,8 @@ const FAKE_DEVICES_OF_FIREFOX = {
 const DESKTOP = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
 const PHONE = { locale: 'ar-EG', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-const firefox = findFirefox();
+/** `npm test` tries Chromium. With ENGINES=all, Firefox and WebKit run beside it (docs/browsers.md). */
+const firefox = wantsAllEngines() ? findFirefox() : undefined;
 const inFirefox: Project = {
   name: 'firefox-en',
   testMatch: FOR_FIREFOX,
@@ -49,6 +56,6 @@ export default defineConfig({
     { name: 'desktop-en', testIgnore: firefox ? [FOR_WEBKIT, FOR_FIREFOX] : FOR_WEBKIT, use: DESKTOP },
     { name: 'phone-ar', testIgnore: [FOR_WEBKIT, AT_A_DESK], use: PHONE },
     ...(firefox ? [inFirefox] : []),
-    ...(findWebKit() ? [{ name: 'webkit', testMatch: FOR_WEBKIT }] : []),
+    ...(wantsAllEngines() && findWebKit() ? [{ name: 'webkit', testMatch: FOR_WEBKIT }] : []),
   ],
 });
