@@ -106,8 +106,6 @@ test('an appeal is answered without scrolling', async ({ page, product, language
   await expect(asked.getByRole('radio').first()).toBeChecked();
   await asked.getByRole('textbox').first().fill('You are right');
   await asked.getByRole('button', { name: m.reports_decide({}, options) }).click();
-  const accepted = new RegExp(m.reports_decided_accepted({ before: '.*', after: '.*' }, options));
-  await expect(admin.getByText(accepted).first()).toBeVisible();
   // Accepting proposes what the report was worth at first.
   await expect
     .poll(() => reportNow(admin, report!.id))
