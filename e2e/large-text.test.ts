@@ -97,6 +97,8 @@ async function expectPressable(
   for (const percent of PERCENT) {
     const standard = Math.round((NORMAL_TEXT * percent) / 100);
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    // The menu of a phone, on a desktop as well.
+    await page.setViewportSize({ width: WIDTHS[0]!, height: 740 });
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
