@@ -129,6 +129,7 @@ const STEPS: Record<string, Step> = {
   'DATA_DIR=/tmp/drill PORT=3999 npm start': { starts: true, after: lookAtRestored },
   'npm run admin -- reset-two-factor EMAIL': { prints: /logs in with the password alone/ },
   'npm run admin -- clean-identifiers': { prints: /were cleaned/ },
+  'npm run admin -- rebuild-coverage': { prints: /was counted again/ },
   'npm run admin -- grant EMAIL': { prints: /is an administrator now/ },
 };
 
