@@ -125,12 +125,15 @@ test('a failure is shown, repeated, and mailed to administrators once a day', as
 test('an administrator makes one at any hour, and a key of another database is not packed', async () => {
   await choose({ hour: null, keep: 2 });
   const before = (await state()).done.at;
+  // The name and the time of an archive are to the second.
+  world.clock.advance(1_000);
   const { body } = await admin.browser.post('/api/admin/backups');
   expect(body.message).toBe('The backup has started.');
   await vi.waitFor(async () => expect((await shownState()).done.at).not.toBe(before), 60_000);
 
   await world.ctx.db.transaction((tx) => world.ctx.vault.seal(tx, 'webhookSecret', 'a secret', 'me'));
   await writeFile(keyFile(world.config), Buffer.alloc(32, 1).toString('base64url'));
+  world.clock.advance(1_000);
   await makeDueBackup(world.ctx, true);
   expect((await state()).failed.reason).toBe('key');
 });
