@@ -115,7 +115,7 @@ export const coverage = z.object({
 });
 export type Coverage = z.output<typeof coverage>;
 
-/** With the features in testers' own words, and what they mean. */
+/** The map for administrators, with the features that testers named in their own words and what each of them stands for. */
 export const adminCoverage = z.extend(coverage, {
   words: z.array(z.object({ words: z.string(), feature: z.nullable(z.enum(FEATURES)), reports: z.int() })),
 });

@@ -21,7 +21,7 @@ test('a session that finds nothing shows on the map, and the launch is decided',
   const bar = page.getByRole('region', { name: m.coverage_session({}, options), exact: true });
   await expect(bar).toBeVisible();
 
-  // The report has what the session is about.
+  // The form has the source of the session already.
   await bar.getByRole('link', { name: m.coverage_report({}, options) }).click();
   await expect(
     page.locator('[name="source"][value="iOS App"]:checked, select[name="source"]').first(),

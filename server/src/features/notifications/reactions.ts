@@ -86,8 +86,8 @@ async function notifyOfStatus(
   event: EventOf<'status_changed'>,
 ): Promise<void> {
   const { report, facts, undoes } = event;
-  const told = undoes && (await withdrawNotifications(ctx, tx, undoes));
-  const among = (ids: readonly string[]) => (told ? ids.filter((id) => told.includes(id)) : ids);
+  const informed = undoes && (await withdrawNotifications(ctx, tx, undoes));
+  const among = (ids: readonly string[]) => (informed ? ids.filter((id) => informed.includes(id)) : ids);
   await notify(ctx, tx, event, among([report.employeeId]));
   const { before, after } = facts;
   const confirmed = { ...event, facts: { kind: 'confirmed_changed', before, after } } as const;

@@ -237,7 +237,7 @@ export interface Filling {
   undone: Partial<Record<AnalysedField, string>>;
 }
 
-/** Nobody has to know these: any value is better than a question. */
+/** Filled from the analysis even when it is unsure, so that nobody has to choose them. */
 const LEFT_TO_ANALYSIS: readonly AnalysedField[] = ['bugType', 'category'];
 
 /** The values to fill, by field. */
