@@ -28,7 +28,7 @@ const report = (changes: Partial<ExistingReport> = {}): ExistingReport => ({
 let known: ExistingReport[];
 let asked: { path: string; body: unknown }[];
 let refusal: Response | undefined;
-const onConfirmed = vi.fn();
+const onConfirmed = vi.fn(async () => {});
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

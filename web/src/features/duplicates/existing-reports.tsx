@@ -15,14 +15,12 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { existingQuery, isCompared } from './api.ts';
-import { ExistingText } from './existing-text.tsx';
-import { existingTitle } from './existing-title.ts';
-import { MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
+import { ExistingText, existingTitle } from './existing-text.tsx';
+import { existingQuery, isCompared, MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
 
 /** Pause in typing, in milliseconds, before the search. */
 const PAUSE_MS = 300;
-/** More would push the form away. */
+/** A longer list would push the form out of view. */
 const SHOWN = 2;
 
 export interface ExistingReportsProps {
@@ -32,7 +30,7 @@ export interface ExistingReportsProps {
   deviceType: string;
   operatingSystem: string;
   /** Called after a report was confirmed instead: the draft is no longer needed. */
-  onConfirmed: () => void;
+  onConfirmed: () => Promise<void>;
 }
 
 /** Suggests reports of the same bug while typing, without interrupting it. */
@@ -46,7 +44,7 @@ export function ExistingReports({ bugDescription, feature, issueLocation, ...res
     ...existingQuery({ bugDescription: text, feature, issueLocation }),
     ...(dismissed && { enabled: false }),
   });
-  // The results of the text before stay while new ones load, but not for a text that is not compared.
+  // The results of the previous text stay while new ones load, but not for a text that is too short to compare.
   const found = isCompared(text) ? (data ?? []) : [];
   const repeat = found.find(({ isRepeat }) => isRepeat);
   const known = dismissed
@@ -93,7 +91,7 @@ export function ExistingReports({ bugDescription, feature, issueLocation, ...res
 const isRecognisable = ({ firstWords, fault, place }: ExistingReport) =>
   firstWords !== null || fault !== null || place !== '';
 
-/** The draft says the same as an own report. */
+/** Whether the draft has the same words as a report of the tester's own. */
 function RepeatNote({ report: { id, serialNumber } }: { report: ExistingReport }) {
   const serial = isolate(serialNumber);
   return (
@@ -147,10 +145,11 @@ function ExistingReportItem({ report, onOpen }: { report: ExistingReport; onOpen
         <button
           type="button"
           onClick={onOpen}
-          dir="auto"
-          className="line-clamp-2 w-full rounded-sm text-start text-[0.9375rem] font-medium leading-snug wrap-break-word after:absolute after:inset-0 sm:line-clamp-1"
+          className="block w-full rounded-sm text-[0.9375rem] font-medium leading-snug after:absolute after:inset-0"
         >
-          {existingTitle(report)}
+          <span dir="auto" className="line-edge line-clamp-2 wrap-break-word sm:line-clamp-1">
+            {existingTitle(report)}
+          </span>
         </button>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <span className={`inline-flex items-center gap-1 font-medium ${text}`}>

@@ -1,9 +1,19 @@
-import { type ExistingReport, type MeTooReply, meTooInput } from '@bugquest/contract/duplicates/schema';
+import { addMeToo, findExistingReports } from '@bugquest/contract/duplicates/endpoints';
+import {
+  type DraftToCompare,
+  type ExistingReport,
+  type MeTooInput,
+  type MeTooReply,
+  meTooInput,
+} from '@bugquest/contract/duplicates/schema';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import { REPORT_DEVICE_TYPE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { nameOf } from '@bugquest/contract/reports/list-phrases';
 import { REPORT_DEVICE_TYPES, REPORT_OPERATING_SYSTEMS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { formatNumber } from '../../lib/language/format.ts';
@@ -14,14 +24,14 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { useMeToo } from './api.ts';
 import { ExistingText } from './existing-text.tsx';
 
 export interface MeTooDialogProps {
   report: ExistingReport;
   deviceType: string;
   operatingSystem: string;
-  onConfirmed: () => void;
+  /** Deletes the draft and leaves the form. */
+  onConfirmed: () => Promise<void>;
   onClose: () => void;
 }
 
@@ -44,7 +54,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
   const confirm = form.handleSubmit(async (input) => {
     try {
       showDone(await meToo.mutateAsync({ id: report.id, input }));
-      onConfirmed();
+      await onConfirmed();
       onClose();
     } catch (error) {
       if (applyFieldErrors(form, error)) return;
@@ -142,3 +152,25 @@ function showDone({ serialNumber, points, totalPoints }: MeTooReply): void {
     tone: 'accent',
   });
 }
+
+/** Shorter descriptions are not compared. */
+const SHORTEST = 8;
+export const isCompared = (description: string): boolean => description.trim().length >= SHORTEST;
+
+/** Similar reports of others. A failed request shows no suggestions and no error. */
+export const existingQuery = (draft: DraftToCompare) =>
+  endpointQuery(
+    findExistingReports,
+    { body: draft },
+    {
+      enabled: isCompared(draft.bugDescription),
+      placeholderData: keepPreviousData,
+      retry: false,
+      refetchOnMount: true,
+    },
+  );
+
+const useMeToo = () =>
+  useEndpointMutation(({ id, input }: { id: string; input: MeTooInput }) =>
+    write(addMeToo, { params: { id }, body: input }),
+  );

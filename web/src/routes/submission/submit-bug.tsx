@@ -1,10 +1,12 @@
+import { analyseBug } from '@bugquest/contract/analysis/endpoints';
+import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/scoring';
 import { m } from '@bugquest/phrases/messages';
-import { analyse } from '../../features/analysis/analyse.ts';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
 import { ExistingReports } from '../../features/duplicates/existing-reports.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
+import { call } from '../../lib/api/call.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export function SubmitBugRoute() {
@@ -17,8 +19,12 @@ export function SubmitBugRoute() {
           description={m.reports_intro({ points: MAX_SUBMISSION_POINTS })}
         />
         <ProgramNotice className="mb-6" />
-        <ReportScreen known={(typed) => <ExistingReports {...typed} />} analyse={analyse} />
+        <ReportScreen showKnown={(typed) => <ExistingReports {...typed} />} analyse={analyse} />
       </div>
     </>
   );
 }
+
+/** Proposes the fields of a report from its description; it stores nothing. */
+const analyse = (description: string, signal: AbortSignal): Promise<Analysis> =>
+  call(analyseBug, { body: { description }, signal });

@@ -11,18 +11,17 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useEarlyUploads } from '../uploads/use-early-uploads.ts';
 import { dailyUseQuery } from './api.ts';
-import { DraftNote } from './draft/draft-note.tsx';
+import { DraftNote } from './draft/draft-notes.tsx';
 import type { ReportDraft } from './draft/use-report-draft.ts';
 import { DescriptionSection } from './fields/description-section.tsx';
-import { DetailsSection } from './fields/details-section.tsx';
-import { FoldedSection } from './fields/folded-section.tsx';
+import { DetailsSection, FoldedSection } from './fields/folded-section.tsx';
 import type { FormParts } from './fields/inputs/form-parts.ts';
-import type { BelowDescription as Show, BelowDescription as ShowBelow } from './fields/known-place.ts';
 import { PageSection } from './fields/page-section.tsx';
+import type { ReportForm } from './fields/report-values.ts';
 import { SectionFields } from './fields/section-fields.tsx';
-import type { ReportForm } from './fields/values/report-form.ts';
 import { FileDrop } from './media/file-drop.tsx';
 import { MediaSection } from './media/media-section.tsx';
 import { toUploadable } from './media/use-media.ts';
@@ -30,10 +29,24 @@ import { SubmitPanel } from './submit-panel.tsx';
 import type { FormAnalysis } from './use-analysis.ts';
 import type { Submission } from './use-submission.ts';
 
+/** The unsent report, for the search of known ones. */
+export interface TypedReport {
+  bugDescription: string;
+  feature: string;
+  issueLocation: string;
+  deviceType: string;
+  operatingSystem: string;
+  /** Discards the draft and leaves the form. */
+  onConfirmed: () => Promise<void>;
+}
+
+/** Renders the known reports that are like the typed one. */
+export type ShowKnownReports = (typed: TypedReport) => ReactNode;
+
 export interface ReportEditorProps {
   draft: ReportDraft;
   submission: Submission;
-  known?: ShowBelow | undefined;
+  showKnown?: ShowKnownReports | undefined;
   analysis?: FormAnalysis | undefined;
   /** Fields that an administrator corrected, which the reporter cannot edit. */
   corrected?: readonly ReportField[];
@@ -46,15 +59,24 @@ export interface ReportEditorProps {
 
 /** The form of a new or edited report, with its files, score and submit button. */
 export function ReportEditor(props: ReportEditorProps) {
-  const { draft, submission, known, analysis, corrected = [], submitLabel, isMissing, onDiscarded } = props;
+  const {
+    draft,
+    submission,
+    showKnown,
+    analysis,
+    corrected = [],
+    submitLabel,
+    isMissing,
+    onDiscarded,
+  } = props;
   const { form, media, stored, text } = draft;
   const parts = { form, analysis, formDefaults: draft.formDefaults, corrected };
   useEarlyUploads(toUploadable(media.files.filter(({ kept }) => kept !== 'keeping')));
   const isStoredSame = stored.removed.length === 0 && stored.captions.size === 0;
   const isKept = text.kept && media.files.every(({ kept }) => kept === 'kept') && isStoredSame;
   useLeaveWarning(submission.sending || !isKept);
-  const discard = () => {
-    draft.clear();
+  const discard = async () => {
+    await draft.clear();
     onDiscarded();
   };
   return (
@@ -74,14 +96,14 @@ export function ReportEditor(props: ReportEditorProps) {
           submission.sending && 'opacity-60',
         )}
       >
-        {draft.restored && <DraftNote restored={draft.restored} onDiscard={discard} />}
+        {draft.restored && <DraftNote restored={draft.restored} onDiscard={() => void discard()} />}
         {isMissing && <Alert tone="info">{m.reports_draft_missing()}</Alert>}
         <OfflineNote isNew={!draft.edited} />
         <DailyUseNote />
         {!text.kept && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
         <Sheet title={m.reports_what()}>
           <DescriptionSection form={form} analysis={analysis} />
-          {known && <BelowDescription form={form} show={known} onConfirmed={submission.keepEarlier} />}
+          {showKnown && <KnownReports form={form} show={showKnown} onConfirmed={submission.keepEarlier} />}
           <MediaSection media={media} pieces={draft.pieces} stored={stored} errors={submission.fileErrors} />
         </Sheet>
         <Sheet title={m.reports_how_bad()}>
@@ -128,7 +150,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Told before the report is submitted, so that nobody waits for a network to write it. */
+/** Shown before the report is submitted, so that nobody waits for a network to write it. */
 function OfflineNote({ isNew }: { isNew: boolean }) {
   const isOnline = useIsOnline();
   if (isOnline) return null;
@@ -138,14 +160,14 @@ function OfflineNote({ isNew }: { isNew: boolean }) {
 const TYPED = ['bugDescription', 'feature', 'issueLocation', 'deviceType', 'operatingSystem'] as const;
 
 /** Subscribes to the input without rendering the whole form. */
-function BelowDescription({
+function KnownReports({
   form,
   show,
   onConfirmed,
 }: {
   form: ReportForm;
-  show: Show;
-  onConfirmed: () => void;
+  show: ShowKnownReports;
+  onConfirmed: () => Promise<void>;
 }) {
   const [bugDescription = '', feature = '', issueLocation = '', deviceType = '', operatingSystem = ''] =
     useWatch({ control: form.control, name: TYPED });
@@ -154,7 +176,7 @@ function BelowDescription({
 
 const DEVICE = fieldsWith('section', 'device');
 
-/** What the browser filled in about itself. The tester may change it, or send none of it. */
+/** The values that the browser filled in. The tester may change them, or send none. */
 function DeviceSection(parts: FormParts) {
   const { form, formDefaults } = parts;
   const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: DEVICE });
@@ -187,7 +209,7 @@ const FEW_MEGABYTES = 150;
 /** The pictures of some reports. */
 const FEW_MEGAPIXELS = 200;
 
-/** Tells before a daily limit is reached what is left of it. */
+/** Shows the rest of a daily limit before it is reached. */
 function DailyUseNote() {
   const { data } = useQuery(dailyUseQuery());
   const notes = data ? notesOf(data) : [];
@@ -204,7 +226,8 @@ function DailyUseNote() {
 function notesOf({ reports, uploadBytes, pixels }: DailyUse): string[] {
   const reportsLeft = Math.max(0, reports.limit - reports.used);
   const megabytesLeft = Math.max(0, Math.floor((uploadBytes.limit - uploadBytes.used) / MEGABYTE));
-  if (reportsLeft === 0) return [m.reports_daily_reports_none({ limit: formatNumber(reports.limit) })];
+  if (reportsLeft === 0)
+    return [m.reports_daily_reports_none({ count: reports.limit, limit: formatNumber(reports.limit) })];
   const notes = [];
   if (reportsLeft <= FEW_REPORTS) notes.push(m.reports_daily_reports_left({ count: reportsLeft }));
   if (megabytesLeft <= FEW_MEGABYTES)
@@ -213,4 +236,13 @@ function notesOf({ reports, uploadBytes, pixels }: DailyUse): string[] {
   if (megapixelsLeft <= FEW_MEGAPIXELS)
     notes.push(m.reports_daily_pixels_left({ megapixels: formatNumber(megapixelsLeft) }));
   return notes;
+}
+
+/** Shown while the draft is read from this device. This is rarely long enough to be seen. */
+export function FormSkeleton() {
+  return (
+    <Loading className="animate-fade [animation-delay:200ms]">
+      <Skeleton className="h-dvh rounded-card" />
+    </Loading>
+  );
 }

@@ -46,6 +46,19 @@ test('starts with values from the profile and the browser', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
 });
 
+test('says without a network that the analysis needs one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await openForm();
+  const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Fill in with AI analysis' });
+  expect(start.disabled).toBe(true);
+  expect(screen.getByText('Needs a connection.')).toBeTruthy();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(start.disabled).toBe(false);
+  expect(screen.queryByText('Needs a connection.')).toBeNull();
+  online.mockRestore();
+});
+
 test('asks for every field of a report, in the order of the form', async () => {
   await openForm();
   const asked = FIELDS_IN_FORM_ORDER.filter((name) => reportField(name).kind !== 'captured');
@@ -77,14 +90,14 @@ test('refuses an empty form with the specified messages and focuses the first fi
 test('shows the score while typing, with the rules of the server', async () => {
   await openForm();
   const part = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-  expect(part('Description quality')).toBe('0 of 10');
+  expect(part('Description quality')).toBe('0 of 8');
   type(description(), 'First open the cart, then pay. I expected a receipt but got a blank page');
-  await waitFor(() => expect(part('Description quality')).not.toBe('0 of 10'));
+  await waitFor(() => expect(part('Description quality')).not.toBe('0 of 8'));
   expect(screen.queryByText('What you expected to happen')).toBeNull();
   choose('Blocker');
-  await waitFor(() => expect(part('Severity')).toBe('5 of 5'));
+  await waitFor(() => expect(part('Severity')).toBe('4 of 4'));
   await addFiles(png('a.png'));
-  expect(part('Screenshots and videos')).toMatch(/^\d of 1$/);
+  expect(part('Screenshots and videos')).toMatch(/^\d of 4$/);
 });
 
 test('shows while typing that a description is too thin to act on', async () => {
@@ -142,8 +155,8 @@ test('sends everything, deletes the draft and goes to the dashboard', async () =
     feature: 'Navigation',
   });
   expect(form.getAll('screenshots')).toHaveLength(1);
-  expect(window.location.pathname).toBe('/dashboard');
-  await waitFor(async () => expect(await listDrafts('maha')).toEqual([]));
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  expect(await listDrafts('maha')).toEqual([]);
 });
 
 test('sends what the browser says about the device, unless the tester removes it', async () => {
@@ -193,7 +206,7 @@ test('sends again by itself, with the same key, while the server is unavailable'
   await waitFor(async () => expect(await listDrafts('maha')).toEqual([]));
 });
 
-test('waits on the device when the server stays unavailable', async () => {
+test('a report waits on the device when the server stays unavailable', async () => {
   vi.mocked(upload).mockRejectedValue(new CallError(503, ''));
   await openForm();
   fillRequiredFields();

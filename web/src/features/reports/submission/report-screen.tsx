@@ -9,24 +9,24 @@ import {
   wantedDraft,
 } from '../../../lib/forms/draft-address.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { showSubmitted } from '../outbox/show-submitted.ts';
+import { titleOf } from '../report-title.ts';
 import { useSubmitReport } from './api.ts';
-import { DraftElsewhere } from './draft/draft-elsewhere.tsx';
+import { DraftElsewhere } from './draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './draft/use-report-draft.ts';
-import type { BelowDescription as ShowBelow } from './fields/known-place.ts';
-import { FormSkeleton } from './form-skeleton.tsx';
 import { type SharedQuestion, useSharedFiles } from './media/use-shared-files.ts';
-import { ReportEditor } from './report-editor.tsx';
+import { FormSkeleton, ReportEditor, type ShowKnownReports } from './report-editor.tsx';
 import { type Analyse, useAnalysis } from './use-analysis.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 
 export interface ReportScreenProps {
-  known?: ShowBelow | undefined;
+  showKnown?: ShowKnownReports | undefined;
   analyse: Analyse;
 }
 
@@ -58,7 +58,7 @@ interface NewReportProps extends ReportScreenProps {
   onDiscarded: () => void;
 }
 
-function NewReport({ known, analyse, opened, onStored, onDiscarded }: NewReportProps) {
+function NewReport({ showKnown, analyse, opened, onStored, onDiscarded }: NewReportProps) {
   const filled = filledValues(useSearch());
   const draft = useReportDraft({ employee: useEmployee(), opened, filled, onStored });
   const shared = useSharedFiles(draft.media);
@@ -71,11 +71,16 @@ function NewReport({ known, analyse, opened, onStored, onDiscarded }: NewReportP
   }, [isRestored]);
   return (
     <>
-      {shared && <SharedFilesNote {...shared} />}
+      {shared && (
+        <SharedFilesNote
+          {...shared}
+          draftText={isRestored ? (opened.draft.values.bugDescription ?? '') : undefined}
+        />
+      )}
       <ReportEditor
         draft={draft}
         submission={submission}
-        known={known}
+        showKnown={showKnown}
         analysis={analysis}
         submitLabel={m.reports_submit()}
         isMissing={opened.isMissing}
@@ -102,7 +107,18 @@ function useNewReport(draft: ReportDraft): Submission {
 }
 
 /** Asks whether the files that were shared from another app belong to the report. */
-function SharedFilesNote({ files, leftOut, add, discard }: SharedQuestion) {
+function SharedFilesNote({
+  files,
+  leftOut,
+  add,
+  startNew,
+  discard,
+  draftText,
+}: SharedQuestion & {
+  /** The description of a draft that the form opened; undefined for a new report. */
+  draftText: string | undefined;
+}) {
+  const isDraft = draftText !== undefined;
   return (
     <Alert
       tone="info"
@@ -119,17 +135,28 @@ function SharedFilesNote({ files, leftOut, add, discard }: SharedQuestion) {
               </li>
             ))}
           </ul>
-          <p>{m.reports_media_shared_text()}</p>
+          <p>
+            {isDraft
+              ? m.reports_media_shared_draft_text({
+                  title: isolate(titleOf({ bugDescription: draftText }) || m.reports_unsent_untitled()),
+                })
+              : m.reports_media_shared_text()}
+          </p>
         </>
       )}
       {leftOut > 0 && <p>{m.reports_media_shared_left_out({ count: leftOut })}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {files.length > 0 && (
           <Button size="sm" className="min-h-11" onClick={add}>
-            {m.reports_media_shared_add()}
+            {isDraft ? m.reports_media_shared_add_draft() : m.reports_media_shared_add()}
           </Button>
         )}
-        <Button size="sm" variant="secondary" className="min-h-11" onClick={discard}>
+        {files.length > 0 && isDraft && (
+          <Button size="sm" variant="secondary" className="min-h-11" onClick={startNew}>
+            {m.reports_media_shared_new()}
+          </Button>
+        )}
+        <Button size="sm" variant={isDraft ? 'quiet' : 'secondary'} className="min-h-11" onClick={discard}>
           {files.length > 0 ? m.reports_media_shared_discard() : m.shell_close()}
         </Button>
       </div>

@@ -18,7 +18,7 @@ import type { Submission } from './use-submission.ts';
 export interface SubmitPanelProps {
   draft: ReportDraft;
   submission: Submission;
-  /** Of the submit button. */
+  /** The label of the submit button. */
   label: string;
 }
 
@@ -31,7 +31,7 @@ export function SubmitPanel({ draft, submission, label }: SubmitPanelProps) {
   const live = useScore(draft);
   const limit = live.score && scoreLimitText(live.score.breakdown);
   return (
-    <aside className={classes(PANEL, submission.sending ? SENDING_AREAS : AREAS)}>
+    <aside data-submit-bar className={classes(PANEL, submission.sending ? SENDING_AREAS : AREAS)}>
       <div className={classes('[grid-area:summary]', submission.sending && 'max-lg:hidden')}>
         <ScoreSummary {...live} open={open} onToggle={() => setOpen(!open)} detailsId={detailsId} />
       </div>
@@ -148,7 +148,7 @@ function FailureNote({ submission, fields }: FailureNoteProps) {
       <Alert tone="info" title={m.reports_already_sent_title()}>
         <p>{text}</p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" className="min-h-11" onClick={submission.keepEarlier}>
+          <Button size="sm" className="min-h-11" onClick={() => void submission.keepEarlier()}>
             {m.reports_already_sent_keep()}
           </Button>
           <Button size="sm" className="min-h-11" variant="secondary" onClick={submission.submitAsAnother}>

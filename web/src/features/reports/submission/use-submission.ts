@@ -17,7 +17,7 @@ import { useRefreshReports } from './api.ts';
 import type { ReportDraft } from './draft/use-report-draft.ts';
 import { withoutEmptyPrompts } from './fields/description-prompts.ts';
 import { toUploadable } from './media/use-media.ts';
-import type { ReportToSend } from './report-form-data.ts';
+import type { ReportToSend } from './send-report.ts';
 import {
   failureOf,
   failureText,
@@ -38,8 +38,8 @@ export interface Submission {
   cancel: () => void;
   /** After key_reused: sends this version as another report. */
   submitAsAnother: () => void;
-  /** After key_reused: keeps the earlier report. */
-  keepEarlier: () => void;
+  /** Deletes the draft and keeps the earlier report: after key_reused, or when a known one was confirmed. */
+  keepEarlier: () => Promise<void>;
 }
 
 export interface Sending<Reply> {
@@ -96,7 +96,7 @@ export function useSubmission<Reply>(
             onProgress: setProgress,
           }),
       });
-      draft.clear();
+      await draft.clear();
       leave(reply);
     } catch (thrown) {
       const error = thrown instanceof Declined ? thrown.cause : thrown;
@@ -139,8 +139,8 @@ export function useSubmission<Reply>(
       text.setSubmissionKey(newSubmissionKey());
       submit();
     },
-    keepEarlier: () => {
-      draft.clear();
+    keepEarlier: async () => {
+      await draft.clear();
       reportsChanged();
       leave();
     },
@@ -152,7 +152,7 @@ function refusalOf({ restored }: ReportDraft): CallError | undefined {
   return restored?.state === 'failed' && restored.problem ? storedError(restored.problem) : undefined;
 }
 
-/** No other tab can open the draft while it is sent, and the dashboard shows that it is. */
+/** No other tab can open the draft while the report is sent, and the dashboard shows that it is being sent. */
 function startSending({ id, keepHeld }: ReportDraft): () => void {
   const endHold = keepHeld();
   const endMarking = markSending(id);

@@ -2,6 +2,7 @@ import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from '../../../../lib/api/upload.ts';
+import { dropSharedFiles, readSharedFiles } from '../../../../lib/browser/shared-files.ts';
 import { UNUSED_DAY } from '../../../../testing/daily-use.ts';
 import {
   addFiles,
@@ -18,7 +19,7 @@ import {
   uploadInput,
 } from '../../../../testing/report-form.tsx';
 import * as draftFiles from '../../drafts/draft-files.ts';
-import { listDrafts, writeDraft } from '../../drafts/draft-store.ts';
+import { deleteDrafts, listDrafts, writeDraft } from '../../drafts/draft-store.ts';
 import { newDraft } from '../../drafts/stored-draft.ts';
 
 vi.mock('../../../../lib/api/upload.ts', () => ({ upload: vi.fn() }));
@@ -27,6 +28,14 @@ vi.mock('../../drafts/draft-files.ts', () => ({
   filesOf: vi.fn(),
   dropFiles: vi.fn(),
   fileIdOf: vi.fn(),
+}));
+vi.mock('../../drafts/draft-store.ts', async (load) => {
+  const store = await load<typeof import('../../drafts/draft-store.ts')>();
+  return { ...store, deleteDrafts: vi.fn(store.deleteDrafts) };
+});
+vi.mock('../../../../lib/browser/shared-files.ts', () => ({
+  readSharedFiles: vi.fn(),
+  dropSharedFiles: vi.fn(),
 }));
 
 beforeEach(() => prepareForm(() => UNUSED_DAY));
@@ -45,6 +54,36 @@ test('restores text and files after a reload', async () => {
   expect(screen.getByText('Draft restored')).toBeTruthy();
 });
 
+/** A draft, and a picture that was shared after it. */
+async function shareBesideDraft() {
+  const first = await openForm();
+  type(description(), 'The page freezes');
+  first.unmount();
+  window.history.replaceState(null, '', '/submit-bug?shared=1');
+  vi.mocked(readSharedFiles).mockResolvedValue({ files: [png('shared.png')], leftOut: 0 });
+  vi.mocked(dropSharedFiles).mockResolvedValue();
+  await openForm();
+  expect(await screen.findByText(/You have an unfinished report: .*The page freezes/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove shared.png' })).toBeNull();
+}
+
+test('a shared picture is added to the draft when the person says so', async () => {
+  await shareBesideDraft();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to the draft' })));
+  expect(screen.getByRole('button', { name: 'Remove shared.png' })).toBeTruthy();
+  expect(description().value).toBe('The page freezes');
+});
+
+test('a shared picture begins another report when the person says so', async () => {
+  await shareBesideDraft();
+  fireEvent.click(screen.getByRole('button', { name: 'New report' }));
+  expect(await screen.findByRole('button', { name: 'Remove shared.png' })).toBeTruthy();
+  expect(description().value).toBe('');
+  expect(await listDrafts('maha')).toContainEqual(
+    expect.objectContaining({ values: expect.objectContaining({ bugDescription: 'The page freezes' }) }),
+  );
+});
+
 test('discarding asks first, then clears the form', async () => {
   const first = await openForm();
   type(description(), 'The page freezes');
@@ -54,8 +93,8 @@ test('discarding asks first, then clears the form', async () => {
   const confirm = await screen.findByRole('button', { name: 'Discard draft' });
   expect(description().value).toBe('The page freezes');
   await act(async () => fireEvent.click(confirm));
-  expect(description().value).toBe('');
-  await waitFor(async () => expect(await listDrafts('maha')).toEqual([]));
+  await waitFor(() => expect(description().value).toBe(''));
+  expect(await listDrafts('maha')).toEqual([]);
 });
 
 test('a report whose connection is lost waits on this device, with its key', async () => {
@@ -86,6 +125,19 @@ test('a draft that is stored later than its report was sent does not bring the f
   expect(window.location.pathname).toBe('/dashboard');
 });
 
+test('the form of a sent report stays until its draft is deleted', async () => {
+  await openForm();
+  fillRequiredFields();
+  let endDeletion = () => {};
+  vi.mocked(deleteDrafts).mockReturnValueOnce(new Promise((resolve) => (endDeletion = resolve)));
+  vi.mocked(upload).mockResolvedValue({} as never);
+  await clickSubmit();
+  await waitFor(() => expect(deleteDrafts).toHaveBeenCalled());
+  expect(window.location.pathname).toBe('/submit-bug');
+  await act(async () => endDeletion());
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+});
+
 test('without a network nothing is sent: the report waits on this device', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openForm();
@@ -97,7 +149,7 @@ test('without a network nothing is sent: the report waits on this device', async
   expect(upload).not.toHaveBeenCalled();
 });
 
-test('stays at the form when the device cannot store the report', async () => {
+test('the form stays open when the device cannot store the report', async () => {
   await openForm();
   fillRequiredFields();
   vi.mocked(draftFiles.storeFile).mockRejectedValue(new DOMException('', 'QuotaExceededError'));
@@ -141,7 +193,7 @@ test('a second report begins empty, and the first draft is opened by its address
   expect(description().value).toBe('The page freezes');
 });
 
-test('says that the address leads to no draft, also to that of another person', async () => {
+test('an address that leads to no draft, or to one of another person, shows a message', async () => {
   const { id } = newDraft({ employeeId: 'omar' });
   await writeDraft(
     { ...newDraft({ employeeId: 'omar' }), id, values: { bugDescription: 'Secret' } },

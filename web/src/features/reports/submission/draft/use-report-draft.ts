@@ -1,18 +1,19 @@
 // The form and the files of a new or edited report, with the draft that stores both until they are sent.
 import type { Employee } from '@bugquest/contract/employees/schema';
-import type { OwnBugReport } from '@bugquest/contract/reports/schema';
+import { type OwnBugReport, reportSubmission } from '@bugquest/contract/reports/schema';
 import { useState } from 'react';
+import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { currentLocale } from '../../../../lib/language/current-locale.ts';
 import { storeFile } from '../../drafts/draft-files.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
-import { type ReportForm, useReportForm } from '../fields/values/report-form.ts';
 import {
   defaultValues,
   type FormDefaults,
   formDefaults,
+  type ReportForm,
   type ReportValues,
   storedValues,
-} from '../fields/values/report-values.ts';
+} from '../fields/report-values.ts';
 import { type Media, useMedia } from '../media/use-media.ts';
 import { type StoredMedia, useStoredMedia } from '../media/use-stored-media.ts';
 import { type RecordingPieces, useRecordingPieces } from '../recording/use-recording-pieces.ts';
@@ -26,7 +27,7 @@ export interface ReportDraft {
   edited: OwnBugReport | undefined;
   form: ReportForm;
   media: Media;
-  /** Of a recording that is not a file of the report yet. */
+  /** The pieces of a recording that is not a file of the report yet. */
   pieces: RecordingPieces;
   /** The files that the edited report has. */
   stored: StoredMedia;
@@ -38,15 +39,18 @@ export interface ReportDraft {
   restored: StoredDraft | undefined;
   /** Keeps other tabs from opening the draft, also after the form is closed, until the returned function is called. */
   keepHeld: () => () => void;
-  /** Deletes the text and files from the screen and from storage. */
-  clear: () => void;
+  /**
+   * Deletes the text and files from the screen and from storage. Wait for it before the form is left: a page that is
+   * closed earlier would find the draft again. Never rejects.
+   */
+  clear: () => Promise<void>;
 }
 
 export interface ReportDraftOptions {
   employee: Employee;
   opened: OpenedDraft;
   edited?: OwnBugReport;
-  /** Values that a link to the form filled in. */
+  /** Values that a link to the form has filled in. */
   filled?: Partial<ReportValues>;
   /** After a new draft is stored for the first time. */
   onStored?: () => void;
@@ -88,8 +92,9 @@ export function useReportDraft({
     restored: isNew ? undefined : draft,
     keepHeld: hold.keepHeld,
     clear: () => {
-      text.clear();
+      const deleted = text.clear();
       media.clear();
+      return deleted;
     },
   };
 }
@@ -107,3 +112,7 @@ async function storeFailed({ files }: Media, draftId: string): Promise<boolean> 
     return false;
   }
 }
+
+/** The form with the contract's schema. '' means not chosen yet and is refused on submission. */
+const useReportForm = (values: ReportValues): ReportForm =>
+  useContractForm(reportSubmission, { defaultValues: values as never });

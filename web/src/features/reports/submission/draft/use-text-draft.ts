@@ -7,8 +7,7 @@ import { clearJournal, writeJournal } from '../../drafts/draft-journal.ts';
 import { deleteDrafts, writeDraft } from '../../drafts/draft-store.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
 import type { SubmissionKey } from '../../drafts/submission-key.ts';
-import type { ReportForm } from '../fields/values/report-form.ts';
-import type { ReportValues } from '../fields/values/report-values.ts';
+import type { ReportForm, ReportValues } from '../fields/report-values.ts';
 import type { OpenedDraft } from './use-opened-draft.ts';
 
 /** Milliseconds after the last keystroke. */
@@ -32,8 +31,8 @@ export interface TextDraftState {
   kept: boolean;
   /** Stores the report until it can be sent. False when the browser does not store it. */
   queue: (report: ReportSubmission) => Promise<boolean>;
-  /** Deletes the draft and stores no further input of this form. */
-  clear: () => void;
+  /** Deletes the draft and stores no further input of this form. Never rejects. */
+  clear: () => Promise<void>;
 }
 
 interface Keeping {
@@ -153,7 +152,7 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
     clear: () => {
       clearTimeout(timer.current);
       state.current.ended = true;
-      deleteDrafts([draft.id]).catch((error) => console.error('Failed to delete the draft', error));
+      return deleteDrafts([draft.id]).catch((error) => console.error('Failed to delete the draft', error));
     },
   };
 }

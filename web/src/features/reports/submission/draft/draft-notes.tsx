@@ -1,11 +1,49 @@
 import { m } from '@bugquest/phrases/messages';
 import { History } from 'lucide-react';
+import { useEffect } from 'react';
 import { NEW_REPORT_ADDRESS } from '../../../../lib/forms/draft-address.ts';
-import { formatDateTime } from '../../../../lib/language/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { useLazyDialog } from '../../../../ui/dialogs/use-lazy-dialog.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Moment } from '../../../../ui/text/moment.tsx';
+import { waitForDraft } from '../../drafts/draft-holds.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
+import { useSendingNow } from '../../outbox/sending-now.ts';
+
+export interface DraftElsewhereProps {
+  draftId: string;
+  /** Called when the other tab has closed it, or it was sent. */
+  onFree: () => void;
+}
+
+/** In place of the form, when another tab has the draft or when it is being sent. */
+export function DraftElsewhere({ draftId, onFree }: DraftElsewhereProps) {
+  const isSending = useSendingNow().has(draftId);
+  useEffect(() => {
+    const controller = new AbortController();
+    waitForDraft(draftId, controller.signal).then(onFree, () => {});
+    return () => controller.abort();
+  }, [draftId, onFree]);
+  return (
+    <Alert
+      tone="info"
+      title={isSending ? m.reports_draft_sending_title() : m.reports_draft_elsewhere_title()}
+    >
+      <p>{isSending ? m.reports_draft_sending_text() : m.reports_draft_elsewhere_text()}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isSending && (
+          <ButtonLink href="/dashboard" size="sm" className="min-h-11">
+            {m.shell_dashboard()}
+          </ButtonLink>
+        )}
+        <ButtonLink href={NEW_REPORT_ADDRESS} size="sm" variant="secondary" className="min-h-11">
+          {m.reports_draft_start_new()}
+        </ButtonLink>
+      </div>
+    </Alert>
+  );
+}
 
 const importQuestion = async () => (await import('./discard-draft.tsx')).DiscardDraft;
 
@@ -38,12 +76,12 @@ export function DraftNote({ restored, onDiscard }: DraftNoteProps) {
 
 function RestoredText({ restored: { savedAt, state, submissionKey } }: Pick<DraftNoteProps, 'restored'>) {
   return (
-    <p role="status" className="min-w-48 flex-1 py-1.5">
+    <p role="status" className="min-w-[min(12rem,100%)] flex-1 py-1.5">
       <span className="font-medium">
         {state === 'waiting' ? m.reports_draft_queued() : m.reports_draft_restored()}
       </span>{' '}
       <span className="text-muted">
-        {m.reports_draft_from({ time: formatDateTime(new Date(savedAt).toISOString()) })}
+        · <Moment at={new Date(savedAt).toISOString()} />
       </span>
       {state === 'waiting' && <span className="block text-muted">{m.reports_draft_queued_text()}</span>}
       {state === 'draft' && submissionKey.inDoubt && (
