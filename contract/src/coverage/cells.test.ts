@@ -21,7 +21,7 @@ describe('the state of a cell', () => {
   });
 });
 
-it('lists the riskiest holes first, and those where nobody has looked before thin ones', () => {
+it('the list of holes begins with the riskiest; cells where nobody has looked come before cells with too few people', () => {
   const holes = holesOf({
     cells: [
       { ...cell, state: 'thin', people: 1, sessionMinutes: 0, problems: 0 },

@@ -1,16 +1,16 @@
 // Cells of the coverage map, and their settings.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { atMost, oneOf, recordId, requiredLine, says, timestamp, wholeNumber } from '../fields.ts';
+import { atMost, oneOf, recordId, requiredLine, wholeNumber, withError } from '../fields.ts';
 import {
   FEATURES,
   type Feature,
-  REPORT_STATUSES,
   SEVERITIES,
   SOURCES,
   STORE_LANGUAGES,
   VALIDATION_REASONS,
 } from '../reports/lists.ts';
+import { SESSION_RESULTS } from './sessions.ts';
 
 /** `nobody`: no one has looked. `thin`: too few people. `looked`: enough people, by the settings. */
 export const CELL_STATES = ['not_applicable', 'nobody', 'thin', 'looked'] as const;
@@ -36,16 +36,16 @@ export const MAX_RISK = 3;
 /** The risk of features for which administrators set none. */
 export const DEFAULT_RISK = 1;
 
-const invalid = says(m.settings_value_invalid);
+const invalid = withError(m.settings_value_invalid);
 
-/** What administrators set for the map. */
+/** The settings of the map. */
 export const coverageSettings = z.object(
   {
     /** Whether testers see the map. */
     isShownToTesters: z.boolean(invalid),
-    /** So many people have looked enough. */
+    /** This many people are enough for a cell. */
     enoughPeople: wholeNumber(1, 50),
-    /** Fewer people have looked enough with so many minutes of sessions. */
+    /** This number of people is enough for a cell with at least `enoughMinutes` of sessions. */
     fewerPeople: wholeNumber(1, 50),
     enoughMinutes: wholeNumber(0, 6000),
     /** 0 to 3 by feature; DEFAULT_RISK for the others. */
@@ -79,15 +79,15 @@ export const DEFAULT_COVERAGE: CoverageSettings = {
 export const riskOf = ({ risks }: Pick<CoverageSettings, 'risks'>, feature: Feature): number =>
   risks.find((one) => one.feature === feature)?.risk ?? DEFAULT_RISK;
 
-/** Who has looked at a cell. */
+/** The people who have looked at a cell. */
 export interface Looks {
   people: number;
-  /** Of them, those who did more than letting a session run: a report, a confirmation, a retest, a note or a step. */
+  /** The people among them who did more than run a session: a report, a confirmation, a retest, a note or a step. */
   activePeople: number;
   sessionMinutes: number;
 }
 
-/** The state of a cell. Sessions in which nothing was noted never make a cell more than thin. */
+/** The state of a cell. Sessions without a note never make a cell more than thin. */
 export function cellState(settings: CoverageSettings, cell: CellKey, looks: Looks): CellState {
   if (settings.excluded.some((one) => isSameCell(one, cell))) return 'not_applicable';
   if (looks.people === 0) return 'nobody';
@@ -115,7 +115,7 @@ export const coverage = z.object({
 });
 export type Coverage = z.output<typeof coverage>;
 
-/** The map for administrators, with the features that testers named in their own words and what each of them stands for. */
+/** The map for administrators, with the features in testers' own words and the store feature that each belongs to. */
 export const adminCoverage = z.extend(coverage, {
   words: z.array(z.object({ words: z.string(), feature: z.nullable(z.enum(FEATURES)), reports: z.int() })),
 });
@@ -130,21 +130,49 @@ export function holesOf({ cells, risks }: Coverage): CoverageCell[] {
     .sort((one, other) => weight(other) - weight(one) || one.people - other.people);
 }
 
-/** What the numbers of a cell consist of. Names are only those of reports. */
+/** The looks that name a person. */
+export const NAMED_LOOKS = ['report', 'confirmation', 'retest'] as const;
+export type NamedLook = (typeof NAMED_LOOKS)[number];
+
+/** The length of a number's list. */
+export const MAX_LISTED = 100;
+
+/** A number, and what it counts: up to MAX_LISTED entries. */
+const counted = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z.object({ count: z.int(), listed: z.array(entry) });
+
+/** What a person did about a report. `by` is '' for a former employee. */
+const lookAtReport = z.object({
+  id: recordId,
+  /** The report. */
+  reportId: recordId,
+  serialNumber: z.string(),
+  by: z.string(),
+  /** In the program's time zone. */
+  day: z.string(),
+});
+const reportLook = z.extend(lookAtReport, {
+  severity: z.enum(SEVERITIES),
+  validationReason: z.nullable(z.enum(VALIDATION_REASONS)),
+});
+
+/**
+ * The lists behind the numbers of a cell. A person is named beside reports, confirmations and retests, and never beside a session:
+ * in a cell with one session, the sum of the minutes would be the minutes of this person.
+ */
 export const cellDetails = z.object({
-  /** Reports that were not rejected as "penalty", newest first; up to 100. */
-  reports: z.array(
-    z.object({
-      id: recordId,
-      serialNumber: z.string(),
-      severity: z.enum(SEVERITIES),
-      status: z.enum(REPORT_STATUSES),
-      validationReason: z.nullable(z.enum(VALIDATION_REASONS)),
-      createdAt: timestamp,
-    }),
-  ),
-  confirmations: z.int(),
-  retests: z.int(),
-  sessions: z.int(),
+  /** By name. The others of the cell's people are `peopleOfSessions`. */
+  people: counted(z.object({ id: recordId, name: z.string(), looks: z.array(z.enum(NAMED_LOOKS)) })),
+  /** People who looked in sessions only. */
+  peopleOfSessions: z.int(),
+  /** Accepted problems, newest first. */
+  problems: counted(reportLook),
+  /** Reports that were not rejected as "penalty", newest first. */
+  reports: counted(reportLook),
+  /** Newest first. */
+  confirmations: counted(lookAtReport),
+  retests: counted(lookAtReport),
+  /** Finished sessions that count, newest first. Without ids, which contain the time of the start. */
+  sessions: counted(z.object({ day: z.string(), result: z.enum(SESSION_RESULTS) })),
 });
 export type CellDetails = z.output<typeof cellDetails>;

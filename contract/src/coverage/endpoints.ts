@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
 import { adminCoverage, cellDetails, cellKey, coverage } from './cells.ts';
+import { adminMission, mission, missionInput, stepInput } from './missions.ts';
 import { decisionInput, foundInput, readinessDecision, readinessFigures } from './readiness.ts';
-import { noteInput, sessionEnd, sessionInput, testSession } from './sessions.ts';
 
-/** Who has looked where: each of the 96 cells. */
+import { noteInput, sessionEnd, sessionInput, testSession } from './sessions.ts';
+import { ownStory } from './story.ts';
+
+/** The map: the people who have looked at each of the 96 cells. */
 export const getAdminCoverage = endpoint({
   method: 'GET',
   path: '/api/admin/coverage',
@@ -16,6 +19,7 @@ export const getAdminCoverage = endpoint({
   reply: adminCoverage,
 });
 
+/** The lists behind the numbers of a cell. */
 export const getCellDetails = endpoint({
   method: 'GET',
   path: '/api/admin/coverage/cell',
@@ -53,7 +57,7 @@ export const startTestSession = endpoint({
   body: sessionInput,
   reply: testSession,
   status: 201,
-  errors: ['session_open'],
+  errors: ['not_found', 'mission_over', 'session_open'],
 });
 
 export const getTestSession = endpoint({
@@ -90,7 +94,103 @@ export const finishTestSession = endpoint({
   errors: ['not_found', 'session_finished'],
 });
 
-/** What the launch decision is based on. */
+/** Moves the planned end of an open session. */
+export const extendTestSession = endpoint({
+  method: 'POST',
+  path: '/api/test-sessions/:id/extend',
+  access: 'employee',
+  changes: ['test-sessions'],
+  params: idParams,
+  reply: testSession,
+  errors: ['not_found', 'session_finished'],
+});
+
+/** Running missions. Those that the caller took are listed until their grace is over. */
+export const listMissions = endpoint({
+  method: 'GET',
+  path: '/api/missions',
+  access: 'employee',
+  topics: ['missions', 'own-reports', 'employee'],
+  sameFor: 'nobodyElse',
+  reply: z.array(mission),
+});
+
+/** Takes a place in a mission. */
+export const takeMission = endpoint({
+  method: 'POST',
+  path: '/api/missions/:id/take',
+  access: 'employee',
+  changes: ['missions'],
+  params: idParams,
+  reply: mission,
+  errors: ['not_found', 'mission_full', 'mission_over'],
+});
+
+/** Records how a step of a taken mission went. */
+export const tickMissionStep = endpoint({
+  method: 'POST',
+  path: '/api/missions/:id/steps',
+  access: 'employee',
+  changes: ['missions'],
+  params: idParams,
+  body: stepInput,
+  reply: mission,
+  errors: ['not_found', 'mission_over'],
+});
+
+/** All missions with their results, latest first. */
+export const listAdminMissions = endpoint({
+  method: 'GET',
+  path: '/api/admin/missions',
+  access: 'admin',
+  topics: ['missions', 'reports', 'employees'],
+  reply: z.array(adminMission),
+});
+
+/** Publishes a mission. Testers see it from its beginning. */
+export const createMission = endpoint({
+  method: 'POST',
+  path: '/api/admin/missions',
+  access: 'admin',
+  changes: ['missions'],
+  body: missionInput,
+  reply: adminMission,
+  status: 201,
+});
+
+/** Changes a mission that has not ended. Once someone has taken it, only its texts, places and end can change. */
+export const changeMission = endpoint({
+  method: 'PUT',
+  path: '/api/admin/missions/:id',
+  access: 'admin',
+  changes: ['missions'],
+  params: idParams,
+  body: missionInput,
+  reply: adminMission,
+  errors: ['not_found', 'mission_over', 'mission_taken'],
+});
+
+export const endMission = endpoint({
+  method: 'POST',
+  path: '/api/admin/missions/:id/end',
+  access: 'admin',
+  changes: ['missions'],
+  params: idParams,
+  reply: adminMission,
+  errors: ['not_found', 'mission_over'],
+});
+
+/** The caller's part in the launch. */
+export const getOwnStory = endpoint({
+  method: 'GET',
+  path: '/api/own-story',
+  access: 'employee',
+  topics: ['own-reports', 'notifications'],
+  sameFor: 'nobodyElse',
+  reply: ownStory,
+});
+
+/** The figures for the launch decision. */
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/admin/readiness',

@@ -1,6 +1,6 @@
 // Estimates of how many problems are still hidden, from how often each known problem was met. Pure functions.
 
-/** How many problems were met exactly so many times, by the number of times. */
+/** The number of problems that were met exactly once, twice and so on, by the number of times. */
 export type TimesSeen = ReadonlyMap<number, number>;
 
 /** Each problem is counted by how many different people met it. */
@@ -17,9 +17,9 @@ export const sightingsIn = (times: TimesSeen): number =>
   [...times].reduce((sum, [seen, problems]) => sum + seen * problems, 0);
 
 /**
- * Of the next 100 problems that people meet, how many are new: 100 · f1 / N, with f1 problems met once and N sightings.
- * Source: I. J. Good, "The population frequencies of species and the estimation of population parameters", Biometrika 40
- * (1953). 0 without sightings.
+ * The number of new problems among the next 100 problems that people meet: 100 · f1 / N, with f1 problems met once and N
+ * sightings. Source: I. J. Good, "The population frequencies of species and the estimation of population parameters", Biometrika
+ * 40 (1953). 0 without sightings.
  */
 export function newPer100(times: TimesSeen): number {
   const sightings = sightingsIn(times);
@@ -80,7 +80,7 @@ export const chapman = ({ crowd, qa, both }: TwoSamples): number => ((crowd + 1)
 export const MIN_PROBLEMS = 30;
 export const MIN_REPORTERS = 10;
 export const MIN_SEEN_TWICE = 5;
-/** Methods that differ by more than this factor are not to be relied on. */
+/** The methods are not reliable when they differ by more than this factor. */
 export const MAX_DIFFERENCE = 2;
 
 export interface Sample {
@@ -88,7 +88,7 @@ export interface Sample {
   reporters: number;
   /** Undefined if QA has no list of its own. */
   samples?: TwoSamples | undefined;
-  /** 0 to 1: how many of the rediscoveries were recorded. Null if there were none to record. */
+  /** 0 to 1: the share of rediscoveries that were recorded. Null if there were none to record. */
   recordedShare: number | null;
 }
 

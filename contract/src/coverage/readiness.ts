@@ -1,17 +1,33 @@
 // The launch decision: gates, figures and the decision that freezes them.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { atMost, oneOf, recordId, requiredText, says, timestamp, wholeNumber } from '../fields.ts';
-import { SEVERITIES, STORE_LANGUAGES } from '../reports/lists.ts';
+import {
+  atMost,
+  oneOf,
+  recordId,
+  requiredLine,
+  requiredText,
+  timestamp,
+  wholeNumber,
+  withError,
+} from '../fields.ts';
+import { foldText } from '../fold-text.ts';
+import { REPORT_STATUSES, type ReviewState, SEVERITIES, STORE_LANGUAGES } from '../reports/lists.ts';
 import { coverageCell } from './cells.ts';
 
 export const GATES = ['open_blockers', 'open_majors', 'risky_holes', 'undecided'] as const;
 export type GateName = (typeof GATES)[number];
 
-const invalid = says(m.settings_value_invalid);
+/** The filter of `GET /api/bug-reports` that lists exactly the open problems: neither closed nor rejected, decided or not. */
+export const OPEN_PROBLEMS = {
+  review: ['pending', 'validated'] satisfies ReviewState[],
+  status: REPORT_STATUSES.filter((status) => status !== 'Closed'),
+};
+
+const invalid = withError(m.settings_value_invalid);
 const limit = z.nullable(wholeNumber(0, 100_000));
 
-/** The largest number with which each gate is met; null for a gate that is not used. */
+/** The largest number at which each gate is met; null for a gate that is not used. */
 export const gateSettings = z.object(
   { open_blockers: limit, open_majors: limit, risky_holes: limit, undecided: limit },
   invalid,
@@ -24,6 +40,17 @@ export const DEFAULT_GATES: GateSettings = {
   risky_holes: 0,
   undecided: 10,
 };
+
+const MAX_BUILDS = 100;
+/** A build of the store, and the day on which testers got it. */
+export const build = z.object({ name: requiredLine(60), day: z.iso.date(withError(m.field_day_invalid)) });
+export type Build = z.output<typeof build>;
+
+/** In the order of their days. */
+export const buildSettings = z.array(build, invalid).check(
+  atMost(MAX_BUILDS),
+  z.overwrite((builds) => builds.toSorted((one, other) => one.day.localeCompare(other.day))),
+);
 
 export const gate = z.object({
   name: z.enum(GATES),
@@ -43,10 +70,10 @@ export const estimateReply = z.object({
   isReliable: z.boolean(),
 });
 
-/** The figures of the page; a decision stores them. */
+/** The figures of the page. A decision stores them. */
 export const readinessFigures = z.object({
   gates: z.array(gate),
-  /** Accepted problems that are not closed, without duplicates, with the different people who met them. */
+  /** The open problems by feature and severity, with the number of people who met one of them. */
   openProblems: z.array(
     z.object({
       feature: z.string(),
@@ -58,15 +85,17 @@ export const readinessFigures = z.object({
   ),
   /** Null while the sample is too small. */
   estimate: z.nullable(estimateReply),
-  /** What the estimate is based on. */
+  /** The data behind the estimate. */
   sample: z.object({ problems: z.int(), reporters: z.int(), seenTwice: z.int(), sightings: z.int() }),
-  /** Accepted problems after so many reports and session hours, by the program's days. */
+  /** Accepted problems by the number of reports and session hours, for each day of the program. */
   curve: z.array(z.object({ day: z.string(), reports: z.int(), hours: z.number(), problems: z.int() })),
+  /** Absent in decisions from before builds were recorded. */
+  builds: z.optional(z.array(build)),
   /** Cells where nobody or too few have looked, the worst first. */
   holes: z.array(coverageCell),
   cells: z.object({ applicable: z.int(), looked: z.int() }),
-  /** What kept people from testing, latest first, without names. */
-  obstacles: z.array(z.object({ text: z.string(), at: timestamp })),
+  /** Obstacles of testers, latest first, without names. `times` is absent in decisions from before equal ones were gathered. */
+  obstacles: z.array(z.object({ text: z.string(), at: timestamp, times: z.optional(z.int()) })),
   participation: z.array(
     z.object({ storeLanguage: z.enum(STORE_LANGUAGES), people: z.int(), reports: z.int() }),
   ),
@@ -85,6 +114,25 @@ export const readinessFigures = z.object({
 });
 export type ReadinessFigures = z.output<typeof readinessFigures>;
 
+type Obstacle = ReadinessFigures['obstacles'][number];
+
+/**
+ * Obstacles that differ only in letter case, spaces or the punctuation at the end, as one, in the words and with the time of the
+ * first of them.
+ */
+export function gatherObstacles(obstacles: readonly Obstacle[]): Required<Obstacle>[] {
+  const gathered = new Map<string, Required<Obstacle>>();
+  for (const { times = 1, ...obstacle } of obstacles) {
+    const key = foldText(obstacle.text)
+      .replace(/\s+/g, ' ')
+      .replace(/(?<![\p{P} ])[\p{P} ]+$/u, '');
+    const known = gathered.get(key);
+    if (known) known.times += times;
+    else gathered.set(key, { ...obstacle, times });
+  }
+  return [...gathered.values()];
+}
+
 export const VERDICTS = ['go', 'go_with_risks', 'no_go'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -95,7 +143,10 @@ export const decisionInput = z
     verdict: oneOf(VERDICTS, m.field_choice_invalid),
     risks: z._default(
       z
-        .array(z.object({ text: requiredText(500), owner: requiredText(120) }), says(m.field_choice_invalid))
+        .array(
+          z.object({ text: requiredText(500), owner: requiredText(120) }),
+          withError(m.field_choice_invalid),
+        )
         .check(atMost(MAX_RISKS)),
       [],
     ),
@@ -103,12 +154,12 @@ export const decisionInput = z
   .check(
     z.refine(({ verdict, risks }) => verdict !== 'go_with_risks' || risks.length > 0, {
       path: ['risks'],
-      ...says(m.coverage_risks_required),
+      ...withError(m.coverage_risks_required),
     }),
   );
 export type DecisionInput = z.output<typeof decisionInput>;
 
-/** After so many days the page asks what customers found. */
+/** After this many days the page asks what customers found. */
 export const TRUTH_AFTER_DAYS = 30;
 
 export const readinessDecision = z.object({

@@ -1,13 +1,13 @@
-// Test sessions: thirty minutes with a purpose. Minutes are the person's own; others see them only as sums of cells.
+// Test sessions: thirty minutes with a purpose. Only the person sees their own minutes; others see sums of cells.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { atMost, oneOf, optionalText, recordId, requiredText, says, timestamp } from '../fields.ts';
+import { atMost, oneOf, optionalText, recordId, requiredText, timestamp, withError } from '../fields.ts';
 import { FEATURES, SOURCES, STORE_LANGUAGES } from '../reports/lists.ts';
 
 export const SESSION_MINUTES = [15, 30, 45, 60] as const;
 export const DEFAULT_SESSION_MINUTES = 30;
 
-/** Tasks that the product brings along, in display order. */
+/** Built-in tasks, in display order. */
 export const CHARTERS = [
   'money',
   'back-button',
@@ -27,11 +27,11 @@ export type Charter = (typeof CHARTERS)[number];
 export const SESSION_RESULTS = ['found_nothing', 'found_problems', 'stopped'] as const;
 export type SessionResult = (typeof SESSION_RESULTS)[number];
 
-/** Idle time counts until so long after the last note, step or report. */
+/** Idle time counts for this long after the last note, step or report. */
 export const IDLE_MINUTES = 10;
 /** Shorter sessions do not count for the map. */
 export const MIN_COUNTED_MINUTES = 10;
-/** More minutes of a day do not count. */
+/** Further minutes of a day do not count. */
 export const MAX_COUNTED_MINUTES_A_DAY = 120;
 
 /** The whole minutes of a session that count, by the server's clock. Times in milliseconds. */
@@ -44,22 +44,30 @@ export function countedMinutes(
   return Math.min(minutes, Math.max(0, MAX_COUNTED_MINUTES_A_DAY - countedToday));
 }
 
-const minutes = z.literal(SESSION_MINUTES, says(m.field_choice_invalid));
+const minutes = z.literal(SESSION_MINUTES, withError(m.field_choice_invalid));
 
-const features = z.array(oneOf(FEATURES, m.field_choice_invalid), says(m.coverage_features_required)).check(
-  z.minLength(1, says(m.coverage_features_required)),
-  atMost(FEATURES.length),
-  z.overwrite((chosen) => [...new Set(chosen)]),
-);
+const features = z
+  .array(oneOf(FEATURES, m.field_choice_invalid), withError(m.coverage_features_required))
+  .check(
+    z.minLength(1, withError(m.coverage_features_required)),
+    atMost(FEATURES.length),
+    z.overwrite((chosen) => [...new Set(chosen)]),
+  );
 
 export const sessionInput = z.object({
   minutes,
+  /** A mission that the person took. */
+  missionId: z.optional(z.nullable(recordId)),
   charter: z.optional(z.nullable(oneOf(CHARTERS, m.field_choice_invalid))),
   features,
   source: oneOf(SOURCES, m.field_choice_invalid),
   storeLanguage: oneOf(STORE_LANGUAGES, m.field_choice_invalid),
 });
 export type SessionInput = z.output<typeof sessionInput>;
+
+/** Minutes by which an extension moves the planned end. */
+export const EXTENSION_MINUTES = 15;
+export const MAX_SESSION_MINUTES = 240;
 
 export const MAX_NOTES = 100;
 export const noteInput = z.object({ text: requiredText(1000) });
@@ -75,6 +83,7 @@ export type SessionEnd = z.output<typeof sessionEnd>;
 /** A session, for its own person only. */
 export const testSession = z.object({
   id: recordId,
+  missionId: z.nullable(recordId),
   charter: z.nullable(z.enum(CHARTERS)),
   features: z.array(z.enum(FEATURES)),
   source: z.enum(SOURCES),

@@ -1,4 +1,11 @@
-import { CELLS, type CoverageCell, isSameCell } from '@bugquest/contract/coverage/cells';
+import {
+  CELLS,
+  type CellDetails,
+  type CellKey,
+  type CoverageCell,
+  isSameCell,
+} from '@bugquest/contract/coverage/cells';
+import { OPEN_PROBLEMS, type ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coverageLooks, testSessionNotes } from '../../db/schema/coverage.ts';
@@ -10,7 +17,10 @@ import { findWrongLooks, rebuildCoverage } from './map/look-commands.ts';
 
 const MINUTE = 60_000;
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
-const CELL = '?feature=Security&source=iOS%20App&storeLanguage=Arabic';
+const SECURITY = { feature: 'Security', source: 'iOS App', storeLanguage: 'Arabic' } as const;
+const CELL = `?${new URLSearchParams(SECURITY)}`;
+/** Names of values that only the person of a session may read. */
+const SESSION_FIELDS = ['countedMinutes', 'minutes', 'tried'];
 const SESSION = { minutes: 30, features: ['Security'], source: 'iOS App', storeLanguage: 'Arabic' };
 
 const world = testApp();
@@ -39,6 +49,16 @@ const readMap = async (): Promise<CoverageCell[]> =>
   (await admin.browser.get('/api/admin/coverage')).body.cells;
 const cellAt = async (feature: string, source: string, storeLanguage: string) =>
   (await readMap()).find((cell) => isSameCell(cell, { feature, source, storeLanguage } as CoverageCell))!;
+const detailsOf = async ({
+  feature,
+  source,
+  storeLanguage,
+}: Pick<CoverageCell, keyof CellKey>): Promise<CellDetails> =>
+  (
+    await admin.browser.get(
+      `/api/admin/coverage/cell?${new URLSearchParams({ feature, source, storeLanguage })}`,
+    )
+  ).body;
 /** The version that the administrator sees now. */
 const decide = async (id: string, decision: object) => {
   const { updatedAt } = (await admin.browser.get(`/api/bug-reports/${id}`)).body;
@@ -59,7 +79,7 @@ describe('the map', () => {
       CELLS,
     );
     expect(cells).toHaveLength(96);
-    const fields = { feature: 'Payment Gateway', source: 'iOS App', storeLanguage: 'Arabic' };
+    const fields = { feature: 'Payment Gateway', source: 'iOS App', storeLanguage: 'Arabic' } as const;
     const at = () => cellAt('Payment Gateway', 'iOS App', 'Arabic');
     expect(await at()).toMatchObject({ state: 'nobody', people: 0, problems: 0 });
     const { body: first } = await submitReport(tester, fields);
@@ -70,11 +90,19 @@ describe('the map', () => {
     await submitReport(await signedInPerson(world), fields);
     await decide(first.id, { validationReason: 'approved' });
     expect(await at()).toEqual({ ...fields, state: 'looked', people: 3, sessionMinutes: 0, problems: 1 });
-    const { body: details } = await admin.browser.get(
-      '/api/admin/coverage/cell?feature=Payment%20Gateway&source=iOS%20App&storeLanguage=Arabic',
-    );
-    expect(details).toMatchObject({ confirmations: 1, retests: 0, sessions: 0 });
-    expect(details.reports).toHaveLength(3);
+    const details = await detailsOf(fields);
+    expect(details).toMatchObject({
+      people: { count: 3 },
+      peopleOfSessions: 0,
+      problems: { count: 1, listed: [{ reportId: first.id }] },
+      reports: { count: 3 },
+      confirmations: { count: 1, listed: [{ reportId: first.id, by: 'Huda Nasser' }] },
+      retests: { count: 0 },
+      sessions: { count: 0 },
+    });
+    expect(details.people.listed).toContainEqual({
+      ...{ id: other.id, name: 'Huda Nasser', looks: ['confirmation'] },
+    });
   });
 
   test('follows corrections, rejections, deletions and restorations', async () => {
@@ -112,7 +140,7 @@ describe('the map', () => {
     expect((await at()).state).toBe('not_applicable');
   });
 
-  test('is rebuilt by one command to what it was', async () => {
+  test('is the same after the rebuild command', async () => {
     const read = () =>
       world.ctx.db
         .select()
@@ -168,6 +196,7 @@ describe('a session', () => {
       sessionMinutes: 25,
     });
     expect((await finish(person, id)).status).toBe(409);
+    expect((await person.browser.get('/api/own-story')).body).toMatchObject({ found: 0, sessions: 1 });
     expect((await start(person)).status).toBe(201);
   });
 
@@ -188,10 +217,14 @@ describe('a session', () => {
   test('that was stopped does not count, and its obstacle reaches administrators without a name', async () => {
     const person = await signedInPerson(world, { fullName: 'Quiet Observer' });
     const { body } = await start(person, { features: ['Customer Support'] });
-    await finish(person, body.id, { result: 'stopped', obstacle: 'The test card is declined' });
+    await finish(person, body.id, { result: 'stopped', obstacle: 'the test card is  declined.' });
+    const { body: again } = await start(person, { features: ['Customer Support'] });
+    await finish(person, again.id, { result: 'stopped', obstacle: 'The test card is declined' });
     expect(await cellAt('Customer Support', 'iOS App', 'Arabic')).toMatchObject({ people: 0 });
     const readiness = (await admin.browser.get('/api/admin/readiness')).body;
-    expect(readiness.obstacles).toContainEqual({ text: 'The test card is declined', at: expect.any(String) });
+    expect(readiness.obstacles).toEqual([
+      { text: 'The test card is declined', at: expect.any(String), times: 2 },
+    ]);
     expect(JSON.stringify(readiness)).not.toContain('Quiet Observer');
   });
 
@@ -203,8 +236,8 @@ describe('a session', () => {
     expect(own.reports).toBe(1);
   });
 
-  test('is for its own person only: no read of anybody else has its minutes or notes', async () => {
-    const person = await signedInPerson(world);
+  test('is private: no read by anybody else has its minutes or notes', async () => {
+    const person = await signedInPerson(world, { fullName: 'Quiet Analyst' });
     const { body: session } = await start(person);
     const note = 'unmistakable private note';
     world.clock.advance(11 * MINUTE);
@@ -226,12 +259,57 @@ describe('a session', () => {
         const reply = await viewer.browser.get(address + (path.endsWith('/cell') ? CELL : ''));
         const text = JSON.stringify(reply.body ?? '');
         expect(text, path).not.toContain('unmistakable');
-        expect(text, path).not.toContain('countedMinutes');
+        for (const name of SESSION_FIELDS) expect(text, path).not.toContain(`"${name}"`);
         if (path.includes('test-sessions/')) expect(reply.status, path).toBe(404);
       }
     }
+    // Sessions are in the list of a cell without names, ids and times of the day.
+    const details = await detailsOf(SECURITY);
+    expect(details.sessions.listed).toContainEqual({
+      ...{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), result: 'found_nothing' },
+    });
+    for (const hidden of [person.id, 'Quiet Analyst', session.id])
+      expect(JSON.stringify(details)).not.toContain(hidden);
     const notes = await world.ctx.db.select().from(testSessionNotes).where(eq(testSessionNotes.text, note));
     expect(notes).toHaveLength(1);
+  });
+});
+
+describe('the lists of a cell', () => {
+  test('have as many entries as the numbers say, in all cells', async () => {
+    const cells = await readMap();
+    let people = 0;
+    for (const cell of cells) {
+      const details = await detailsOf(cell);
+      expect(details.people.count + details.peopleOfSessions, JSON.stringify(cell)).toBe(cell.people);
+      expect(details.problems.count, JSON.stringify(cell)).toBe(cell.problems);
+      for (const { count, listed } of [
+        details.people,
+        details.problems,
+        details.reports,
+        details.confirmations,
+      ])
+        expect(listed).toHaveLength(count);
+      expect(details.sessions.count > 0).toBe(cell.sessionMinutes > 0);
+      people += details.people.count;
+    }
+    expect(people).toBeGreaterThan(5);
+  });
+
+  test('name the person of a retest, also when the report was rejected', async () => {
+    const fields = { feature: 'Order Management', source: 'Web Laptop', storeLanguage: 'Arabic' } as const;
+    const { body: report } = await submitReport(tester, fields);
+    await decide(report.id, { validationReason: 'approved' });
+    const ready = await admin.browser.patch(`/api/bug-reports/${report.id}`, { status: 'Ready for Retest' });
+    expect(ready.status, JSON.stringify(ready.body)).toBe(200);
+    const retest = await tester.browser.post(`/api/bug-reports/${report.id}/retest`, { result: 'passed' });
+    expect(retest.status, JSON.stringify(retest.body)).toBe(200);
+    const cell = await cellAt(fields.feature, fields.source, fields.storeLanguage);
+    expect(cell).toMatchObject({ people: 1, problems: 1 });
+    expect(await detailsOf(cell)).toMatchObject({
+      people: { count: 1, listed: [{ id: tester.id, looks: ['report', 'retest'] }] },
+      retests: { count: 1, listed: [{ reportId: report.id, by: tester.registration.fullName }] },
+    });
   });
 });
 
@@ -250,6 +328,39 @@ describe('readiness', () => {
     });
     expect(readiness.estimate).toBeNull();
     expect(readiness.holes[0].state).toBe('nobody');
+  });
+
+  test('counts as open problems exactly the reports of the list that each number opens', async () => {
+    const boss = { ...admin, browser: await logIn(world, admin) };
+    const submit = async () =>
+      (await submitReport(tester, { severity: 'Major', feature: 'Shopping Cart' })).body.id;
+    const [open, pending, closed, rejected, duplicate] = [
+      await submit(),
+      await submit(),
+      await submit(),
+      await submit(),
+      await submit(),
+    ];
+    const change = (id: string, values: Partial<typeof bugReports.$inferInsert>) =>
+      world.ctx.db.update(bugReports).set(values).where(eq(bugReports.id, id));
+    await change(open, { validationReason: 'approved', status: 'In Progress' });
+    await change(closed, { validationReason: 'approved', status: 'Closed' });
+    await change(rejected, { validationReason: 'penalty' });
+    await change(duplicate, { validationReason: 'duplicate', duplicateOf: open });
+
+    const list = async (severity: string, feature: string): Promise<string[]> => {
+      const filter = new URLSearchParams({ severity, feature });
+      for (const [name, values] of Object.entries(OPEN_PROBLEMS))
+        for (const value of values) filter.append(name, value);
+      const reports: { id: string }[] = (await boss.browser.get(`/api/bug-reports?${filter}`)).body;
+      return reports.map(({ id }) => id);
+    };
+    const listed = await list('Major', 'Shopping Cart');
+    expect(listed).toEqual(expect.arrayContaining([open, pending]));
+    for (const id of [closed, rejected, duplicate]) expect(listed).not.toContain(id);
+    const { openProblems } = (await boss.browser.get('/api/admin/readiness')).body as ReadinessFigures;
+    for (const { severity, feature, problems } of openProblems)
+      expect(await list(severity, feature), `${severity} ${feature}`).toHaveLength(problems);
   });
 
   test('names Blockers that were lowered, and by whom', async () => {

@@ -3,12 +3,15 @@ import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
 import { getSettings } from '../settings/queries.ts';
-import { getAdminCoverage, getCellDetails, getCoverage } from './map/queries.ts';
+import { getCellDetails } from './map/cell-queries.ts';
+import { getAdminCoverage, getCoverage } from './map/queries.ts';
+import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
+import { listAdminMissions, listMissions } from './missions/queries.ts';
 import { decide, enterFoundBlockers } from './readiness/commands.ts';
-import { listDecisions } from './readiness/decision-queries.ts';
-import { getReadiness } from './readiness/queries.ts';
-import { addNote, finishSession, startSession } from './sessions/commands.ts';
+import { getReadiness, listDecisions } from './readiness/queries.ts';
+import { addNote, extendSession, finishSession, startSession } from './sessions/commands.ts';
 import { getOwnSession, listOwnSessions } from './sessions/queries.ts';
+import { getOwnStory } from './story/queries.ts';
 
 export function coverageRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getAdminCoverage, ({ request }) =>
@@ -33,6 +36,24 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.finishTestSession, ({ caller, params, body }) =>
     finishSession(ctx, caller.id, params.id, body),
   );
+
+  bind(endpoints.extendTestSession, ({ caller, params }) => extendSession(ctx, caller.id, params.id));
+
+  bind(endpoints.listMissions, ({ caller }) => listMissions(ctx, caller.id));
+
+  bind(endpoints.takeMission, ({ caller, params }) => takeMission(ctx, caller.id, params.id));
+
+  bind(endpoints.tickMissionStep, ({ caller, params, body }) => tickStep(ctx, caller.id, params.id, body));
+
+  bind(endpoints.listAdminMissions, () => listAdminMissions(ctx, ctx.db));
+
+  bind(endpoints.createMission, ({ caller, body }) => createMission(ctx, caller, body));
+
+  bind(endpoints.changeMission, ({ caller, params, body }) => changeMission(ctx, caller, params.id, body));
+
+  bind(endpoints.endMission, ({ caller, params }) => endMission(ctx, caller, params.id));
+
+  bind(endpoints.getOwnStory, ({ caller }) => getOwnStory(ctx.db, caller.id));
 
   bind(endpoints.getReadiness, ({ request }) =>
     cached(ctx, endpoints.getReadiness, request, () => getReadiness(ctx)),

@@ -1,5 +1,6 @@
 import type { CellKey } from '@bugquest/contract/coverage/cells';
 import * as endpoints from '@bugquest/contract/coverage/endpoints';
+import type { MissionInput } from '@bugquest/contract/coverage/missions';
 import type { DecisionInput } from '@bugquest/contract/coverage/readiness';
 import type { SessionInput } from '@bugquest/contract/coverage/sessions';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
@@ -7,7 +8,7 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
 export const adminCoverageQuery = () => endpointQuery(endpoints.getAdminCoverage, {});
 
-/** For testers; without cells unless a setting shows it to them. */
+/** The map for testers; it has no cells unless a setting shows it to them. */
 export const coverageQuery = () => endpointQuery(endpoints.getCoverage, {});
 
 export const cellDetailsQuery = ({ feature, source, storeLanguage }: CellKey) =>
@@ -17,12 +18,37 @@ export const readinessQuery = () => endpointQuery(endpoints.getReadiness, {});
 
 export const decisionsQuery = () => endpointQuery(endpoints.listReadinessDecisions, {});
 
-/** Kept on the device, so that the bar is there without a network. */
+/** Stored on the device, so that the bar is shown without a network. */
 export const sessionsQuery = (employeeId: string) =>
   endpointQuery(endpoints.listTestSessions, {}, { viewer: employeeId, keepLast: 'unmarked' });
 
 export const useStartSession = () =>
   useEndpointMutation((body: SessionInput) => write(endpoints.startTestSession, { body }));
+
+/** Stored on the device, for the steps of a session without a network. */
+export const missionsQuery = (employeeId: string) =>
+  endpointQuery(endpoints.listMissions, {}, { viewer: employeeId, keepLast: 'unmarked' });
+
+export const ownStoryQuery = () => endpointQuery(endpoints.getOwnStory, {});
+
+export const adminMissionsQuery = () => endpointQuery(endpoints.listAdminMissions, {});
+
+export const useCreateMission = () =>
+  useEndpointMutation((body: MissionInput) => write(endpoints.createMission, { body }));
+
+export const useChangeMission = () =>
+  useEndpointMutation(({ id, mission }: { id: string; mission: MissionInput }) =>
+    write(endpoints.changeMission, { params: { id }, body: mission }),
+  );
+
+export const useEndMission = () =>
+  useEndpointMutation((id: string) => write(endpoints.endMission, { params: { id } }));
+
+export const useTakeMission = () =>
+  useEndpointMutation((id: string) => write(endpoints.takeMission, { params: { id } }));
+
+export const useExtendSession = () =>
+  useEndpointMutation((id: string) => write(endpoints.extendTestSession, { params: { id } }));
 
 export const useDecide = () =>
   useEndpointMutation((body: DecisionInput) => write(endpoints.decideReadiness, { body }));

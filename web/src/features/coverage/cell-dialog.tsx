@@ -1,14 +1,17 @@
 import {
   type AdminCoverage,
+  type CellDetails,
   type CoverageCell,
   type CoverageSettings,
   isSameCell,
+  type NamedLook,
 } from '@bugquest/contract/coverage/cells';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatDate, formatNumber } from '../../lib/language/format.ts';
+import { formatDay, formatNumber } from '../../lib/language/format.ts';
 import { reasonLabel, severityLevel } from '../../lib/names/report-labels.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -18,9 +21,9 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
-import { Facts } from '../../ui/lists/facts.tsx';
+import { Fold } from '../../ui/layout/fold.tsx';
 import { cellDetailsQuery } from './api.ts';
-import { cellName, RISK_NAMES, STATE_NAMES } from './labels.ts';
+import { cellName, counted, RISK_NAMES, STATE_NAMES } from './labels.ts';
 
 interface CellDialogProps {
   cell: CoverageCell;
@@ -29,11 +32,11 @@ interface CellDialogProps {
   onClose: () => void;
 }
 
-/** The numbers of a cell with the list behind them, and what administrators set for it. */
+/** The settings of administrators for a cell, and its numbers with their lists. */
 export function CellDialog({ cell, coverage, onSave, onClose }: CellDialogProps) {
   const query = useQuery(cellDetailsQuery(cell));
+  const { data: details } = query;
   const { data: settings } = useQuery(settingsQuery());
-  const { data } = query;
   const { feature, source, storeLanguage } = cell;
   const key = { feature, source, storeLanguage };
   const risk = coverage.risks.find((one) => one.feature === feature)?.risk ?? 1;
@@ -54,51 +57,8 @@ export function CellDialog({ cell, coverage, onSave, onClose }: CellDialogProps)
       focus="dialog"
     >
       <div className="flex flex-col gap-6">
-        <Facts
-          facts={[
-            { label: m.coverage_fact_people(), value: formatNumber(cell.people) },
-            { label: m.coverage_fact_minutes(), value: formatNumber(cell.sessionMinutes) },
-            { label: m.coverage_fact_problems(), value: formatNumber(cell.problems) },
-            { label: m.coverage_fact_sessions(), value: data ? formatNumber(data.sessions) : '' },
-            { label: m.coverage_fact_confirmations(), value: data ? formatNumber(data.confirmations) : '' },
-            { label: m.coverage_fact_retests(), value: data ? formatNumber(data.retests) : '' },
-          ]}
-        />
-        <section aria-labelledby="cell-reports">
-          <h3 id="cell-reports" className="font-semibold">
-            {m.coverage_cell_reports()}
-          </h3>
-          {!data ? (
-            <QueryState query={query}>
-              <Loading>
-                <Skeleton className="h-24" />
-              </Loading>
-            </QueryState>
-          ) : data.reports.length === 0 ? (
-            <p className="mt-1 text-muted">{m.coverage_cell_no_reports()}</p>
-          ) : (
-            <ul className="mt-1 divide-y divide-line">
-              {data.reports.map((report) => (
-                <li key={report.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                  <Link
-                    href={`/admin?tab=points-review&report=${report.id}`}
-                    className="font-medium text-link underline underline-offset-4"
-                  >
-                    <bdi>{report.serialNumber}</bdi>
-                  </Link>
-                  <LevelBadge level={severityLevel(report.severity)}>
-                    {SEVERITY_NAMES[report.severity]()}
-                  </LevelBadge>
-                  <span className="text-sm text-muted">
-                    {reasonLabel(report.validationReason)} · {formatDate(report.createdAt)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
         {settings && (
-          <div className="flex flex-col gap-4 border-t border-line pt-5">
+          <div className="grid gap-4 border-b border-line pb-5 sm:grid-cols-2">
             <Field label={m.coverage_risk()} hint={m.coverage_risk_hint()}>
               <SelectInput
                 value={String(risk)}
@@ -114,7 +74,132 @@ export function CellDialog({ cell, coverage, onSave, onClose }: CellDialogProps)
             />
           </div>
         )}
+        {details ? (
+          <CellLists details={details} minutes={cell.sessionMinutes} />
+        ) : (
+          <QueryState query={query}>
+            <Loading>
+              <Skeleton className="h-72" />
+            </Loading>
+          </QueryState>
+        )}
       </div>
     </Dialog>
   );
 }
+
+const LOOK_NAMES: Record<NamedLook, () => string> = {
+  report: m.coverage_look_report,
+  confirmation: m.coverage_look_confirmation,
+  retest: m.coverage_look_retest,
+};
+
+/** Each number of the cell opens the list of what it counts. */
+function CellLists({ details, minutes }: { details: CellDetails; minutes: number }) {
+  const { people, peopleOfSessions, problems, reports, confirmations, retests, sessions } = details;
+  return (
+    <div className="flex flex-col">
+      <NumberWithList title={m.coverage_fact_people()} count={people.count + peopleOfSessions} of={people}>
+        {people.listed.map(({ id, name, looks }) => (
+          <Entry key={id}>
+            <Person name={name} />
+            <Detail>{looks.map((look) => LOOK_NAMES[look]()).join(' · ')}</Detail>
+          </Entry>
+        ))}
+        {peopleOfSessions > 0 && <Entry>{m.coverage_people_of_sessions(counted(peopleOfSessions))}</Entry>}
+      </NumberWithList>
+      <NumberWithList title={m.coverage_fact_problems()} of={problems}>
+        {problems.listed.map((one) => (
+          <ReportEntry key={one.id} report={one} />
+        ))}
+      </NumberWithList>
+      <NumberWithList title={m.coverage_fact_reports()} of={reports}>
+        {reports.listed.map((one) => (
+          <ReportEntry key={one.id} report={one} />
+        ))}
+      </NumberWithList>
+      <NumberWithList title={m.coverage_fact_confirmations()} of={confirmations}>
+        {confirmations.listed.map((one) => (
+          <LookEntry key={one.id} look={one} />
+        ))}
+      </NumberWithList>
+      <NumberWithList title={m.coverage_fact_retests()} of={retests}>
+        {retests.listed.map((one) => (
+          <LookEntry key={one.id} look={one} />
+        ))}
+      </NumberWithList>
+      <NumberWithList title={m.coverage_fact_sessions()} of={sessions}>
+        <Entry>{m.coverage_sessions_sum({ minutes: m.coverage_minutes({ count: minutes }) })}</Entry>
+        {sessions.listed.map(({ day, result }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no id here, and the list is only replaced
+          <Entry key={index}>
+            {result === 'found_nothing' ? m.coverage_session_nothing() : m.coverage_session_problems()}
+            <Detail>{formatDay(day, { withYear: true })}</Detail>
+          </Entry>
+        ))}
+      </NumberWithList>
+    </div>
+  );
+}
+
+interface NumberWithListProps {
+  title: string;
+  of: { count: number; listed: readonly unknown[] };
+  /** What is counted, if it is more than the list. */
+  count?: number;
+  children: ReactNode;
+}
+
+function NumberWithList({ title, of, count = of.count, children }: NumberWithListProps) {
+  return (
+    <Fold title={title} badge={<bdi className="text-base font-semibold tabular">{formatNumber(count)}</bdi>}>
+      {count === 0 ? (
+        <p className="text-muted">{m.coverage_list_empty()}</p>
+      ) : (
+        <ul className="divide-y divide-line">{children}</ul>
+      )}
+      {of.count > of.listed.length && (
+        <p className="mt-2 text-sm text-muted">
+          {m.coverage_list_part({ shown: formatNumber(of.listed.length), count: formatNumber(of.count) })}
+        </p>
+      )}
+    </Fold>
+  );
+}
+
+const Entry = ({ children }: { children: ReactNode }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">{children}</li>
+);
+
+const Detail = ({ children }: { children: ReactNode }) => (
+  <span className="text-sm text-muted">{children}</span>
+);
+
+const Person = ({ name }: { name: string }) => (
+  <bdi className="wrap-anywhere">{name || m.accounts_former_employee()}</bdi>
+);
+
+type Look = CellDetails['confirmations']['listed'][number];
+
+function LookEntry({ look, children }: { look: Look; children?: ReactNode }) {
+  return (
+    <Entry>
+      <Link
+        href={`/admin?tab=points-review&report=${look.reportId}`}
+        className="font-medium text-link underline underline-offset-4"
+      >
+        <bdi>{look.serialNumber}</bdi>
+      </Link>
+      {children}
+      <Person name={look.by} />
+      <Detail>{formatDay(look.day, { withYear: true })}</Detail>
+    </Entry>
+  );
+}
+
+const ReportEntry = ({ report }: { report: CellDetails['reports']['listed'][number] }) => (
+  <LookEntry look={report}>
+    <LevelBadge level={severityLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
+    <Detail>{reasonLabel(report.validationReason)}</Detail>
+  </LookEntry>
+);

@@ -1,4 +1,9 @@
-import { type AdminCoverage, CELLS, DEFAULT_COVERAGE } from '@bugquest/contract/coverage/cells';
+import {
+  type AdminCoverage,
+  CELLS,
+  type CellDetails,
+  DEFAULT_COVERAGE,
+} from '@bugquest/contract/coverage/cells';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -14,9 +19,28 @@ const coverage: AdminCoverage = {
     problems: index === 0 ? 1 : 0,
   })),
   risks: [{ feature: 'Security', risk: 3 }],
-  words: [{ words: 'Gift cards', feature: null, reports: 2 }],
+  words: [{ words: 'Gift cards', feature: null, reports: 1234 }],
 };
-const details = { reports: [], confirmations: 0, retests: 0, sessions: 0 };
+const none = { count: 0, listed: [] };
+const report = {
+  ...{ id: 'r1', reportId: 'r1', serialNumber: 'BUG-7', by: 'Sara Ali', day: '2026-11-20' },
+  ...{ severity: 'Major' as const, validationReason: 'approved' as const },
+};
+const details: CellDetails = {
+  people: {
+    count: 2,
+    listed: [
+      { id: 'p1', name: 'Sara Ali', looks: ['report', 'retest'] },
+      { id: 'p2', name: '', looks: ['confirmation'] },
+    ],
+  },
+  peopleOfSessions: 1,
+  problems: { count: 1, listed: [report] },
+  reports: { count: 101, listed: [report] },
+  confirmations: { count: 1, listed: [{ ...report, id: 'c1', by: '' }] },
+  retests: none,
+  sessions: { count: 1, listed: [{ day: '2026-11-21', result: 'found_nothing' }] },
+};
 
 const save = vi.fn();
 beforeEach(() => {
@@ -38,7 +62,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('says each of the 96 cells in a sentence, and the riskiest holes first', async () => {
+it('describes each of the 96 cells in a sentence, and lists the riskiest holes first', async () => {
   show();
   const table = await screen.findByRole('table');
   const cells = within(table).getAllByRole('button');
@@ -50,13 +74,16 @@ it('says each of the 96 cells in a sentence, and the riskiest holes first', asyn
   expect(holes[0]!.textContent).toBe('Security, Web Mobile, English: no one has looked');
 });
 
-it('opens the list behind a cell, and saves what an administrator sets', async () => {
+it('opens a cell, and saves what an administrator sets', async () => {
   show();
   const table = await screen.findByRole('table');
   fireEvent.click(within(table).getAllByRole('button')[1]!);
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('No reports.')).toBeTruthy();
-  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: '2' } });
+  const list = await within(dialog).findByText('Problems');
+  // Above the lists, which may be longer than the screen.
+  const risk = within(dialog).getByRole('combobox');
+  expect(risk.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fireEvent.change(risk, { target: { value: '2' } });
   expect(save).toHaveBeenLastCalledWith({ risks: [{ feature: 'Login/Registration', risk: 2 }] });
   fireEvent.click(within(dialog).getByRole('checkbox'));
   expect(save).toHaveBeenLastCalledWith({
@@ -64,9 +91,40 @@ it('opens the list behind a cell, and saves what an administrator sets', async (
   });
 });
 
+it('lists what each number of a cell counts, and sessions without names', async () => {
+  show();
+  const table = await screen.findByRole('table');
+  fireEvent.click(within(table).getAllByRole('button')[0]!);
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('People');
+  const folds = [...dialog.querySelectorAll('details')].map((one) => [
+    one.querySelector('summary')!.textContent,
+    ...[...one.querySelectorAll('li')].map((entry) => entry.textContent),
+  ]);
+  expect(folds).toEqual([
+    [
+      'People3',
+      'Sara AliReport · Retest',
+      'Former employeeConfirmation',
+      '1 person in test sessions only. Sessions have no names.',
+    ],
+    ['Problems1', 'BUG-7MajorApprovedSara AliNov 20, 2026'],
+    ['Reports101', 'BUG-7MajorApprovedSara AliNov 20, 2026'],
+    ['Confirmations1', 'BUG-7Former employeeNov 20, 2026'],
+    ['Retests0'],
+    ['Sessions1', 'Together: 0 minutes. Sessions have no names.', 'Nothing foundNov 21, 2026'],
+  ]);
+  expect(within(dialog).getByText('1 of 101 are listed.')).toBeTruthy();
+  const [link] = within(dialog).getAllByRole('link', { name: 'BUG-7', hidden: true });
+  expect(link!.getAttribute('href')).toBe('/admin?tab=points-review&report=r1');
+});
+
 it('maps testers’ own words', async () => {
   show();
   const choice = await screen.findByRole('combobox', { name: 'Feature for Gift cards' });
+  expect(screen.getByRole('link', { name: '1,234 reports' }).getAttribute('href')).toBe(
+    '/admin?tab=points-review&feature=Gift%20cards',
+  );
   fireEvent.change(choice, { target: { value: 'Shopping Cart' } });
   expect(save).toHaveBeenLastCalledWith({ words: [{ words: 'Gift cards', feature: 'Shopping Cart' }] });
 });

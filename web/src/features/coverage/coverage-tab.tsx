@@ -13,6 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -22,13 +24,12 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { adminCoverageQuery } from './api.ts';
 import { CellDialog } from './cell-dialog.tsx';
-import { cellSentence } from './cell-text.ts';
-import { RISK_NAMES, STATE_NAMES } from './labels.ts';
+import { cellSentence, counted, RISK_NAMES, STATE_NAMES } from './labels.ts';
 
 /** Saves a part of the map's settings. */
 export type SaveCoverage = (part: Partial<CoverageSettings>) => void;
 
-/** Who has looked where: a table, and on phones the holes, the worst first. */
+/** The coverage map: a table, and on phones the holes, the worst first. */
 export function CoverageTab({ save }: { save: SaveCoverage }) {
   const query = useQuery(adminCoverageQuery());
   const settings = useQuery(settingsQuery());
@@ -85,13 +86,13 @@ function Totals({ coverage: { cells } }: { coverage: AdminCoverage }) {
   );
 }
 
-/** Told apart by pattern and border, too, not by color alone. */
+/** States are distinguished by pattern and border, and not only by color. */
 const PATTERNS: Record<CoverageCell['state'], string> = {
   looked: 'border-success bg-success-soft text-success',
   thin: 'border-line-strong border-dashed bg-surface text-ink',
   nobody:
     'border-danger bg-danger-soft text-danger bg-[repeating-linear-gradient(45deg,transparent_0_6px,color-mix(in_srgb,currentColor_14%,transparent)_6px_8px)]',
-  not_applicable: 'border-transparent bg-sunken text-muted',
+  not_applicable: 'border-line bg-sunken text-muted',
 };
 
 interface MapProps {
@@ -118,7 +119,7 @@ function CoverageMap({ coverage, onOpen }: MapProps) {
             {SOURCES.map((source) => (
               <Fragment key={source}>
                 {STORE_LANGUAGES.map((language) => (
-                  <Th key={language} className="px-1! text-center!">
+                  <Th key={language} className="w-[10.5%] px-1! text-center!">
                     {STORE_LANGUAGE_NAMES[language]()}
                   </Th>
                 ))}
@@ -158,7 +159,7 @@ function Row({ feature, coverage, onOpen }: MapProps & { feature: Feature }) {
   );
 }
 
-/** A sentence for screen readers; for the eye, the state and the number of people. */
+/** A sentence for screen readers. On the screen, the state and the number of people are visible. */
 function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: CoverageCell) => void }) {
   return (
     <button
@@ -196,6 +197,11 @@ function Holes({ coverage, onOpen }: MapProps) {
         id="coverage-holes"
         title={m.coverage_holes()}
         description={holes.length === 0 ? m.coverage_no_holes() : m.coverage_holes_text()}
+        action={
+          <ButtonLink variant="secondary" size="sm" href="/admin?tab=missions">
+            {m.coverage_missions()}
+          </ButtonLink>
+        }
       />
       <ul className="divide-y divide-line">
         {shown.map((cell) => (
@@ -244,7 +250,12 @@ function OwnWords({ coverage: { words }, save }: { coverage: AdminCoverage; save
           <li key={one.words} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2">
             <span className="min-w-0 wrap-anywhere">
               <bdi>{one.words}</bdi>
-              <span className="ms-2 text-sm text-muted">{m.coverage_reports({ count: one.reports })}</span>
+              <TextLink
+                href={`/admin?tab=points-review&feature=${encodeURIComponent(one.words)}`}
+                className="ms-2 text-sm"
+              >
+                {m.coverage_reports(counted(one.reports))}
+              </TextLink>
             </span>
             <SelectInput
               dense

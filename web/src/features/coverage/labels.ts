@@ -1,9 +1,12 @@
-import type { CellKey, CellState } from '@bugquest/contract/coverage/cells';
-import type { GateName, Verdict } from '@bugquest/contract/coverage/readiness';
+import type { CellKey, CellState, CoverageCell } from '@bugquest/contract/coverage/cells';
+import { type GateName, OPEN_PROBLEMS, type Verdict } from '@bugquest/contract/coverage/readiness';
 import type { Charter, SessionResult } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
+import { currentLocale } from '../../lib/language/current-locale.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 
 export const STATE_NAMES: Record<CellState, () => string> = {
   not_applicable: m.coverage_state_not_applicable,
@@ -20,6 +23,21 @@ export const cellName = ({ feature, source, storeLanguage }: CellKey): string =>
     language: STORE_LANGUAGE_NAMES[storeLanguage](),
   });
 
+/** A count that selects the plural form, and the text that shows it. */
+export const counted = (count: number) => ({ count, shown: formatNumber(count) });
+
+/** "Payment, iOS App, Arabic: nobody has looked". */
+export function cellSentence(cell: CoverageCell): string {
+  const name = cellName(cell);
+  if (cell.state === 'not_applicable') return m.coverage_sentence_not_applicable({ name });
+  if (cell.state === 'nobody') return m.coverage_sentence_nobody({ name });
+  const people = m.coverage_people(counted(cell.people));
+  const problems = m.coverage_problems({ count: cell.problems });
+  return cell.state === 'thin'
+    ? m.coverage_sentence_thin({ name, people, problems })
+    : m.coverage_sentence_looked({ name, people, problems });
+}
+
 export const RISK_NAMES = [m.coverage_risk_0, m.coverage_risk_1, m.coverage_risk_2, m.coverage_risk_3];
 
 export const GATE_NAMES: Record<GateName, () => string> = {
@@ -29,10 +47,19 @@ export const GATE_NAMES: Record<GateName, () => string> = {
   undecided: m.coverage_gate_undecided,
 };
 
-/** Where the reports or cells of a gate are listed. */
+/** The address of the list of open problems of a severity, and of a feature if one is given. */
+export function openProblemsLink(severity: Severity, feature?: string): string {
+  const filters = { severity: [severity], ...OPEN_PROBLEMS, feature: feature === undefined ? [] : [feature] };
+  const params = new URLSearchParams({ tab: 'points-review' });
+  for (const [name, values] of Object.entries(filters))
+    for (const value of values) params.append(name, value);
+  return `/admin?${params}`;
+}
+
+/** The address of the list of a gate's reports or cells. */
 export const GATE_LINKS: Record<GateName, string> = {
-  open_blockers: '/admin?tab=points-review&severity=Blocker',
-  open_majors: '/admin?tab=points-review&severity=Major',
+  open_blockers: openProblemsLink('Blocker'),
+  open_majors: openProblemsLink('Major'),
   risky_holes: '/admin?tab=coverage',
   undecided: '/admin?tab=points-review&review=pending',
 };
@@ -42,6 +69,12 @@ export const VERDICT_NAMES: Record<Verdict, () => string> = {
   go_with_risks: m.coverage_verdict_risks,
   no_go: m.coverage_verdict_no_go,
 };
+
+/** A text of a mission in the language of the screen. */
+export const missionText = <Name extends 'title' | 'charter'>(
+  mission: Record<`${Name}En` | `${Name}Ar`, string>,
+  name: Name,
+): string => mission[`${name}${currentLocale() === 'ar' ? 'Ar' : 'En'}`];
 
 export const RESULT_NAMES: Record<SessionResult, () => string> = {
   found_nothing: m.coverage_result_nothing,

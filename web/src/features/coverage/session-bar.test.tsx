@@ -1,12 +1,15 @@
+import type { Mission } from '@bugquest/contract/coverage/missions';
 import type { TestSession } from '@bugquest/contract/coverage/sessions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
+import { AuthProvider, useAuth } from '../../lib/session/session.tsx';
 import { SessionBar } from './session-bar.tsx';
 
 const open: TestSession = {
   id: '01990000-0000-7000-8000-000000000001',
+  missionId: null,
   charter: 'money',
   features: ['Payment Gateway'],
   source: 'iOS App',
@@ -22,6 +25,27 @@ const open: TestSession = {
   notes: [],
 };
 
+const mission: Mission = {
+  id: '01990000-0000-7000-8000-000000000002',
+  titleEn: 'Pay on an iPhone',
+  titleAr: 'الدفع من iPhone',
+  charterEn: 'Pay in every way.',
+  charterAr: 'ادفع بكل طريقة.',
+  features: ['Payment Gateway'],
+  sources: ['iOS App'],
+  storeLanguages: ['English'],
+  steps: [{ textEn: 'Pay by card', textAr: 'ادفع بالبطاقة' }],
+  places: 3,
+  placesLeft: 2,
+  bonusPercent: 25,
+  from: '2026-11-01T08:00:00.000Z',
+  until: '2126-11-01T08:00:00.000Z',
+  fits: true,
+  isTaken: true,
+  results: [null],
+  bonus: 0,
+};
+
 let isReachable: boolean;
 let sent: { path: string; body: unknown }[];
 let session: TestSession;
@@ -31,7 +55,9 @@ beforeEach(() => {
   sent = [];
   session = open;
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
-    if (!method || method === 'GET') return Response.json([session]);
+    if (path.endsWith('/auth/user'))
+      return Response.json({ id: 'layla', deviceType: 'iPhone', operatingSystem: 'iOS', language: 'en' });
+    if (!method || method === 'GET') return Response.json(path.endsWith('/missions') ? [mission] : [session]);
     if (!isReachable) throw new TypeError('Failed to fetch');
     sent.push({ path, body: JSON.parse(String(body)) });
     if (path.endsWith('/finish'))
@@ -41,18 +67,23 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
+
+const SignedIn = () => (useAuth().employee ? <SessionBar employeeId="layla" /> : null);
 
 const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SessionBar employeeId="layla" />
+      <AuthProvider>
+        <SignedIn />
+      </AuthProvider>
     </QueryClientProvider>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('links to a report with what the session is about', async () => {
+it('links to a report form with the subject of the session', async () => {
   show();
   const link = await screen.findByRole('link', { name: 'Report' });
   const params = new URL(link.getAttribute('href')!, 'https://x.test').searchParams;
@@ -90,4 +121,29 @@ it('keeps notes and the end until the server has them, in order', async () => {
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Test session' })).toBeNull());
+});
+
+it('leaves the filled-in form uncovered after a step that did not work, and keeps the note', async () => {
+  session = { ...open, charter: null, missionId: mission.id };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Notes' }));
+  const dialog = screen.getByRole('dialog');
+  const step = await within(dialog).findByRole('button', { name: "Didn't work" });
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'The card is refused' } });
+  fireEvent.click(step);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/submit-bug');
+  await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ text: 'The card is refused' }));
+});
+
+it('says before a short session ends that the map does not count it', async () => {
+  const SHORT = 'The map counts sessions of 10 minutes or more.';
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+  expect(within(screen.getByRole('dialog')).getByText(SHORT)).toBeTruthy();
+  cleanup();
+  session = { ...open, startedAt: new Date(Date.now() - 11 * 60_000).toISOString() };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+  expect(within(screen.getByRole('dialog')).queryByText(SHORT)).toBeNull();
 });

@@ -1,4 +1,9 @@
+import { addSessionNote, finishTestSession } from '@bugquest/contract/coverage/endpoints';
+import type { Mission } from '@bugquest/contract/coverage/missions';
 import {
+  EXTENSION_MINUTES,
+  MAX_SESSION_MINUTES,
+  MIN_COUNTED_MINUTES,
   SESSION_RESULTS,
   type SessionEnd,
   sessionEnd,
@@ -8,7 +13,8 @@ import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Bug, Flag, NotebookPen, Timer } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
@@ -16,29 +22,32 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { ChoicePills } from '../../ui/forms/choice-pills.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { GroupField } from '../../ui/forms/group-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { sessionsQuery } from './api.ts';
-import { CHARTER_TEXTS, RESULT_NAMES } from './labels.ts';
-import { useSessionOutbox } from './session-outbox.ts';
+import { missionsQuery, sessionsQuery, useExtendSession } from './api.ts';
+import { CHARTER_TEXTS, missionText, RESULT_NAMES } from './labels.ts';
+import { MissionSteps, MissionTask } from './mission-steps.tsx';
+import { useOutbox } from './outbox.ts';
 
-/** The slim bar of the open session, on every screen. */
+/** The narrow bar of the open session, on every screen. */
 export function SessionBar({ employeeId }: { employeeId: string }) {
   const { data } = useQuery(sessionsQuery(employeeId));
   const open = data?.find(({ finishedAt }) => finishedAt === null);
-  return open ? <OpenSession key={open.id} session={open} /> : null;
+  return open ? <OpenSession key={open.id} session={open} employeeId={employeeId} /> : null;
 }
 
-function OpenSession({ session }: { session: TestSession }) {
-  const { waiting, note, finish } = useSessionOutbox(session.id);
+function OpenSession({ session, employeeId }: { session: TestSession; employeeId: string }) {
+  const { waitingNotes, isEnding, note, finish } = useSessionOutbox(session.id);
+  const mission = useMission({ ...session, employeeId });
+  const extend = useExtendSession();
   const [dialog, setDialog] = useState<'notes' | 'end'>();
   const left = useMinutesLeft(session);
   const isOnline = useIsOnline();
   // The end waits for a network; the session is over for the person.
-  if (waiting.end)
+  if (isEnding)
     return isOnline ? null : (
       <Bar>
         <p className="flex-1 py-2 text-sm">{m.coverage_end_waits()}</p>
@@ -47,30 +56,45 @@ function OpenSession({ session }: { session: TestSession }) {
   return (
     <>
       <Bar>
-        <p className="flex min-w-0 flex-1 items-center gap-2 text-sm">
-          <Timer aria-hidden="true" className="size-4.5 shrink-0" />
-          <span className="shrink-0 font-semibold tabular">
+        <p className="flex min-w-0 flex-1 items-center gap-2 text-sm max-sm:min-w-fit">
+          <Timer aria-hidden="true" className="size-4.5 shrink-0 max-sm:hidden" />
+          <span className="shrink-0 font-semibold whitespace-nowrap tabular">
             {left > 0 ? m.coverage_minutes_left({ count: left }) : m.coverage_time_over()}
           </span>
-          <span className="truncate max-sm:hidden">{nameOf(session)}</span>
+          <span className="truncate max-sm:hidden">
+            {mission ? missionText(mission, 'title') : nameOf(session)}
+          </span>
         </p>
+        {left <= ENDING_MINUTES && session.minutes < MAX_SESSION_MINUTES && (
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={extend.isPending}
+            onClick={() =>
+              extend.mutateAsync(session.id).catch((error) => toastFailure(m.coverage_not_extended(), error))
+            }
+          >
+            {m.coverage_extend({ count: EXTENSION_MINUTES })}
+          </Button>
+        )}
         <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setDialog('notes')}>
-          <NotebookPen aria-hidden="true" />
+          <NotebookPen className="max-sm:hidden" aria-hidden="true" />
           {m.coverage_notes()}
         </Button>
         <ButtonLink variant="secondary" size="sm" href={reportAddress(session)}>
-          <Bug aria-hidden="true" />
+          <Bug className="max-sm:hidden" aria-hidden="true" />
           {m.coverage_report()}
         </ButtonLink>
         <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setDialog('end')}>
-          <Flag aria-hidden="true" />
+          <Flag className="max-sm:hidden" aria-hidden="true" />
           {m.coverage_finish()}
         </Button>
         <Announcement left={left} minutes={session.minutes} />
       </Bar>
       {dialog === 'notes' && (
         <NotesDialog
-          notes={[...session.notes.map(({ text }) => text), ...waiting.notes]}
+          notes={[...session.notes.map(({ text }) => text), ...waitingNotes]}
+          mission={mission}
           charter={session.charter}
           onAdd={note}
           onClose={() => setDialog(undefined)}
@@ -78,11 +102,12 @@ function OpenSession({ session }: { session: TestSession }) {
       )}
       {dialog === 'end' && (
         <EndDialog
+          isShort={endsEarly(session)}
           onClose={() => setDialog(undefined)}
           onEnd={(end) => {
             finish(end);
             setDialog(undefined);
-            thank(end);
+            thank(end, endsEarly(session));
           }}
         />
       )}
@@ -104,13 +129,22 @@ function Bar({ children }: { children: ReactNode }) {
 const nameOf = ({ charter, features }: TestSession): string =>
   charter ? CHARTER_TEXTS[charter].name() : features.map((one) => FEATURE_NAMES[one]()).join(' · ');
 
-/** The form of a new report with what the session is about. */
+/** A report form with the subject of the session. */
 export function reportAddress({ features, source, storeLanguage }: TestSession): string {
   const filled = new URLSearchParams({ source, storeLanguage, ...(features[0] && { feature: features[0] }) });
   return `${NEW_REPORT_ADDRESS}&${filled}`;
 }
 
-/** Whole minutes until the planned end. It moves once a minute, so that nothing ticks. */
+/** From this many minutes before the planned end, the session can be extended. */
+const ENDING_MINUTES = 5;
+
+/** The mission of the session, also without a network. */
+function useMission({ missionId, employeeId }: { missionId: string | null; employeeId: string }) {
+  const { data } = useQuery({ ...missionsQuery(employeeId), enabled: missionId !== null });
+  return data?.find(({ id }) => id === missionId);
+}
+
+/** Whole minutes until the planned end. Updated once a minute. */
 function useMinutesLeft({ startedAt, minutes }: TestSession): number {
   const count = () => Math.ceil((Date.parse(startedAt) + minutes * 60_000 - Date.now()) / 60_000);
   const [left, setLeft] = useState(count);
@@ -122,9 +156,9 @@ function useMinutesLeft({ startedAt, minutes }: TestSession): number {
   return Math.min(left, minutes);
 }
 
-/** Half time and the last five minutes, for screen readers, politely. */
+/** Announces half time and the last five minutes to screen readers, without an interruption. */
 function Announcement({ left, minutes }: { left: number; minutes: number }) {
-  const isSaid = left === Math.floor(minutes / 2) || left === 5;
+  const isSaid = left === Math.floor(minutes / 2) || left === ENDING_MINUTES;
   return (
     <span role="status" className="sr-only">
       {isSaid ? m.coverage_minutes_left({ count: left }) : ''}
@@ -135,31 +169,38 @@ function Announcement({ left, minutes }: { left: number; minutes: number }) {
 interface NotesDialogProps {
   notes: readonly string[];
   charter: TestSession['charter'];
+  mission: Mission | undefined;
   onAdd: (text: string) => void;
   onClose: () => void;
 }
 
-function NotesDialog({ notes, charter, onAdd, onClose }: NotesDialogProps) {
+function NotesDialog({ notes, charter, mission, onAdd, onClose }: NotesDialogProps) {
   const [text, setText] = useState('');
   const add = () => {
     if (text.trim() === '') return;
     onAdd(text.trim());
     setText('');
   };
+  const close = () => {
+    add();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (open) return;
-        add();
-        onClose();
-      }}
+      onOpenChange={(open) => !open && close()}
       title={m.coverage_notes()}
       description={m.coverage_notes_text()}
       footer={<Button onClick={add}>{m.coverage_note_add()}</Button>}
     >
       <div className="flex flex-col gap-4">
         {charter && <p className="rounded-card bg-sunken p-3 text-sm">{CHARTER_TEXTS[charter].text()}</p>}
+        {mission && (
+          <>
+            <MissionTask mission={mission} />
+            <MissionSteps mission={mission} onReport={close} />
+          </>
+        )}
         <Field label={m.coverage_note()}>
           <TextArea value={text} maxLength={1000} onChange={({ target }) => setText(target.value)} />
         </Field>
@@ -180,8 +221,18 @@ function NotesDialog({ notes, charter, onAdd, onClose }: NotesDialogProps) {
   );
 }
 
+/** Whether the session would not count for the map if it ended now. */
+const endsEarly = ({ startedAt }: TestSession): boolean =>
+  Date.now() - Date.parse(startedAt) < MIN_COUNTED_MINUTES * 60_000;
+
+interface EndDialogProps {
+  isShort: boolean;
+  onEnd: (end: SessionEnd) => void;
+  onClose: () => void;
+}
+
 /** Three questions, answered in under a minute. */
-function EndDialog({ onEnd, onClose }: { onEnd: (end: SessionEnd) => void; onClose: () => void }) {
+function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
   const form = useContractForm(sessionEnd, { defaultValues: { tried: '', obstacle: '' } });
   const { errors, isDirty } = form.formState;
   return (
@@ -210,16 +261,42 @@ function EndDialog({ onEnd, onClose }: { onEnd: (end: SessionEnd) => void; onClo
       >
         <TextArea {...form.register('obstacle')} rows={2} />
       </Field>
+      {isShort && <p className="font-medium">{m.coverage_end_short({ minutes: MIN_COUNTED_MINUTES })}</p>}
       <p className="text-sm text-muted">{m.coverage_privacy()}</p>
     </FormDialog>
   );
 }
 
-function thank({ result }: SessionEnd): void {
+function thank({ result }: SessionEnd, isShort: boolean): void {
   const texts = {
     found_nothing: { title: m.coverage_thanks_nothing(), description: m.coverage_thanks_nothing_text() },
     found_problems: { title: m.coverage_thanks(), description: m.coverage_thanks_problems_text() },
     stopped: { title: m.coverage_thanks(), description: m.coverage_thanks_stopped_text() },
   };
-  toast({ ...texts[result], tone: 'success' });
+  const short = result !== 'stopped' &&
+    isShort && { description: m.coverage_end_short({ minutes: MIN_COUNTED_MINUTES }) };
+  toast({ ...texts[result], ...short, tone: 'success' });
+}
+
+type Entry = { note: string } | { end: SessionEnd };
+
+/** Notes and the end of a session. */
+function useSessionOutbox(sessionId: string) {
+  const { mutateAsync: sendNote } = useEndpointMutation((text: string) =>
+    write(addSessionNote, { params: { id: sessionId }, body: { text } }),
+  );
+  const { mutateAsync: sendEnd } = useEndpointMutation((body: SessionEnd) =>
+    write(finishTestSession, { params: { id: sessionId }, body }),
+  );
+  const send = useCallback(
+    (entry: Entry) => ('note' in entry ? sendNote(entry.note) : sendEnd(entry.end)),
+    [sendNote, sendEnd],
+  );
+  const { waiting, add } = useOutbox<Entry>(`test-session ${sessionId}`, send);
+  return {
+    waitingNotes: waiting.flatMap((entry) => ('note' in entry ? [entry.note] : [])),
+    isEnding: waiting.some((entry) => 'end' in entry),
+    note: (note: string) => add({ note }),
+    finish: (end: SessionEnd) => add({ end }),
+  };
 }

@@ -1,4 +1,5 @@
 import { holesOf } from '@bugquest/contract/coverage/cells';
+import { type Mission, sourcesOf } from '@bugquest/contract/coverage/missions';
 import {
   CHARTERS,
   DEFAULT_SESSION_MINUTES,
@@ -8,7 +9,13 @@ import {
 } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
-import { FEATURES, SOURCES, type Source, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
+import {
+  FEATURES,
+  SOURCES,
+  type Source,
+  STORE_LANGUAGES,
+  type StoreLanguage,
+} from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
@@ -27,8 +34,7 @@ import { GroupField } from '../../ui/forms/group-field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { coverageQuery, sessionsQuery, useStartSession } from './api.ts';
-import { cellSentence } from './cell-text.ts';
-import { CHARTER_TEXTS, RESULT_NAMES } from './labels.ts';
+import { CHARTER_TEXTS, cellSentence, missionText, RESULT_NAMES } from './labels.ts';
 
 const LISTED = 3;
 
@@ -70,7 +76,7 @@ export function SessionCard() {
   );
 }
 
-/** Where testers are needed most, if a setting shows the map to them. */
+/** The cells that need testers most, if a setting shows the map to them. */
 function WorstHoles() {
   const { data } = useQuery(coverageQuery());
   const holes = data ? holesOf(data).slice(0, LISTED) : [];
@@ -104,28 +110,27 @@ function FinishedSession({ session }: { session: TestSession }) {
   );
 }
 
-/** What the person most likely holds. */
-function guessSource({
-  deviceType,
-  operatingSystem,
-}: {
-  deviceType: string;
-  operatingSystem: string;
-}): Source {
-  if (/laptop|desktop/i.test(deviceType)) return 'Web Laptop';
-  return operatingSystem === 'iOS' ? 'iOS App' : 'Android App';
+/** The source that the person most likely uses, among all sources or those of a mission. */
+const guessSource = (profile: Parameters<typeof sourcesOf>[0], among: readonly Source[] = SOURCES) =>
+  sourcesOf(profile).find((source) => among.includes(source)) ?? among[0];
+
+function guessLanguage(among: readonly StoreLanguage[] = STORE_LANGUAGES) {
+  const own = currentLocale() === 'ar' ? 'Arabic' : 'English';
+  return among.includes(own) ? own : among[0];
 }
 
-function StartDialog({ onClose }: { onClose: () => void }) {
+/** Starts a session with a task of its own, or for a mission. */
+export function StartDialog({ mission, onClose }: { mission?: Mission; onClose: () => void }) {
   const employee = useEmployee();
   const { mutateAsync, isPending } = useStartSession();
   const form = useContractForm(sessionInput, {
     defaultValues: {
       minutes: DEFAULT_SESSION_MINUTES,
-      charter: CHARTERS[0],
-      features: [],
-      source: guessSource(employee),
-      storeLanguage: currentLocale() === 'ar' ? 'Arabic' : 'English',
+      missionId: mission?.id ?? null,
+      charter: mission ? null : CHARTERS[0],
+      features: mission?.features ?? [],
+      source: guessSource(employee, mission?.sources),
+      storeLanguage: guessLanguage(mission?.storeLanguages),
     } as never,
   });
   const { errors, isDirty } = form.formState;
@@ -141,26 +146,33 @@ function StartDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={m.coverage_start()}
+      description={mission && missionText(mission, 'title')}
       submitLabel={m.coverage_start()}
       pending={isPending}
       isDirty={isDirty}
       onSubmit={start}
       onClose={onClose}
     >
-      <Field
-        label={m.coverage_charter()}
-        hint={charter ? CHARTER_TEXTS[charter].text() : undefined}
-        error={errors.charter?.message as string | undefined}
-      >
-        <SelectInput
-          {...form.register('charter', { setValueAs: (chosen) => chosen || null })}
-          placeholder={m.coverage_charter_none()}
-          choices={CHARTERS.map((value) => ({ value, label: CHARTER_TEXTS[value].name() }))}
-        />
-      </Field>
+      {!mission && (
+        <Field
+          label={m.coverage_charter()}
+          hint={charter ? CHARTER_TEXTS[charter].text() : undefined}
+          error={errors.charter?.message as string | undefined}
+        >
+          <SelectInput
+            {...form.register('charter', { setValueAs: (chosen) => chosen || null })}
+            placeholder={m.coverage_charter_none()}
+            choices={CHARTERS.map((value) => ({ value, label: CHARTER_TEXTS[value].name() }))}
+          />
+        </Field>
+      )}
       <GroupField legend={m.coverage_length()}>
         <ChoicePills
-          {...form.register('minutes', { setValueAs: Number })}
+          name="minutes"
+          chosen={String(form.watch('minutes'))}
+          onChange={({ target }) =>
+            form.setValue('minutes', Number(target.value) as never, { shouldDirty: true })
+          }
           choices={SESSION_MINUTES.map((count) => ({
             value: String(count),
             label: m.coverage_minutes({ count }),

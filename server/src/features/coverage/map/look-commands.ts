@@ -1,10 +1,10 @@
-// Keeps who has looked where (`coverage_looks`). Everything is derived from reports, confirmations, retests and sessions, so
-// that the table can be computed again at any time.
+// Keeps who has looked at which cell (`coverage_looks`). Everything is derived from reports, confirmations, retests and sessions,
+// so the table can be computed again at any time.
 import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../db/client.ts';
-import { coverageLooks, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
+import { coverageLooks, missionSteps, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
@@ -22,6 +22,10 @@ export const countsForReporter = sql`(${bugReports.validationReason} is distinct
 export const isCountedSession = sql`(${testSessions.finishedAt} is not null
   and ${testSessions.result} <> 'stopped' and ${testSessions.countedMinutes} >= ${sql.raw(String(MIN_COUNTED_MINUTES))})`;
 
+/** Whether the person of a session has ticked steps of its mission. */
+const hasSteps = sql`exists (select 1 from ${missionSteps}
+  where ${missionSteps.missionId} = ${testSessions.missionId} and ${missionSteps.employeeId} = ${testSessions.employeeId})`;
+
 const hasNotes = sql`exists (select 1 from ${testSessionNotes} where ${testSessionNotes.sessionId} = ${testSessions.id})`;
 
 /** The rows that `coverage_looks` must have; `among` restricts a column of employees. */
@@ -37,7 +41,7 @@ const allLooks = (among: (column: SQL) => SQL): SQL => sql`
     where ${among(sql`${meToos.employeeId}`)}
     union all
     select ${testSessions.employeeId}, looked.feature, ${testSessions.source}, ${testSessions.storeLanguage},
-      ${testSessions.countedMinutes}, ${testSessions.reports} > 0 or ${hasNotes}
+      ${testSessions.countedMinutes}, ${testSessions.reports} > 0 or ${hasNotes} or ${hasSteps}
     from ${testSessions} cross join lateral unnest(${testSessions.features}) as looked(feature)
     where ${isCountedSession} and ${among(sql`${testSessions.employeeId}`)}
   ) as looks

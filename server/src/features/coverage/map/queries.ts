@@ -1,7 +1,6 @@
 import {
   type AdminCoverage,
   CELLS,
-  type CellDetails,
   type CellKey,
   type Coverage,
   type CoverageSettings,
@@ -11,19 +10,21 @@ import {
 } from '@bugquest/contract/coverage/cells';
 import { FEATURES, type Feature } from '@bugquest/contract/reports/lists';
 import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
-import { and, desc, eq, inArray, isNull, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, inArray, isNull, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { coverageLooks, testSessions } from '../../../db/schema/coverage.ts';
-import { meToos } from '../../../db/schema/duplicates.ts';
-import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
+import { coverageLooks } from '../../../db/schema/coverage.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { countsForReporter, isCountedSession } from './look-commands.ts';
 
-const MAX_DETAILS = 100;
+/** Features in testers' own words that are listed. */
+const MAX_WORDS = 100;
 
-/** The feature of the map that a stored one means; null for testers' own words that mean none. */
-function mappedFeature(column: SQLWrapper, { words }: Pick<CoverageSettings, 'words'>): SQL<Feature | null> {
+/** The feature of the map for a stored feature; null for testers' own words without a mapping. */
+export function mappedFeature(
+  column: SQLWrapper,
+  { words }: Pick<CoverageSettings, 'words'>,
+): SQL<Feature | null> {
   const own =
     words.length === 0
       ? sql`null`
@@ -35,7 +36,7 @@ function mappedFeature(column: SQLWrapper, { words }: Pick<CoverageSettings, 'wo
 }
 
 /** Accepted problems: originals that an administrator accepted. */
-const isProblem = and(
+export const isProblem = and(
   inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
   isNull(bugReports.duplicateOf),
 );
@@ -101,55 +102,11 @@ export async function getAdminCoverage(ctx: Context): Promise<AdminCoverage> {
       .where(notInArray(bugReports.feature, [...FEATURES]))
       .groupBy(bugReports.feature)
       .orderBy(sql`2 desc`, bugReports.feature)
-      .limit(MAX_DETAILS),
+      .limit(MAX_WORDS),
   ]);
   const meaning = new Map(settings.words.map((one) => [one.words.toLowerCase(), one.feature]));
   return {
     ...map,
     words: own.map((one) => ({ ...one, feature: meaning.get(one.words.toLowerCase()) ?? null })),
-  };
-}
-
-/** What the numbers of a cell consist of. */
-export async function getCellDetails(ctx: Context, cell: CellKey): Promise<CellDetails> {
-  const { coverage: settings } = await getSettings(ctx);
-  const isHere = and(
-    eq(mappedFeature(bugReports.feature, settings), cell.feature),
-    eq(bugReports.source, cell.source),
-    eq(bugReports.storeLanguage, cell.storeLanguage),
-  );
-  const { id, serialNumber, severity, status, validationReason, createdAt } = bugReports;
-  const [reports, [confirmations], [retests], sessions] = await Promise.all([
-    ctx.db
-      .select({ id, serialNumber, severity, status, validationReason, createdAt })
-      .from(bugReports)
-      .where(and(isHere, countsForReporter))
-      .orderBy(desc(id))
-      .limit(MAX_DETAILS),
-    ctx.db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(meToos)
-      .innerJoin(bugReports, eq(bugReports.id, meToos.reportId))
-      .where(isHere),
-    ctx.db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(reportEvents)
-      .innerJoin(bugReports, eq(bugReports.id, reportEvents.reportId))
-      .where(and(isHere, eq(sql`${reportEvents.facts} ->> 'kind'`, 'retest_answered'))),
-    ctx.db.$count(
-      testSessions,
-      and(
-        isCountedSession,
-        eq(testSessions.source, cell.source),
-        eq(testSessions.storeLanguage, cell.storeLanguage),
-        sql`${cell.feature} = any(${testSessions.features})`,
-      ),
-    ),
-  ]);
-  return {
-    reports: reports.map((report) => ({ ...report, createdAt: report.createdAt.toISOString() })),
-    confirmations: confirmations!.count,
-    retests: retests!.count,
-    sessions,
   };
 }

@@ -4,8 +4,7 @@ import { launchOutcomes, readinessDecisions } from '../../../db/schema/coverage.
 import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { getDecision } from './decision-queries.ts';
-import { getReadiness } from './queries.ts';
+import { getDecision, getReadiness } from './queries.ts';
 
 /** Stores a decision with the figures of this moment. Risks belong only to "go with accepted risks". */
 export function decide(

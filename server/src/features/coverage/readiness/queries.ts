@@ -5,26 +5,36 @@ import {
   GATES,
   type Gate,
   type GateName,
+  gatherObstacles,
+  type ReadinessDecision,
   type ReadinessFigures,
 } from '@bugquest/contract/coverage/readiness';
 import { SEVERITIES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { coverageLooks, testSessions } from '../../../db/schema/coverage.ts';
+import {
+  coverageLooks,
+  launchOutcomes,
+  readinessDecisions,
+  testSessions,
+} from '../../../db/schema/coverage.ts';
 import { likelyOriginals, meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { getCoverage } from '../map/queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const MAX_OBSTACLES = 50;
+/** The latest ones, among which equal ones are gathered. */
+const MAX_READ_OBSTACLES = 2000;
 
-/** A known problem: an original that was not rejected. Undecided ones count, because a gate must not overlook them. */
+/** Known problems: originals that were not rejected. Undecided ones count, because a gate must not overlook them. */
 const isKnown = and(
   isNull(bugReports.duplicateOf),
   or(isNull(bugReports.validationReason), inArray(bugReports.validationReason, [...VALIDATED_REASONS])),
@@ -47,7 +57,7 @@ const SIGHTINGS = sql`(
 
 export async function getReadiness(ctx: Context, executor: Executor = ctx.db): Promise<ReadinessFigures> {
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK_MS);
-  const { coverage: settings } = await getSettings(ctx);
+  const { coverage: settings, builds } = await getSettings(ctx);
   const [map, openProblems, sample, curve, obstacles, participation, loweredBlockers, counts] =
     await Promise.all([
       getCoverage(ctx, executor),
@@ -74,6 +84,7 @@ export async function getReadiness(ctx: Context, executor: Executor = ctx.db): P
     openProblems,
     ...sample,
     curve,
+    builds,
     holes: holesOf(map),
     cells: {
       applicable: applicable.length,
@@ -208,15 +219,18 @@ async function readCurve({ config }: Context, executor: Executor): Promise<Readi
   });
 }
 
-/** Without names: what keeps people from testing is a matter of the program. */
+/** Without names, because obstacles concern the program and not a person. */
 async function listObstacles(executor: Executor): Promise<ReadinessFigures['obstacles']> {
   const rows = await executor
     .select({ text: testSessions.obstacle, at: testSessions.finishedAt })
     .from(testSessions)
     .where(and(isNotNull(testSessions.finishedAt), ne(testSessions.obstacle, '')))
     .orderBy(desc(testSessions.finishedAt))
-    .limit(MAX_OBSTACLES);
-  return rows.map(({ text, at }) => ({ text, at: at!.toISOString() }));
+    .limit(MAX_READ_OBSTACLES);
+  return gatherObstacles(rows.map(({ text, at }) => ({ text, at: at!.toISOString() }))).slice(
+    0,
+    MAX_OBSTACLES,
+  );
 }
 
 async function readParticipation(executor: Executor): Promise<ReadinessFigures['participation']> {
@@ -278,4 +292,32 @@ async function readCounts(executor: Executor, since: Date) {
     ),
   ]);
   return { blockers, majors, undecided, rejected };
+}
+
+/** Decisions, latest first, each with its own figures. */
+export async function listDecisions(executor: Executor, condition?: SQL): Promise<ReadinessDecision[]> {
+  const { id, verdict, risks, figures, decidedAt } = readinessDecisions;
+  const rows = await executor
+    .select({
+      id,
+      verdict,
+      risks,
+      figures,
+      decidedAt,
+      decidedBy: employees.fullName,
+      foundBlockers: launchOutcomes.foundBlockers,
+    })
+    .from(readinessDecisions)
+    .innerJoin(employees, eq(employees.id, readinessDecisions.decidedBy))
+    .leftJoin(launchOutcomes, eq(launchOutcomes.decisionId, id))
+    .where(condition)
+    .orderBy(desc(id));
+  return rows.map((row) => ({ ...row, decidedAt: row.decidedAt.toISOString() }));
+}
+
+/** @throws {ApiError} not_found */
+export async function getDecision(executor: Executor, id: string): Promise<ReadinessDecision> {
+  const [decision] = await listDecisions(executor, eq(readinessDecisions.id, id));
+  if (!decision) throw new ApiError('not_found');
+  return decision;
 }

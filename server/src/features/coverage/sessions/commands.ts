@@ -1,6 +1,8 @@
 import {
   countedMinutes,
+  EXTENSION_MINUTES,
   MAX_NOTES,
+  MAX_SESSION_MINUTES,
   type SessionEnd,
   type SessionInput,
 } from '@bugquest/contract/coverage/sessions';
@@ -13,15 +15,27 @@ import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { lockEmployee } from '../../employees/queries.ts';
 import { recountLooks } from '../map/look-commands.ts';
+import { noteActivity } from '../missions/commands.ts';
+import { getMission } from '../missions/queries.ts';
 import { getOwnSession } from './queries.ts';
 
-/** @throws {ApiError} session_open */
-export function startSession(ctx: Context, employeeId: string, { charter = null, ...input }: SessionInput) {
+/** @throws {ApiError} session_open, mission_over, not_found for a mission that the person has not taken */
+export function startSession(
+  ctx: Context,
+  employeeId: string,
+  { charter = null, missionId = null, ...input }: SessionInput,
+) {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
+    if (missionId) {
+      const { isTaken, until } = await getMission(ctx, tx, employeeId, missionId);
+      if (!isTaken) throw new ApiError('not_found');
+      if (now.getTime() >= Date.parse(until)) throw new ApiError('mission_over');
+      await noteActivity(ctx, tx, employeeId, [missionId]);
+    }
     const [session] = await tx
       .insert(testSessions)
-      .values({ ...input, charter, employeeId, startedAt: now, lastActiveAt: now })
+      .values({ ...input, charter, missionId, employeeId, startedAt: now, lastActiveAt: now })
       .onConflictDoNothing()
       .returning({ id: testSessions.id });
     if (!session) throw new ApiError('session_open');
@@ -44,10 +58,26 @@ export function addNote(ctx: Context, employeeId: string, sessionId: string, tex
   });
 }
 
+/** Moves the planned end. Minutes without activity still do not count. @throws {ApiError} not_found, session_finished */
+export function extendSession(ctx: Context, employeeId: string, sessionId: string) {
+  return ctx.db.transaction(async (tx) => {
+    const { minutes, startedAt } = await lockOpen(tx, employeeId, sessionId);
+    // If the planned end has passed, the extension begins now.
+    const passed = Math.ceil((ctx.clock.now().getTime() - startedAt.getTime()) / 60_000);
+    const extended = Math.min(Math.max(minutes, passed) + EXTENSION_MINUTES, MAX_SESSION_MINUTES);
+    await tx
+      .update(testSessions)
+      .set({ minutes: Math.max(minutes, extended) })
+      .where(eq(testSessions.id, sessionId));
+    await ctx.changes.publish(tx, [`test-sessions:${employeeId}`]);
+    return getOwnSession(tx, employeeId, sessionId);
+  });
+}
+
 /** Ends the session and counts it for the map. @throws {ApiError} not_found, session_finished */
 export function finishSession(ctx: Context, employeeId: string, sessionId: string, end: SessionEnd) {
   return ctx.db.transaction(async (tx) => {
-    // Serialised by a lock, so that the daily limit holds; before the session, as a submission does.
+    // Serialised by a lock, so that the daily limit holds. The lock comes before the session's, as in a submission.
     await lockEmployee(tx, employeeId);
     const session = await lockOpen(tx, employeeId, sessionId);
     const now = ctx.clock.now();
@@ -67,7 +97,7 @@ export function finishSession(ctx: Context, employeeId: string, sessionId: strin
   });
 }
 
-/** The minutes of the day that count already. */
+/** The minutes of finished sessions of the day that already count. */
 async function countToday(ctx: Context, tx: Transaction, employeeId: string): Promise<number> {
   const { timezone } = ctx.config;
   const today = startOfDay(programDay(ctx.clock.now(), timezone), timezone);

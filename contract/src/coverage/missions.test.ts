@@ -1,0 +1,58 @@
+import { expect, it, test } from 'vitest';
+import { CELLS } from './cells.ts';
+import { fitsProfile, missionBonuses } from './missions.ts';
+import { MAX_SUGGESTIONS, suggestMissions } from './suggestions.ts';
+
+test.each([
+  ['nothing at 0 %', 0, [20, 50], [0, 0]],
+  ['rounded', 25, [18, 5, 1], [5, 1, 0]],
+  ['at most 10 for a report', 50, [50], [10]],
+  ['at most 30 for a mission', 50, [50, 40, 14, 10, 8], [10, 10, 7, 3, 0]],
+])('a bonus is %s', (_, percent, points, bonuses) => {
+  expect(missionBonuses(percent, points)).toEqual(bonuses);
+});
+
+const android = { deviceType: 'Android Mobile', operatingSystem: 'Android', language: 'en' } as const;
+test.each([
+  ['another phone', { sources: ['iOS App'], storeLanguages: ['English'] }, android, false],
+  ['another language', { sources: ['Android App'], storeLanguages: ['Arabic'] }, android, false],
+  ['both', { sources: ['Web Mobile'], storeLanguages: ['Arabic', 'English'] }, android, true],
+  [
+    'a laptop',
+    { sources: ['Web Laptop'], storeLanguages: ['English'] },
+    { ...android, deviceType: 'Laptop' },
+    true,
+  ],
+  [
+    'a laptop without apps',
+    { sources: ['Android App', 'Web Mobile'], storeLanguages: ['English'] },
+    { ...android, deviceType: 'Desktop' },
+    false,
+  ],
+] as const)('a mission fits a profile: %s', (_, mission, profile, fits) => {
+  expect(fitsProfile(mission, profile)).toBe(fits);
+});
+
+it('suggests at most five missions, the riskiest feature first, and none for cells of an open mission', () => {
+  const cells = CELLS.map((cell) => ({
+    ...cell,
+    state: 'nobody' as const,
+    people: 0,
+    sessionMinutes: 0,
+    problems: 0,
+  }));
+  const risks = [
+    { feature: 'Security' as const, risk: 3 },
+    { feature: 'Navigation' as const, risk: 0 },
+  ];
+  const suggested = suggestMissions({ cells, risks }, []);
+  expect(suggested).toHaveLength(MAX_SUGGESTIONS);
+  expect(suggested[0]!.cell.feature).toBe('Security');
+  const features = suggested.map(({ cell }) => cell.feature);
+  expect(new Set(features).size).toBe(MAX_SUGGESTIONS);
+  expect(features).not.toContain('Navigation');
+  const [first] = suggested;
+  const [next] = suggestMissions({ cells, risks }, [first!.mission]);
+  expect(next!.cell.feature).toBe('Security');
+  expect(next!.cell).not.toEqual(first!.cell);
+});

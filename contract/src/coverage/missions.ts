@@ -1,0 +1,154 @@
+// Missions: administrators send people whose device and language fit to the holes of the map.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import type { Language } from '../employees/lists.ts';
+import {
+  atMost,
+  moment,
+  oneOf,
+  recordId,
+  requiredLine,
+  requiredText,
+  timestamp,
+  wholeNumber,
+  withError,
+} from '../fields.ts';
+import { FEATURES, SOURCES, type Source, STORE_LANGUAGES, type StoreLanguage } from '../reports/lists.ts';
+
+/** The bonuses to choose from: percentages of the decided points. */
+export const BONUS_PERCENTS = [0, 25, 50] as const;
+export const MAX_BONUS_A_REPORT = 10;
+export const MAX_BONUS_A_MISSION = 30;
+export const DEFAULT_PLACES = 15;
+export const MAX_STEPS = 10;
+/** Reports count for this long after the end, because a phone may have had no network. */
+export const GRACE_HOURS = 2;
+/** A place without activity for this long is given to the next person who wants one. */
+export const PLACE_HOURS = 48;
+
+/** The bonus of each report of a person in a mission, in the order of the reports, given their decided points. */
+export function missionBonuses(percent: number, decidedPoints: readonly number[]): number[] {
+  let left = MAX_BONUS_A_MISSION;
+  return decidedPoints.map((points) => {
+    const bonus = Math.min(left, MAX_BONUS_A_REPORT, Math.round((points * percent) / 100));
+    left -= bonus;
+    return bonus;
+  });
+}
+
+interface Profile {
+  deviceType: string;
+  operatingSystem: string;
+  language: Language;
+}
+
+/** The sources that a person can use, by the profile. */
+export function sourcesOf({ deviceType, operatingSystem }: Omit<Profile, 'language'>): Source[] {
+  if (deviceType === 'Laptop' || deviceType === 'Desktop') return ['Web Laptop'];
+  return [operatingSystem === 'iOS' ? 'iOS App' : 'Android App', 'Web Mobile'];
+}
+
+export const storeLanguageOf = ({ language }: Pick<Profile, 'language'>): StoreLanguage =>
+  language === 'ar' ? 'Arabic' : 'English';
+
+/** Whether a mission fits the device and the language of a profile. Past results are not considered. */
+export const fitsProfile = (
+  { sources, storeLanguages }: { sources: readonly Source[]; storeLanguages: readonly StoreLanguage[] },
+  profile: Profile,
+): boolean =>
+  sourcesOf(profile).some((source) => sources.includes(source)) &&
+  storeLanguages.includes(storeLanguageOf(profile));
+
+const someOf = <const List extends readonly [string, ...string[]]>(list: List) =>
+  z.array(oneOf(list, m.field_choice_invalid), withError(m.coverage_choose_one)).check(
+    z.minLength(1, withError(m.coverage_choose_one)),
+    atMost(list.length),
+    z.overwrite((chosen) => [...new Set(chosen)]),
+  );
+
+const step = z.object({ textEn: requiredLine(200), textAr: requiredLine(200) });
+export type MissionStep = z.output<typeof step>;
+
+export const missionInput = z
+  .object({
+    titleEn: requiredLine(120),
+    titleAr: requiredLine(120),
+    charterEn: requiredText(1000),
+    charterAr: requiredText(1000),
+    features: someOf(FEATURES),
+    sources: someOf(SOURCES),
+    storeLanguages: someOf(STORE_LANGUAGES),
+    steps: z._default(z.array(step, withError(m.field_text_invalid)).check(atMost(MAX_STEPS)), []),
+    places: z._default(wholeNumber(1, 1000), DEFAULT_PLACES),
+    bonusPercent: z._default(z.literal(BONUS_PERCENTS, withError(m.field_choice_invalid)), 0),
+    from: moment,
+    until: moment,
+  })
+  .check(
+    z.refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
+      path: ['until'],
+      ...withError(m.coverage_mission_ends_early),
+    }),
+  );
+export type MissionInput = z.output<typeof missionInput>;
+
+/** The conditions that takers were promised. They do not change once someone has taken the mission. */
+export const PROMISED_FIELDS = [
+  'features',
+  'sources',
+  'storeLanguages',
+  'steps',
+  'bonusPercent',
+  'from',
+] as const;
+
+export const STEP_RESULTS = ['worked', 'did_not', 'could_not'] as const;
+export type StepResult = (typeof STEP_RESULTS)[number];
+
+export const stepInput = z.object({
+  step: wholeNumber(0, MAX_STEPS - 1),
+  result: oneOf(STEP_RESULTS, m.field_choice_invalid),
+});
+export type StepInput = z.output<typeof stepInput>;
+
+const missionFields = {
+  id: recordId,
+  titleEn: z.string(),
+  titleAr: z.string(),
+  charterEn: z.string(),
+  charterAr: z.string(),
+  features: z.array(z.enum(FEATURES)),
+  sources: z.array(z.enum(SOURCES)),
+  storeLanguages: z.array(z.enum(STORE_LANGUAGES)),
+  steps: z.array(step),
+  places: z.int(),
+  placesLeft: z.int(),
+  bonusPercent: z.int(),
+  from: timestamp,
+  until: timestamp,
+};
+
+/** A mission, as a tester sees it. */
+export const mission = z.object({
+  ...missionFields,
+  /** Whether it fits the caller's profile. */
+  fits: z.boolean(),
+  isTaken: z.boolean(),
+  /** The caller's results by step; null for a step without one. */
+  results: z.array(z.nullable(z.enum(STEP_RESULTS))),
+  /** The caller's bonus so far. */
+  bonus: z.int(),
+});
+export type Mission = z.output<typeof mission>;
+
+/** A mission, as administrators see it. */
+export const adminMission = z.object({
+  ...missionFields,
+  /** Everybody who has taken it, including people whose place went to another person. */
+  takers: z.int(),
+  bonusPaid: z.int(),
+  /** How often each step worked, did not work, and could not be tried. */
+  stepCounts: z.array(z.object({ worked: z.int(), did_not: z.int(), could_not: z.int() })),
+  createdBy: z.string(),
+});
+export type AdminMission = z.output<typeof adminMission>;

@@ -1,0 +1,239 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AdminMission,
+  GRACE_HOURS,
+  type Mission,
+  type MissionInput,
+  PROMISED_FIELDS,
+  type StepInput,
+} from '@bugquest/contract/coverage/missions';
+import { and, arrayContains, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import {
+  type MissionRow,
+  missionSteps,
+  missions,
+  missionTakers,
+  testSessions,
+} from '../../../db/schema/coverage.ts';
+import type { BugReportRow } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { lockEmployee } from '../../employees/queries.ts';
+import { recountLooks } from '../map/look-commands.ts';
+import { syncMissionBonus } from './bonus-commands.ts';
+import { countPlaces, getMission, HOUR_MS, listAdminMissions } from './queries.ts';
+
+type Audited = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
+
+/** Publishes a mission. The audit log has who did it. */
+export function createMission(ctx: Context, admin: Caller, input: MissionInput): Promise<AdminMission> {
+  return ctx.db.transaction(async (tx) => {
+    const id = newId();
+    await tx
+      .insert(missions)
+      .values({ ...toRow(input), id, createdBy: admin.id, createdAt: ctx.clock.now() });
+    return published(ctx, tx, admin, id, { action: 'create mission', after: input });
+  });
+}
+
+/** @throws {ApiError} not_found, mission_over, mission_taken for a change of the conditions that takers were promised */
+export function changeMission(
+  ctx: Context,
+  admin: Caller,
+  id: string,
+  input: MissionInput,
+): Promise<AdminMission> {
+  return ctx.db.transaction(async (tx) => {
+    const mission = await lockMission(ctx, tx, id);
+    const before = toInput(mission);
+    const changed = toRow(input);
+    const isPromised = PROMISED_FIELDS.some(
+      (name) => !isDeepStrictEqual(before[name], toInput({ ...mission, ...changed })[name]),
+    );
+    if (isPromised && (await tx.$count(missionTakers, eq(missionTakers.missionId, id))) > 0)
+      throw new ApiError('mission_taken');
+    // Reports that were sent until now keep counting.
+    const endsAt = new Date(Math.max(changed.endsAt.getTime(), ctx.clock.now().getTime()));
+    await tx
+      .update(missions)
+      .set({ ...changed, endsAt })
+      .where(eq(missions.id, id));
+    return published(ctx, tx, admin, id, { action: 'change mission', before, after: input });
+  });
+}
+
+/** Ends a mission now. Reports of the next two hours still count. @throws {ApiError} not_found, mission_over */
+export function endMission(ctx: Context, admin: Caller, id: string): Promise<AdminMission> {
+  return ctx.db.transaction(async (tx) => {
+    await lockMission(ctx, tx, id);
+    await tx.update(missions).set({ endsAt: ctx.clock.now() }).where(eq(missions.id, id));
+    return published(ctx, tx, admin, id, { action: 'end mission' });
+  });
+}
+
+/** Takes a place. @throws {ApiError} not_found, mission_full, mission_over */
+export function takeMission(ctx: Context, employeeId: string, missionId: string): Promise<Mission> {
+  return ctx.db.transaction(async (tx) => {
+    // Locks the person before the mission, as a submission does. The lock on the mission prevents that parallel calls take more
+    // places than there are.
+    await lockEmployee(tx, employeeId);
+    const mission = await lockMission(ctx, tx, missionId);
+    const now = ctx.clock.now();
+    if (mission.startsAt > now) throw new ApiError('not_found');
+    const { isTaken } = await getMission(ctx, tx, employeeId, missionId);
+    if (!isTaken) {
+      if ((await countPlaces(ctx, tx, [missionId])).get(missionId)! >= mission.places)
+        throw new ApiError('mission_full');
+      await releaseUnused(ctx, tx, mission);
+    }
+    await tx
+      .insert(missionTakers)
+      .values({ missionId, employeeId, takenAt: now, lastActiveAt: now })
+      .onConflictDoUpdate({
+        target: [missionTakers.missionId, missionTakers.employeeId],
+        set: { lastActiveAt: now, releasedAt: null },
+      });
+    await syncMissionBonus(ctx, tx, employeeId);
+    await ctx.changes.publish(tx, ['missions']);
+    return getMission(ctx, tx, employeeId, missionId);
+  });
+}
+
+/** If every place is held, releases the one that was unused for the longest time. */
+async function releaseUnused(ctx: Context, tx: Transaction, { id, places }: MissionRow): Promise<void> {
+  const held = await tx
+    .select()
+    .from(missionTakers)
+    .where(and(eq(missionTakers.missionId, id), isNull(missionTakers.releasedAt)))
+    .orderBy(asc(missionTakers.lastActiveAt));
+  const [unused] = held;
+  if (!unused || held.length < places) return;
+  await tx
+    .update(missionTakers)
+    .set({ releasedAt: ctx.clock.now() })
+    .where(and(eq(missionTakers.missionId, id), eq(missionTakers.employeeId, unused.employeeId)));
+}
+
+/** Records how a step went; a later tick replaces it. @throws {ApiError} not_found, mission_over */
+export function tickStep(
+  ctx: Context,
+  employeeId: string,
+  missionId: string,
+  { step, result }: StepInput,
+): Promise<Mission> {
+  return ctx.db.transaction(async (tx) => {
+    await lockEmployee(tx, employeeId);
+    const { isTaken, steps, until } = await getMission(ctx, tx, employeeId, missionId);
+    if (!isTaken || !steps[step]) throw new ApiError('not_found');
+    const now = ctx.clock.now();
+    if (now.getTime() > Date.parse(until) + GRACE_HOURS * HOUR_MS) throw new ApiError('mission_over');
+    await tx
+      .insert(missionSteps)
+      .values({ missionId, employeeId, step, result })
+      .onConflictDoUpdate({
+        target: [missionSteps.missionId, missionSteps.employeeId, missionSteps.step],
+        set: { result },
+      });
+    await noteActivity(ctx, tx, employeeId, [missionId]);
+    await tx
+      .update(testSessions)
+      .set({ lastActiveAt: now })
+      .where(
+        and(
+          eq(testSessions.employeeId, employeeId),
+          eq(testSessions.missionId, missionId),
+          isNull(testSessions.finishedAt),
+        ),
+      );
+    // A finished session of the mission in which the person did more than wait.
+    await recountLooks(tx, [employeeId]);
+    await ctx.changes.publish(tx, ['missions', 'coverage']);
+    return getMission(ctx, tx, employeeId, missionId);
+  });
+}
+
+/** Activity of a person, which keeps their places. */
+export async function noteActivity(
+  ctx: Context,
+  tx: Transaction,
+  employeeId: string,
+  missionIds: readonly string[],
+): Promise<void> {
+  await tx
+    .update(missionTakers)
+    .set({ lastActiveAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(missionTakers.employeeId, employeeId),
+        inArray(missionTakers.missionId, [...missionIds]),
+        isNull(missionTakers.releasedAt),
+      ),
+    );
+}
+
+/** A report keeps the places of its reporter in the missions of its cell. */
+export async function noteReportInMissions(
+  ctx: Context,
+  tx: Transaction,
+  report: BugReportRow,
+): Promise<void> {
+  const kept = await tx
+    .select({ id: missions.id })
+    .from(missionTakers)
+    .innerJoin(missions, eq(missions.id, missionTakers.missionId))
+    .where(
+      and(
+        eq(missionTakers.employeeId, report.employeeId),
+        gte(missions.endsAt, ctx.clock.now()),
+        arrayContains(missions.features, [report.feature as never]),
+        arrayContains(missions.sources, [report.source]),
+        arrayContains(missions.storeLanguages, [report.storeLanguage]),
+      ),
+    );
+  if (kept.length === 0) return;
+  await noteActivity(
+    ctx,
+    tx,
+    report.employeeId,
+    kept.map(({ id }) => id),
+  );
+}
+
+const toRow = ({ from, until, ...input }: MissionInput) => ({
+  ...input,
+  startsAt: new Date(from),
+  endsAt: new Date(until),
+});
+
+const toInput = (mission: Omit<MissionRow, 'id' | 'createdBy' | 'createdAt'>) => {
+  const { titleEn, titleAr, charterEn, charterAr, features, sources, storeLanguages } = mission;
+  const { steps, places, bonusPercent, startsAt, endsAt } = mission;
+  const texts = { titleEn, titleAr, charterEn, charterAr };
+  const window = { from: startsAt.toISOString(), until: endsAt.toISOString() };
+  return { ...texts, features, sources, storeLanguages, steps, places, bonusPercent, ...window };
+};
+
+/** A mission that has not ended. @throws {ApiError} not_found, mission_over */
+async function lockMission(ctx: Context, tx: Transaction, id: string): Promise<MissionRow> {
+  const [mission] = await tx.select().from(missions).where(eq(missions.id, id)).for('update');
+  if (!mission) throw new ApiError('not_found');
+  if (mission.endsAt <= ctx.clock.now()) throw new ApiError('mission_over');
+  return mission;
+}
+
+async function published(
+  ctx: Context,
+  tx: Transaction,
+  admin: Caller,
+  id: string,
+  audited: Audited,
+): Promise<AdminMission> {
+  await recordAudit(ctx, tx, { ...audited, actorId: admin.id, recordType: 'mission', recordId: id });
+  await ctx.changes.publish(tx, ['missions']);
+  const [mission] = await listAdminMissions(ctx, tx, id);
+  return mission!;
+}

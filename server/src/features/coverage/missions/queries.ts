@@ -1,0 +1,178 @@
+import {
+  type AdminMission,
+  fitsProfile,
+  GRACE_HOURS,
+  type Mission,
+  PLACE_HOURS,
+  type StepResult,
+} from '@bugquest/contract/coverage/missions';
+import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { pointEvents } from '../../../db/schema/competition.ts';
+import { type MissionRow, missionSteps, missions, missionTakers } from '../../../db/schema/coverage.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { ApiError } from '../../../http/errors.ts';
+
+export const HOUR_MS = 60 * 60_000;
+/** Missions that administrators see, latest first. */
+const LISTED = 100;
+
+/** The missions that are running, and for two hours more those that the person took. */
+export async function listMissions(ctx: Context, employeeId: string): Promise<Mission[]> {
+  const now = ctx.clock.now();
+  const graceEnds = new Date(now.getTime() - GRACE_HOURS * HOUR_MS);
+  const rows = await ctx.db
+    .select()
+    .from(missions)
+    .where(and(lte(missions.startsAt, now), gte(missions.endsAt, graceEnds)))
+    .orderBy(missions.endsAt);
+  const shown = await toMissions(ctx, ctx.db, employeeId, rows);
+  return shown.filter(({ isTaken, until }) => isTaken || Date.parse(until) > now.getTime());
+}
+
+/** @throws {ApiError} not_found */
+export async function getMission(
+  ctx: Context,
+  executor: Executor,
+  employeeId: string,
+  id: string,
+): Promise<Mission> {
+  const rows = await executor.select().from(missions).where(eq(missions.id, id));
+  const [mission] = await toMissions(ctx, executor, employeeId, rows);
+  if (!mission) throw new ApiError('not_found');
+  return mission;
+}
+
+async function toMissions(
+  ctx: Context,
+  executor: Executor,
+  employeeId: string,
+  rows: MissionRow[],
+): Promise<Mission[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const held = await countPlaces(ctx, executor, ids);
+  const bonuses = await sumBonuses(executor, ids, employeeId);
+  const [profile] = await executor.select().from(employees).where(eq(employees.id, employeeId));
+  const steps = await executor
+    .select()
+    .from(missionSteps)
+    .where(and(inArray(missionSteps.missionId, ids), eq(missionSteps.employeeId, employeeId)));
+  const taken = await executor
+    .select({ missionId: missionTakers.missionId })
+    .from(missionTakers)
+    .where(
+      and(
+        inArray(missionTakers.missionId, ids),
+        eq(missionTakers.employeeId, employeeId),
+        isNull(missionTakers.releasedAt),
+      ),
+    );
+  return rows.map((row) => ({
+    ...toFields(row, held),
+    fits: fitsProfile(row, profile!),
+    isTaken: taken.some(({ missionId }) => missionId === row.id),
+    results: row.steps.map(
+      (_, index) =>
+        steps.find(({ missionId, step }) => missionId === row.id && step === index)?.result ?? null,
+    ),
+    bonus: bonuses.get(row.id) ?? 0,
+  }));
+}
+
+const toFields = (
+  { startsAt, endsAt, createdBy: _, createdAt: __, ...row }: MissionRow,
+  held: ReadonlyMap<string, number>,
+) => ({
+  ...row,
+  placesLeft: Math.max(0, row.places - held.get(row.id)!),
+  from: startsAt.toISOString(),
+  until: endsAt.toISOString(),
+});
+
+/** How many places of each mission are in use: by people who were active in the last two days. */
+export async function countPlaces(
+  ctx: Context,
+  executor: Executor,
+  ids: string[],
+): Promise<Map<string, number>> {
+  const since = new Date(ctx.clock.now().getTime() - PLACE_HOURS * HOUR_MS);
+  const rows = await executor
+    .select({ id: missionTakers.missionId, people: sql<number>`count(*)::int` })
+    .from(missionTakers)
+    .where(
+      and(
+        inArray(missionTakers.missionId, ids),
+        gte(missionTakers.lastActiveAt, since),
+        isNull(missionTakers.releasedAt),
+      ),
+    )
+    .groupBy(missionTakers.missionId);
+  return new Map(ids.map((id) => [id, rows.find((row) => row.id === id)?.people ?? 0]));
+}
+
+/** The bonus that each mission has paid, to everybody or to one person. */
+async function sumBonuses(
+  executor: Executor,
+  ids: string[],
+  employeeId?: string,
+): Promise<Map<string, number>> {
+  const rows = await executor
+    .select({ id: pointEvents.missionId, sum: sql<number>`sum(${pointEvents.amount})::int` })
+    .from(pointEvents)
+    .where(
+      and(
+        eq(pointEvents.reason, 'mission'),
+        inArray(pointEvents.missionId, ids),
+        employeeId ? eq(pointEvents.employeeId, employeeId) : undefined,
+      ),
+    )
+    .groupBy(pointEvents.missionId);
+  return new Map(rows.map(({ id, sum }) => [id!, sum]));
+}
+
+/** All missions, or one, with their results; latest first. */
+export async function listAdminMissions(
+  ctx: Context,
+  executor: Executor,
+  id?: string,
+): Promise<AdminMission[]> {
+  const rows = await executor
+    .select({ mission: missions, createdBy: employees.fullName })
+    .from(missions)
+    .innerJoin(employees, eq(employees.id, missions.createdBy))
+    .where(id ? eq(missions.id, id) : undefined)
+    .orderBy(desc(missions.id))
+    .limit(LISTED);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ mission }) => mission.id);
+  const held = await countPlaces(ctx, executor, ids);
+  const bonuses = await sumBonuses(executor, ids);
+  const takers = await executor
+    .select({ id: missionTakers.missionId, people: sql<number>`count(*)::int` })
+    .from(missionTakers)
+    .where(inArray(missionTakers.missionId, ids))
+    .groupBy(missionTakers.missionId);
+  const ticks = await executor
+    .select({
+      id: missionSteps.missionId,
+      step: missionSteps.step,
+      result: missionSteps.result,
+      people: sql<number>`count(*)::int`,
+    })
+    .from(missionSteps)
+    .where(inArray(missionSteps.missionId, ids))
+    .groupBy(missionSteps.missionId, missionSteps.step, missionSteps.result);
+  return rows.map(({ mission, createdBy }) => ({
+    ...toFields(mission, held),
+    createdBy,
+    takers: takers.find((one) => one.id === mission.id)?.people ?? 0,
+    bonusPaid: bonuses.get(mission.id) ?? 0,
+    stepCounts: mission.steps.map((_, step) => {
+      const count = (result: StepResult) =>
+        ticks.find((one) => one.id === mission.id && one.step === step && one.result === result)?.people ?? 0;
+      return { worked: count('worked'), did_not: count('did_not'), could_not: count('could_not') };
+    }),
+  }));
+}

@@ -1,0 +1,393 @@
+// Six hundred changes in a mixed order. Afterwards, the map, the bonuses and the figures of the launch decision are counted again
+// from the stored reports, confirmations and sessions, in plain loops that share no rule with the product.
+import type { CoverageCell } from '@bugquest/contract/coverage/cells';
+import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import { FEATURES, SEVERITIES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { pointEvents } from '../../db/schema/competition.ts';
+import { missions, missionTakers, testSessionNotes, testSessions } from '../../db/schema/coverage.ts';
+import { meToos } from '../../db/schema/duplicates.ts';
+import { bugReports, reportEvents } from '../../db/schema/reports.ts';
+import { testApp } from '../../testing/app.ts';
+import { expectLedgerToBalance } from '../../testing/ledger.ts';
+import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { findWrongLooks } from './map/look-commands.ts';
+
+const OPERATIONS = 600;
+/** Enough for a busy machine. */
+const TIMEOUT_MS = 600_000;
+const TESTERS = 10;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Few, so that changes meet in the same cells and reports. */
+const [A, B, C] = ['Payment Gateway', 'Shopping Cart', 'Security'] as const;
+const IPHONE = { deviceType: 'iPhone', operatingSystem: 'iOS' };
+const CONFIRMED_ON = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
+
+const world = testApp();
+const testers: Person[] = [];
+let admin: Person;
+
+/** The same numbers in each run, from 0 to below 1. Source: mulberry32 by Tommy Ettinger. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+const next = numbersFrom(20261128);
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!;
+
+const loggedInAt = new Map<string, number>();
+/** The person with a session that has not ended. */
+async function here(person: Person): Promise<Person> {
+  const now = world.clock.now().getTime();
+  if (now - (loggedInAt.get(person.id) ?? 0) > 15 * MINUTE) {
+    person.browser = await logIn(world, person);
+    loggedInAt.set(person.id, now);
+  }
+  return person;
+}
+
+const aCell = () => ({
+  feature: pick([A, A, B, C]),
+  source: pick(['iOS App', 'Web Mobile']),
+  storeLanguage: pick(['English', 'English', 'Arabic']),
+});
+const anyReport = async () => pick(await world.ctx.db.select().from(bugReports).orderBy(bugReports.id));
+const versioned = async (report: typeof bugReports.$inferSelect, body: object) => ({
+  ...body,
+  updatedAt: (await (await here(admin)).browser.get(`/api/bug-reports/${report.id}`)).body.updatedAt,
+});
+const decision = (report: { id: string }, original: { id: string }) =>
+  pick([
+    { validationReason: 'approved', pointsEarned: 11 },
+    { validationReason: 'approved', pointsEarned: 17 },
+    { validationReason: 'bonus', pointsEarned: 40 },
+    { validationReason: 'reduced', pointsEarned: 3 },
+    { validationReason: 'penalty', pointsEarned: 0 },
+    ...(original.id < report.id
+      ? [{ validationReason: 'duplicate', pointsEarned: 0, duplicateOf: original.id }]
+      : []),
+  ]);
+
+type Reply = { status: number };
+const OPERATION: Record<string, { share: number; run: () => Promise<Reply | undefined> }> = {
+  submit: {
+    share: 26,
+    run: async () =>
+      submitReport(await here(pick(testers)), {
+        ...aCell(),
+        severity: pick(SEVERITIES),
+        bugDescription: `The ${pick(['price', 'voucher', 'address', 'button'])} is wrong in step ${Math.floor(next() * 1e6)}.`,
+      }),
+  },
+  decide: {
+    share: 24,
+    run: async () => {
+      const report = await anyReport();
+      const body = await versioned(report, { adminNotes: 'Seen.', ...decision(report, await anyReport()) });
+      return admin.browser.patch(`/api/bug-reports/${report.id}/validate`, body);
+    },
+  },
+  undo: {
+    share: 6,
+    run: async () => {
+      const { id } = await anyReport();
+      const { updatedAt } = (await (await here(admin)).browser.get(`/api/bug-reports/${id}`)).body;
+      return admin.browser.post('/api/bug-reports/decisions/undo', { reports: [{ id, updatedAt }] });
+    },
+  },
+  correct: {
+    share: 10,
+    run: async () => {
+      const report = await anyReport();
+      return admin.browser.patch(
+        `/api/bug-reports/${report.id}/classification`,
+        await versioned(report, pick([{ feature: aCell().feature }, { source: aCell().source }])),
+      );
+    },
+  },
+  delete: {
+    share: 6,
+    run: async () => {
+      const report = await anyReport();
+      const deletion = { adminFeedback: 'Not ours.', deletionReason: 'wrong_product' };
+      return admin.browser.delete(`/api/bug-reports/${report.id}`, await versioned(report, deletion));
+    },
+  },
+  restore: {
+    share: 5,
+    run: async () => {
+      const { body } = await (await here(admin)).browser.get('/api/deleted-bugs');
+      return body.length === 0
+        ? undefined
+        : admin.browser.post(`/api/deleted-bugs/${pick<{ id: string }>(body).id}/restore`);
+    },
+  },
+  confirm: {
+    share: 9,
+    run: async () => {
+      const { id } = await anyReport();
+      return (await here(pick(testers))).browser.post(`/api/bug-reports/${id}/me-too`, CONFIRMED_ON);
+    },
+  },
+  appeal: {
+    share: 5,
+    run: async () => {
+      const report = await anyReport();
+      const reporter = testers.find(({ id }) => id === report.employeeId)!;
+      const appeal = await (await here(reporter)).browser.post(`/api/bug-reports/${report.id}/appeal`, {
+        grounds: 'It is a bug.',
+      });
+      if (appeal.status >= 300) return appeal;
+      const answer = { outcome: 'accepted', answer: 'Right.', adminNotes: 'Seen.' };
+      const points = { pointsEarned: 13, validationReason: 'approved' };
+      const body = await versioned(report, { ...answer, ...points });
+      return admin.browser.post(`/api/bug-reports/${report.id}/appeal/decision`, body);
+    },
+  },
+  retest: {
+    share: 5,
+    run: async () => {
+      const report = await anyReport();
+      const reporter = testers.find(({ id }) => id === report.employeeId)!;
+      const status = await versioned(report, { status: 'Ready for Retest' });
+      const asked = await admin.browser.patch(`/api/bug-reports/${report.id}`, status);
+      if (asked.status >= 300) return asked;
+      return (await here(reporter)).browser.post(`/api/bug-reports/${report.id}/retest`, {
+        result: pick(['passed', 'failed']),
+        comment: 'Tried again.',
+      });
+    },
+  },
+  session: {
+    share: 4,
+    run: async () => {
+      const tester = await here(pick(testers));
+      const { feature, ...cell } = aCell();
+      const started = await tester.browser.post('/api/test-sessions', {
+        ...cell,
+        minutes: 30,
+        features: [feature],
+      });
+      if (started.status >= 300) return started;
+      const address = `/api/test-sessions/${started.body.id}`;
+      if (next() < 0.5) await tester.browser.post(`${address}/notes`, { text: 'Looked at it' });
+      world.clock.advance(pick([5, 12]) * MINUTE);
+      return (await here(tester)).browser.post(`${address}/finish`, {
+        result: pick(['found_nothing', 'found_problems', 'stopped']),
+      });
+    },
+  },
+};
+
+const NAMES = Object.entries(OPERATION).flatMap(([name, { share }]) => Array<string>(share).fill(name));
+
+beforeAll(async () => {
+  admin = await signedInAdmin(world);
+  for (let index = 0; index < TESTERS; index += 1) testers.push(await signedInPerson(world, IPHONE));
+  const at = (distance: number) => new Date(world.clock.now().getTime() + distance).toISOString();
+  const publish = async (bonusPercent: number, features: readonly string[], takers: readonly Person[]) => {
+    const { body, status } = await admin.browser.post('/api/admin/missions', {
+      ...{ titleEn: 'Pay', titleAr: 'ادفع', charterEn: 'Pay in every way.', charterAr: 'ادفع بكل طريقة.' },
+      features,
+      sources: SOURCES,
+      storeLanguages: STORE_LANGUAGES,
+      places: TESTERS,
+      bonusPercent,
+      from: at(-MINUTE),
+      until: at(40 * 60 * MINUTE),
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    for (const taker of takers) {
+      const taken = await taker.browser.post(`/api/missions/${body.id}/take`);
+      expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+    }
+  };
+  await publish(50, [A], testers.slice(0, 5));
+  await publish(25, [A, B], testers.slice(3, 8));
+});
+
+test(
+  'the map, the bonuses, the points and the figures are right after six hundred mixed changes',
+  async () => {
+    const accepted: Record<string, number> = {};
+    for (let index = 0; index < 20; index += 1) await OPERATION.submit!.run();
+    for (let done = 0; done < OPERATIONS; ) {
+      world.clock.advance(10 * SECOND);
+      const name = pick(NAMES);
+      const reply = await OPERATION[name]!.run();
+      if (!reply) continue;
+      expect(reply.status, name).toBeLessThan(500);
+      done += 1;
+      if (reply.status < 300) accepted[name] = (accepted[name] ?? 0) + 1;
+    }
+    // Each kind of change was made, and not only refused.
+    for (const name of Object.keys(OPERATION)) expect(accepted[name] ?? 0, name).toBeGreaterThan(2);
+
+    await expectLedgerToBalance(world.ctx.db);
+    expect(await findWrongLooks(world.ctx.db)).toEqual([]);
+    await expectRightMap();
+    await expectRightBonuses();
+    await expectRightFigures();
+  },
+  TIMEOUT_MS,
+);
+
+const readReports = () => world.ctx.db.select().from(bugReports).orderBy(bugReports.id);
+const ACCEPTED: readonly (string | null)[] = ['approved', 'bonus', 'reduced'];
+
+async function expectRightMap(): Promise<void> {
+  const reports = await readReports();
+  const retested = new Set(
+    (await world.ctx.db.select().from(reportEvents))
+      .filter(({ facts }) => facts.kind === 'retest_answered')
+      .map(({ reportId }) => reportId),
+  );
+  const people = new Map<string, Set<string>>();
+  const active = new Map<string, Set<string>>();
+  const minutes = new Map<string, number>();
+  const keyOf = (cell: { feature: string; source: string; storeLanguage: string }) =>
+    `${cell.feature} ${cell.source} ${cell.storeLanguage}`;
+  const look = (key: string, person: string, isActive = true) => {
+    people.set(key, (people.get(key) ?? new Set()).add(person));
+    if (isActive) active.set(key, (active.get(key) ?? new Set()).add(person));
+  };
+  for (const report of reports)
+    if (report.validationReason !== 'penalty' || retested.has(report.id))
+      look(keyOf(report), report.employeeId);
+  for (const { reportId, employeeId } of await world.ctx.db.select().from(meToos)) {
+    const report = reports.find(({ id }) => id === reportId);
+    if (report) look(keyOf(report), employeeId);
+  }
+  const noted = new Set(
+    (await world.ctx.db.select().from(testSessionNotes)).map(({ sessionId }) => sessionId),
+  );
+  for (const session of await world.ctx.db.select().from(testSessions)) {
+    if (!session.finishedAt || session.result === 'stopped' || session.countedMinutes < 10) continue;
+    for (const feature of session.features) {
+      const key = keyOf({ ...session, feature });
+      look(key, session.employeeId, session.reports > 0 || noted.has(session.id));
+      minutes.set(key, (minutes.get(key) ?? 0) + session.countedMinutes);
+    }
+  }
+  const { cells } = (await (await here(admin)).browser.get('/api/admin/coverage')).body as {
+    cells: CoverageCell[];
+  };
+  expect(cells).toHaveLength(96);
+  for (const feature of FEATURES)
+    for (const source of SOURCES)
+      for (const storeLanguage of STORE_LANGUAGES) {
+        const key = keyOf({ feature, source, storeLanguage });
+        const [all, doers, time] = [
+          people.get(key)?.size ?? 0,
+          active.get(key)?.size ?? 0,
+          minutes.get(key) ?? 0,
+        ];
+        const isLooked = doers >= 3 || (doers >= 2 && time >= 60);
+        expect(
+          cells.find((cell) => keyOf(cell) === key),
+          key,
+        ).toEqual({
+          feature,
+          source,
+          storeLanguage,
+          state: all === 0 ? 'nobody' : isLooked ? 'looked' : 'thin',
+          people: all,
+          sessionMinutes: time,
+          problems: reports.filter(
+            (report) =>
+              keyOf(report) === key && !report.duplicateOf && ACCEPTED.includes(report.validationReason),
+          ).length,
+        });
+      }
+}
+
+async function expectRightBonuses(): Promise<void> {
+  const reports = await readReports();
+  const published = await world.ctx.db.select().from(missions);
+  const takers = await world.ctx.db.select().from(missionTakers);
+  let paid = 0;
+  for (const tester of testers) {
+    const due = new Map<string, number>();
+    for (const mission of published.toSorted((one, other) => other.bonusPercent - one.bonusPercent)) {
+      const taken = takers.find(
+        (one) => one.missionId === mission.id && one.employeeId === tester.id && !one.releasedAt,
+      );
+      if (!taken) continue;
+      let sum = 0;
+      for (const report of reports) {
+        if (report.employeeId !== tester.id || !report.validationReason || due.has(report.id)) continue;
+        if (!(mission.features as string[]).includes(report.feature) || report.createdAt < taken.takenAt)
+          continue;
+        const bonus = Math.min(10, 30 - sum, Math.round((report.pointsEarned * mission.bonusPercent) / 100));
+        due.set(report.id, bonus);
+        sum += bonus;
+      }
+    }
+    const entries = (
+      await world.ctx.db.select().from(pointEvents).where(eq(pointEvents.employeeId, tester.id))
+    ).filter(({ reason }) => reason === 'mission');
+    const booked = new Map<string, number>();
+    for (const { reportId, amount } of entries) booked.set(reportId!, (booked.get(reportId!) ?? 0) + amount);
+    const nonZero = (sums: Map<string, number>) =>
+      Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
+    expect(nonZero(booked), tester.registration.fullName).toEqual(nonZero(due));
+    for (const amount of due.values()) paid += amount;
+  }
+  expect(paid).toBeGreaterThan(0);
+}
+
+async function expectRightFigures(): Promise<void> {
+  const reports = await readReports();
+  const confirmations = await world.ctx.db.select().from(meToos);
+  const known = reports.filter(
+    ({ duplicateOf, validationReason }) => !duplicateOf && ACCEPTED.includes(validationReason),
+  );
+  const reporters = new Set<string>();
+  const metBy = known.map(({ id }) => {
+    const group = reports.filter((report) => report.id === id || report.duplicateOf === id);
+    for (const { employeeId } of group) reporters.add(employeeId);
+    const ids = new Set(group.map((report) => report.id));
+    return new Set([
+      ...group.map(({ employeeId }) => employeeId),
+      ...confirmations.filter(({ reportId }) => ids.has(reportId)).map(({ employeeId }) => employeeId),
+    ]).size;
+  });
+  const sightings = metBy.reduce((sum, count) => sum + count, 0);
+  const once = metBy.filter((count) => count === 1).length;
+  const twice = metBy.filter((count) => count === 2).length;
+
+  const figures = (await (await here(admin)).browser.get('/api/admin/readiness')).body as ReadinessFigures;
+  expect(figures.sample).toEqual({
+    problems: known.length,
+    reporters: reporters.size,
+    seenTwice: twice,
+    sightings,
+  });
+  expect(figures.estimate?.newPer100).toBeCloseTo((100 * once) / sightings);
+  expect(figures.estimate!.chao1.value).toBeGreaterThan(known.length);
+  const isOpen = (report: (typeof reports)[number]) =>
+    !report.duplicateOf &&
+    (!report.validationReason || ACCEPTED.includes(report.validationReason)) &&
+    report.status !== 'Closed';
+  const countOf = (name: string) => figures.gates.find((gate) => gate.name === name)?.count;
+  for (const [gate, severity] of [
+    ['open_blockers', 'Blocker'],
+    ['open_majors', 'Major'],
+  ] as const)
+    expect(countOf(gate), gate).toBe(
+      reports.filter((report) => isOpen(report) && report.severity === severity).length,
+    );
+  expect(countOf('undecided')).toBe(reports.filter(({ validationReason }) => !validationReason).length);
+  for (const { feature, severity, problems } of figures.openProblems)
+    expect(problems, `${feature} ${severity}`).toBe(
+      reports.filter((report) => isOpen(report) && report.feature === feature && report.severity === severity)
+        .length,
+    );
+}

@@ -1,0 +1,56 @@
+import type { OwnStory } from '@bugquest/contract/coverage/story';
+import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../../db/client.ts';
+import { testSessions } from '../../../db/schema/coverage.ts';
+import { meToos } from '../../../db/schema/duplicates.ts';
+import { fixNews } from '../../../db/schema/notifications.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+
+/** The person's part in the launch. */
+export async function getOwnStory(executor: Executor, employeeId: string): Promise<OwnStory> {
+  const isFound = and(
+    eq(bugReports.employeeId, employeeId),
+    inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
+    isNull(bugReports.duplicateOf),
+  );
+  const found = await executor.$count(bugReports, isFound);
+  const fixed = await executor.$count(
+    fixNews,
+    and(
+      eq(fixNews.employeeId, employeeId),
+      eq(fixNews.news, 'fixed'),
+      // News stays when its report is deleted, because the report may be restored.
+      inArray(fixNews.reportId, executor.select({ id: bugReports.id }).from(bugReports)),
+    ),
+  );
+  const duplicates = alias(bugReports, 'duplicates');
+  const others = executor
+    .select({ original: meToos.reportId, person: meToos.employeeId })
+    .from(meToos)
+    .union(
+      executor
+        .select({ original: sql<string>`${duplicates.duplicateOf}`, person: duplicates.employeeId })
+        .from(duplicates)
+        .where(sql`${duplicates.duplicateOf} is not null`),
+    )
+    .as('others');
+  const [shared] = await executor
+    .select({
+      firsts: sql<number>`count(distinct ${bugReports.id})::int`,
+      helped: sql<number>`count(distinct ${others.person})::int`,
+    })
+    .from(bugReports)
+    .innerJoin(others, and(eq(others.original, bugReports.id), sql`${others.person} <> ${employeeId}`))
+    .where(isFound);
+  const confirmed = await executor.$count(meToos, eq(meToos.employeeId, employeeId));
+  const sessions = await executor.$count(
+    testSessions,
+    and(
+      eq(testSessions.employeeId, employeeId),
+      inArray(testSessions.result, ['found_nothing', 'found_problems']),
+    ),
+  );
+  return { found, fixed, ...shared!, confirmed, sessions };
+}

@@ -1,0 +1,63 @@
+import { type Build, build, type GateSettings } from '@bugquest/contract/coverage/readiness';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { formatDay } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
+import { settingsQuery } from '../../lib/queries/settings-query.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+
+/** Saves a setting of the launch. */
+export type SaveLaunch = (part: { launchGates: GateSettings } | { builds: Build[] }) => void;
+
+/** The days on which testers got new builds of the store. */
+export function BuildsCard({ save }: { save: SaveLaunch }) {
+  const { data: settings } = useQuery(settingsQuery());
+  const form = useContractForm(build, { defaultValues: { name: '', day: '' } });
+  const { errors } = form.formState;
+  if (!settings) return null;
+  const { builds } = settings;
+  const add = form.handleSubmit((added) => {
+    save({ builds: [...builds, added] });
+    form.reset();
+  });
+  return (
+    <Card className="print:hidden">
+      <CardHeader title={m.coverage_builds()} description={m.coverage_builds_text()} />
+      <ul className="flex flex-col">
+        {builds.map((one) => (
+          <li key={`${one.day} ${one.name}`} className="flex min-h-11 items-center justify-between gap-3">
+            <span>
+              {m.coverage_build_mark({
+                name: isolate(one.name),
+                day: formatDay(one.day, { withYear: true }),
+              })}
+            </span>
+            <IconButton
+              label={m.coverage_build_remove({ name: isolate(one.name) })}
+              onClick={() => save({ builds: builds.filter((other) => other !== one) })}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={add} className="mt-2 flex flex-wrap items-start gap-4">
+        <Field label={m.coverage_build_name()} error={errors.name?.message}>
+          <TextInput {...form.register('name')} />
+        </Field>
+        <Field label={m.coverage_build_day()} error={errors.day?.message}>
+          <TextInput type="date" dir={undefined} {...form.register('day')} />
+        </Field>
+        <Button type="submit" variant="secondary" className="sm:mt-7">
+          {m.coverage_build_add()}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,204 @@
+import {
+  type AdminMission,
+  BONUS_PERCENTS,
+  DEFAULT_PLACES,
+  MAX_STEPS,
+  type MissionInput,
+  missionInput,
+  PROMISED_FIELDS,
+} from '@bugquest/contract/coverage/missions';
+import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { useFieldArray } from 'react-hook-form';
+import { type ContractForm, useContractForm } from '../../lib/forms/forms.ts';
+import { formatPercent } from '../../lib/language/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { ChoicePills } from '../../ui/forms/choice-pills.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { GroupField } from '../../ui/forms/group-field.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { useChangeMission, useCreateMission } from './api.ts';
+
+type Form = ContractForm<typeof missionInput>;
+
+const DEFAULT_MS = 3 * 24 * 60 * 60_000;
+
+/** `2026-11-05T13:45`, as the browser's field has it, in the time of the device. */
+function toLocal(at: number): string {
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const emptyMission = () => ({
+  features: [],
+  sources: [],
+  storeLanguages: [],
+  steps: [],
+  places: DEFAULT_PLACES,
+  bonusPercent: 25,
+  from: toLocal(Date.now()),
+  until: toLocal(Date.now() + DEFAULT_MS),
+});
+
+/** Writes a mission, or changes one; what its takers were promised stays. */
+export function MissionDialog({ mission, onClose }: { mission?: AdminMission; onClose: () => void }) {
+  const create = useCreateMission();
+  const change = useChangeMission();
+  const form: Form = useContractForm(missionInput, {
+    defaultValues: (mission
+      ? { ...mission, from: toLocal(Date.parse(mission.from)), until: toLocal(Date.parse(mission.until)) }
+      : emptyMission()) as never,
+  });
+  const isPromised = mission !== undefined && mission.takers > 0;
+  const save = form.handleSubmit(async (typed) => {
+    const input = typed as MissionInput;
+    const window = { from: new Date(input.from).toISOString(), until: new Date(input.until).toISOString() };
+    const promised = isPromised && Object.fromEntries(PROMISED_FIELDS.map((name) => [name, mission[name]]));
+    const written = { ...input, ...window, ...promised } as MissionInput;
+    try {
+      if (mission) await change.mutateAsync({ id: mission.id, mission: written });
+      else await create.mutateAsync(written);
+      toast({ title: mission ? m.coverage_mission_changed() : m.coverage_published(), tone: 'success' });
+      onClose();
+    } catch (error) {
+      toastFailure(m.coverage_not_saved(), error);
+    }
+  });
+  const errorOf = (name: keyof MissionInput) => form.formState.errors[name]?.message as string | undefined;
+  return (
+    <FormDialog
+      title={mission ? m.coverage_mission_edit() : m.coverage_mission_new()}
+      submitLabel={mission ? m.coverage_mission_save() : m.coverage_publish()}
+      pending={create.isPending || change.isPending}
+      isDirty={form.formState.isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {isPromised && <Alert tone="info">{m.coverage_mission_edit_text()}</Alert>}
+      <Field label={m.coverage_title_en()} error={errorOf('titleEn')}>
+        <TextInput {...form.register('titleEn')} dir="ltr" />
+      </Field>
+      <Field label={m.coverage_title_ar()} error={errorOf('titleAr')}>
+        <TextInput {...form.register('titleAr')} dir="rtl" />
+      </Field>
+      <Field label={m.coverage_charter_en()} error={errorOf('charterEn')}>
+        <TextArea {...form.register('charterEn')} rows={2} dir="ltr" />
+      </Field>
+      <Field label={m.coverage_charter_ar()} error={errorOf('charterAr')}>
+        <TextArea {...form.register('charterAr')} rows={2} dir="rtl" />
+      </Field>
+      {!isPromised && <Promised form={form} errorOf={errorOf} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.coverage_until()} error={errorOf('until')}>
+          <TextInput type="datetime-local" {...form.register('until')} dir={undefined} />
+        </Field>
+        <Field label={m.coverage_places()} error={errorOf('places')}>
+          <NumberInput {...form.register('places', { setValueAs: Number })} />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}
+
+interface PartProps {
+  form: Form;
+  errorOf: (name: keyof MissionInput) => string | undefined;
+}
+
+/** Cells, steps, bonus and beginning, which are fixed once someone has taken the mission. */
+function Promised({ form, errorOf }: PartProps) {
+  const boxes = (
+    name: 'features' | 'sources' | 'storeLanguages',
+    legend: string,
+    choices: readonly { value: string; label: string }[],
+  ) => (
+    <GroupField legend={legend} error={errorOf(name)}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {choices.map(({ value, label }) => (
+          <Checkbox key={value} {...form.register(name)} value={value} label={label} />
+        ))}
+      </div>
+    </GroupField>
+  );
+  return (
+    <>
+      {boxes(
+        'features',
+        m.coverage_features(),
+        FEATURES.map((value) => ({ value, label: FEATURE_NAMES[value]() })),
+      )}
+      {boxes(
+        'sources',
+        m.review_source(),
+        SOURCES.map((value) => ({ value, label: SOURCE_NAMES[value]() })),
+      )}
+      {boxes(
+        'storeLanguages',
+        m.review_store_language(),
+        STORE_LANGUAGES.map((value) => ({ value, label: STORE_LANGUAGE_NAMES[value]() })),
+      )}
+      <Steps form={form} />
+      <GroupField legend={m.coverage_bonus()} hint={m.coverage_bonus_hint()} error={errorOf('bonusPercent')}>
+        <ChoicePills
+          name="bonusPercent"
+          chosen={String(form.watch('bonusPercent'))}
+          onChange={({ target }) =>
+            form.setValue('bonusPercent', Number(target.value) as never, { shouldDirty: true })
+          }
+          choices={BONUS_PERCENTS.map((percent) => ({
+            value: String(percent),
+            label: formatPercent(percent / 100),
+          }))}
+        />
+      </GroupField>
+      <Field label={m.coverage_from()} error={errorOf('from')}>
+        <TextInput type="datetime-local" {...form.register('from')} dir={undefined} />
+      </Field>
+    </>
+  );
+}
+
+function Steps({ form }: { form: Form }) {
+  const steps = useFieldArray({ control: form.control as never, name: 'steps' });
+  const errors = form.formState.errors.steps as
+    | Record<number, Record<string, { message?: string }>>
+    | undefined;
+  return (
+    <GroupField legend={m.coverage_steps()}>
+      <div className="flex flex-col items-start gap-4">
+        {steps.fields.map((field, index) => (
+          <fieldset key={field.id} className="flex w-full flex-col gap-3 rounded-card border border-line p-4">
+            <legend className="px-1 text-sm font-semibold">
+              {m.coverage_step_number({ number: index + 1 })}
+            </legend>
+            <Field label={m.coverage_step_en()} error={errors?.[index]?.textEn?.message}>
+              <TextInput {...form.register(`steps.${index}.textEn` as never)} dir="ltr" />
+            </Field>
+            <Field label={m.coverage_step_ar()} error={errors?.[index]?.textAr?.message}>
+              <TextInput {...form.register(`steps.${index}.textAr` as never)} dir="rtl" />
+            </Field>
+            <Button variant="quiet" size="sm" className="self-start" onClick={() => steps.remove(index)}>
+              {m.coverage_risk_remove()}
+            </Button>
+          </fieldset>
+        ))}
+        {steps.fields.length < MAX_STEPS && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => steps.append({ textEn: '', textAr: '' } as never)}
+          >
+            {m.coverage_step_add()}
+          </Button>
+        )}
+      </div>
+    </GroupField>
+  );
+}

@@ -1,0 +1,102 @@
+import { tickMissionStep } from '@bugquest/contract/coverage/endpoints';
+import {
+  type Mission,
+  STEP_RESULTS,
+  type StepInput,
+  type StepResult,
+  sourcesOf,
+} from '@bugquest/contract/coverage/missions';
+import { m } from '@bugquest/phrases/messages';
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
+import { currentLocale } from '../../lib/language/current-locale.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { GroupField } from '../../ui/forms/group-field.tsx';
+import { missionText } from './labels.ts';
+import { useOutbox } from './outbox.ts';
+
+const RESULT_NAMES: Record<StepResult, () => string> = {
+  worked: m.coverage_step_worked,
+  did_not: m.coverage_step_did_not,
+  could_not: m.coverage_step_could_not,
+};
+
+/** The steps of a taken mission. One that did not work opens the form of a new report, filled in. */
+export function MissionSteps({ mission, onReport }: { mission: Mission; onReport?: () => void }) {
+  const { results, tick } = useTicks(mission);
+  const fill = useFilledReport(mission);
+  const [, navigate] = useLocation();
+  if (mission.steps.length === 0) return null;
+  return (
+    <ol className="flex flex-col gap-4">
+      {mission.steps.map(({ textEn, textAr }, step) => {
+        const text = currentLocale() === 'ar' ? textAr : textEn;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps of a taken mission do not change.
+          <li key={step}>
+            <GroupField legend={<span dir="auto">{text}</span>}>
+              <div className="flex flex-wrap gap-2">
+                {STEP_RESULTS.map((result) => (
+                  <Button
+                    key={result}
+                    size="sm"
+                    variant={results[step] === result ? 'primary' : 'secondary'}
+                    aria-pressed={results[step] === result}
+                    onClick={() => {
+                      tick({ step, result });
+                      if (result !== 'did_not') return;
+                      onReport?.();
+                      navigate(fill(text));
+                    }}
+                  >
+                    {RESULT_NAMES[result]()}
+                  </Button>
+                ))}
+              </div>
+            </GroupField>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The results with those that wait for a network. */
+function useTicks({ id, results }: Mission) {
+  const { mutateAsync } = useEndpointMutation((body: StepInput) =>
+    write(tickMissionStep, { params: { id }, body }),
+  );
+  const send = useCallback((entry: StepInput) => mutateAsync(entry), [mutateAsync]);
+  const { waiting, add } = useOutbox<StepInput>(`mission ${id}`, send);
+  return {
+    results: results.map(
+      (result, step) => waiting.findLast((entry) => entry.step === step)?.result ?? result,
+    ),
+    tick: add,
+  };
+}
+
+/** The address of a report form with the subject of the mission, on the device of the person. */
+function useFilledReport({ features, sources, storeLanguages }: Mission) {
+  const own = sourcesOf(useEmployee());
+  const language = currentLocale() === 'ar' ? 'Arabic' : 'English';
+  const filled = {
+    feature: features[0]!,
+    source: sources.find((source) => own.includes(source)) ?? sources[0]!,
+    storeLanguage: storeLanguages.includes(language) ? language : storeLanguages[0]!,
+  };
+  return (step: string) =>
+    `${NEW_REPORT_ADDRESS}&${new URLSearchParams({ ...filled, bugDescription: `${step}: ` })}`;
+}
+
+/** The task of a mission, in the language of the screen. */
+export function MissionTask({ mission }: { mission: Pick<Mission, 'charterEn' | 'charterAr'> }) {
+  return (
+    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {missionText(mission, 'charter')}
+    </p>
+  );
+}

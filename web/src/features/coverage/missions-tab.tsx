@@ -1,0 +1,219 @@
+import type { AdminCoverage } from '@bugquest/contract/coverage/cells';
+import type { AdminMission, MissionInput } from '@bugquest/contract/coverage/missions';
+import { isCellOf, suggestMissions } from '@bugquest/contract/coverage/suggestions';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentLocale } from '../../lib/language/current-locale.ts';
+import { formatDateTime, formatNumber, formatPercent } from '../../lib/language/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import {
+  adminCoverageQuery,
+  adminMissionsQuery,
+  useChangeMission,
+  useCreateMission,
+  useEndMission,
+} from './api.ts';
+import { cellSentence, missionText, RISK_NAMES } from './labels.ts';
+import { MissionDialog } from './mission-dialog.tsx';
+import { MissionTask } from './mission-steps.tsx';
+
+/** Suggested missions, published with one click, and the results of the published ones. */
+export function MissionsTab() {
+  const coverage = useQuery(adminCoverageQuery());
+  const missions = useQuery(adminMissionsQuery());
+  const [isWriting, setWriting] = useState(false);
+  if (!coverage.data || !missions.data)
+    return (
+      <QueryState query={coverage.data ? missions : coverage}>
+        <Loading>
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      </QueryState>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-prose text-muted">{m.coverage_missions_about()}</p>
+        <Button aria-haspopup="dialog" onClick={() => setWriting(true)}>
+          {m.coverage_mission_new()}
+        </Button>
+      </div>
+      <Suggestions coverage={coverage.data} missions={missions.data} />
+      <Card aria-labelledby="published-missions">
+        <CardHeader
+          id="published-missions"
+          title={m.coverage_published_missions()}
+          description={missions.data.length === 0 ? m.coverage_no_missions() : ''}
+        />
+        <ul className="divide-y divide-line">
+          {missions.data.map((mission) => (
+            <li key={mission.id} className="py-4 first:pt-0 last:pb-0">
+              <PublishedMission mission={mission} coverage={coverage.data} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {isWriting && <MissionDialog onClose={() => setWriting(false)} />}
+    </div>
+  );
+}
+
+const SUGGESTED_MS = 3 * 24 * 60 * 60_000;
+const isOver = ({ until }: AdminMission) => Date.parse(until) <= Date.now();
+
+/** Each suggestion has a sentence with its reason. */
+function Suggestions({ coverage, missions }: { coverage: AdminCoverage; missions: readonly AdminMission[] }) {
+  const create = useCreateMission();
+  const suggested = suggestMissions(
+    coverage,
+    missions.filter((mission) => !isOver(mission)),
+  );
+  const publish = async (mission: Omit<MissionInput, 'from' | 'until'>) => {
+    const now = Date.now();
+    const window = { from: new Date(now).toISOString(), until: new Date(now + SUGGESTED_MS).toISOString() };
+    try {
+      await create.mutateAsync({ ...mission, ...window });
+      toast({ title: m.coverage_published(), tone: 'success' });
+    } catch (error) {
+      toastFailure(m.coverage_not_saved(), error);
+    }
+  };
+  return (
+    <Card aria-labelledby="suggested-missions">
+      <CardHeader
+        id="suggested-missions"
+        title={m.coverage_suggestions()}
+        description={suggested.length > 0 ? m.coverage_suggestions_text() : m.coverage_no_suggestions()}
+      />
+      <ul className="divide-y divide-line">
+        {suggested.map(({ cell, risk, mission }) => (
+          <li key={mission.titleEn} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+            <p className="min-w-0 flex-1 basis-60">
+              {cellSentence(cell)} <span className="text-sm text-muted">({RISK_NAMES[risk]?.()})</span>
+            </p>
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={create.isPending}
+              onClick={() => void publish(mission)}
+            >
+              {m.coverage_publish()}
+              <span className="sr-only">{missionText(mission, 'title')}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type State = 'planned' | 'running' | 'over';
+const STATES: Record<State, { name: () => string; tone: BadgeTone }> = {
+  planned: { name: m.coverage_mission_planned, tone: 'info' },
+  running: { name: m.coverage_mission_running, tone: 'success' },
+  over: { name: m.coverage_mission_over, tone: 'neutral' },
+};
+
+function stateOf(mission: AdminMission): State {
+  if (isOver(mission)) return 'over';
+  return Date.parse(mission.from) > Date.now() ? 'planned' : 'running';
+}
+
+function PublishedMission({ mission, coverage }: { mission: AdminMission; coverage: AdminCoverage }) {
+  const [dialog, setDialog] = useState<'edit' | 'end'>();
+  const change = useChangeMission();
+  const end = useEndMission();
+  const { id, takers, places, bonusPercent, bonusPaid, from, until, createdBy } = mission;
+  const state = stateOf(mission);
+  const cells = coverage.cells.filter((cell) => isCellOf(mission, cell));
+  const looked = cells.filter((cell) => cell.state === 'looked').length;
+  const start = () =>
+    change
+      .mutateAsync({ id, mission: { ...mission, from: new Date().toISOString() } as MissionInput })
+      .catch((error) => toastFailure(m.coverage_not_saved(), error));
+  return (
+    <article className="flex flex-col items-start gap-2">
+      <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 dir="auto" className="font-semibold">
+          {missionText(mission, 'title')}
+        </h3>
+        <Badge tone={STATES[state].tone}>{STATES[state].name()}</Badge>
+      </div>
+      <MissionTask mission={mission} />
+      <p className="text-sm text-muted">
+        {m.coverage_mission_window({ from: formatDateTime(from), until: formatDateTime(until) })} ·{' '}
+        <bdi>{createdBy || m.accounts_former_employee()}</bdi>
+      </p>
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
+        <li>{m.coverage_mission_places({ takers: formatNumber(takers), places: formatNumber(places) })}</li>
+        <li>
+          {m.coverage_mission_cells({ looked: formatNumber(looked), cells: formatNumber(cells.length) })}
+        </li>
+        {bonusPercent > 0 && (
+          <li>
+            {m.coverage_mission_bonus({ percent: formatPercent(bonusPercent / 100) })}.{' '}
+            {m.coverage_mission_paid({ points: m.competition_points_count({ count: bonusPaid }) })}
+          </li>
+        )}
+      </ul>
+      <StepCounts mission={mission} />
+      {state !== 'over' && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setDialog('edit')}>
+            {m.coverage_mission_edit()}
+          </Button>
+          {state === 'planned' && (
+            <Button variant="secondary" size="sm" pending={change.isPending} onClick={() => void start()}>
+              {m.coverage_mission_start()}
+            </Button>
+          )}
+          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setDialog('end')}>
+            {m.coverage_mission_end()}
+          </Button>
+        </div>
+      )}
+      {dialog === 'edit' && <MissionDialog mission={mission} onClose={() => setDialog(undefined)} />}
+      {dialog === 'end' && (
+        <ConfirmAction
+          title={m.coverage_mission_end()}
+          description={m.coverage_mission_end_text()}
+          confirmLabel={m.coverage_mission_end()}
+          action={() => end.mutateAsync(id)}
+          done={m.coverage_mission_ended()}
+          failed={m.coverage_not_saved()}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </article>
+  );
+}
+
+function StepCounts({ mission: { steps, stepCounts } }: { mission: AdminMission }) {
+  if (steps.length === 0) return null;
+  return (
+    <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm">
+      {steps.map(({ textEn, textAr }, step) => {
+        const { worked, did_not, could_not } = stepCounts[step]!;
+        const counts = {
+          worked: formatNumber(worked),
+          failed: formatNumber(did_not),
+          skipped: formatNumber(could_not),
+        };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position is what identifies a step.
+          <li key={step}>
+            <span dir="auto">{currentLocale() === 'ar' ? textAr : textEn}</span>{' '}
+            <span className="text-muted">{m.coverage_step_counts(counts)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,75 @@
+// Entries that are stored on the device until the server has them, so that a session works without a network.
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { CallError } from '../../lib/api/call-error.ts';
+import { loadSetting, removeSetting, saveSetting } from '../../lib/browser/storage.ts';
+import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
+
+/** Storage may be disabled; then entries live as long as the page. */
+const kept = new Map<string, string>();
+const listeners = new Set<() => void>();
+const sending = new Set<string>();
+/** The network came back during an attempt, which may still fail: there is another attempt afterwards. */
+const wantsAnother = new Set<string>();
+
+const read = (key: string): string => kept.get(key) ?? loadSetting(key) ?? '[]';
+
+function parse<Entry>(stored: string): Entry[] {
+  const entries: unknown = JSON.parse(stored);
+  return Array.isArray(entries) ? entries : [];
+}
+
+function store(key: string, entries: readonly unknown[]): void {
+  const stored = JSON.stringify(entries);
+  kept.set(key, stored);
+  if (entries.length === 0) removeSetting(key);
+  else saveSetting(key, stored);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The server will refuse it again, so it is deleted. */
+const isRefused = (error: unknown) =>
+  error instanceof CallError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);
+
+/** Sends entries in order. A failed entry waits for the network. `send` must not change between renders. */
+export function useOutbox<Entry>(key: string, send: (entry: Entry) => Promise<unknown>) {
+  const stored = useSyncExternalStore(subscribe, () => read(key));
+  const waiting = useMemo(() => parse<Entry>(stored), [stored]);
+  const isOnline = useIsOnline();
+  const flush = useCallback(async () => {
+    if (sending.has(key)) {
+      wantsAnother.add(key);
+      return;
+    }
+    sending.add(key);
+    try {
+      for (let [next] = parse<Entry>(read(key)); next !== undefined; [next] = parse<Entry>(read(key))) {
+        try {
+          await send(next);
+        } catch (error) {
+          if (!isRefused(error) && wantsAnother.delete(key)) continue;
+          if (!isRefused(error)) return;
+        }
+        store(key, parse<Entry>(read(key)).slice(1));
+      }
+    } finally {
+      sending.delete(key);
+      wantsAnother.delete(key);
+    }
+  }, [key, send]);
+  useEffect(() => {
+    if (isOnline) void flush();
+  }, [isOnline, flush]);
+  const add = (entry: Entry) => {
+    store(key, [...parse<Entry>(read(key)), entry]);
+    void flush();
+  };
+  return { waiting, add };
+}

@@ -1,0 +1,319 @@
+import { MIN_PROBLEMS, MIN_REPORTERS, MIN_SEEN_TWICE } from '@bugquest/contract/coverage/estimators';
+import type { Gate, ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import { gatherObstacles } from '@bugquest/contract/coverage/readiness';
+import { STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { SEVERITIES } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { groupBy } from '../../lib/browser/group-by.ts';
+import { formatDate, formatDay, formatNumber, formatPercent } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
+import { featureLabel, severityLevel } from '../../lib/names/report-labels.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { LineChart } from '../../ui/charts/line-chart.tsx';
+import { classes } from '../../ui/classes.ts';
+import { LevelBadge } from '../../ui/display/level-badge.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Table, Td, Th } from '../../ui/lists/table.tsx';
+import { cellSentence, counted, GATE_LINKS, GATE_NAMES, openProblemsLink } from './labels.ts';
+
+/** The figures of the launch decision, of today or as a decision stored them. */
+export function Figures({ figures }: { figures: ReadinessFigures }) {
+  return (
+    <>
+      <Section title={m.coverage_gates()}>
+        <ul className="flex flex-col divide-y divide-line">
+          {figures.gates.map((gate) => (
+            <li key={gate.name}>
+              <GateRow gate={gate} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <EstimateSection figures={figures} />
+      <OpenProblems figures={figures} />
+      <Curve figures={figures} />
+      <HolesSection figures={figures} />
+      <PeopleSection figures={figures} />
+    </>
+  );
+}
+
+function GateRow({ gate: { name, isMet, count, limit } }: { gate: Gate }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      {isMet ? (
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+      ) : (
+        <CircleX aria-hidden="true" className="size-5 shrink-0 text-danger" />
+      )}
+      <span className="min-w-0 flex-1">
+        <TextLink href={GATE_LINKS[name]}>{GATE_NAMES[name]()}</TextLink>
+        <span className="text-muted max-sm:block sm:ms-2">
+          {m.coverage_gate_count({ count: formatNumber(count), limit: formatNumber(limit) })}
+        </span>
+      </span>
+      <span className="font-semibold">{isMet ? m.coverage_gate_met() : m.coverage_gate_not_met()}</span>
+    </p>
+  );
+}
+
+function EstimateSection({ figures: { estimate, sample } }: { figures: ReadinessFigures }) {
+  if (!estimate)
+    return (
+      <Section title={m.coverage_estimate()}>
+        <p className="text-muted">
+          {m.coverage_estimate_none({
+            problems: formatNumber(MIN_PROBLEMS),
+            reporters: formatNumber(MIN_REPORTERS),
+            twice: formatNumber(MIN_SEEN_TWICE),
+          })}
+        </p>
+        <p className="mt-2 text-muted">
+          {m.coverage_estimate_now({
+            problems: formatNumber(sample.problems),
+            reporters: formatNumber(sample.reporters),
+            twice: formatNumber(sample.seenTwice),
+          })}
+        </p>
+      </Section>
+    );
+  const { value, low, high } = estimate.chao1;
+  const whole = (number: number) => formatNumber(Math.round(number));
+  return (
+    <Section title={m.coverage_estimate()}>
+      <p className="text-xl font-semibold text-balance">
+        {m.coverage_next_hundred({ count: whole(estimate.newPer100) })}
+      </p>
+      <ul className="mt-3 flex list-disc flex-col gap-1 ps-5">
+        <li>
+          {m.coverage_hidden({
+            hidden: whole(value - sample.problems),
+            low: whole(low - sample.problems),
+            high: whole(high - sample.problems),
+          })}
+        </li>
+        {estimate.chapman !== null && (
+          <li>{m.coverage_chapman({ total: whole(estimate.chapman), known: whole(sample.problems) })}</li>
+        )}
+        {estimate.recordedShare !== null && (
+          <li>{m.coverage_recorded({ share: formatPercent(estimate.recordedShare) })}</li>
+        )}
+      </ul>
+      {!estimate.isReliable && <p className="mt-3 font-semibold text-danger">{m.coverage_not_reliable()}</p>}
+      <p className="mt-3 text-sm text-muted">
+        {m.coverage_sample({
+          problems: formatNumber(sample.problems),
+          sightings: formatNumber(sample.sightings),
+          reporters: formatNumber(sample.reporters),
+        })}
+      </p>
+    </Section>
+  );
+}
+
+function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures }) {
+  if (openProblems.length === 0)
+    return <Section title={m.coverage_open_problems()} text={m.coverage_no_open_problems()} />;
+  // The features are sorted by the most severe problem, as the figures are.
+  const features = [...groupBy(openProblems, ({ feature }) => feature)];
+  return (
+    <Section title={m.coverage_open_problems()} text={m.coverage_open_problems_text()} isLong>
+      <Table label={m.coverage_open_problems()}>
+        <thead>
+          <tr>
+            <Th>{m.review_feature()}</Th>
+            {SEVERITIES.map((severity) => (
+              <Th key={severity} className="max-sm:px-2! text-end!">
+                <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+              </Th>
+            ))}
+            <Th className="whitespace-normal! max-sm:px-2! text-end!">{m.coverage_failed_retests()}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {features.map(([feature, rows]) => (
+            <tr key={feature}>
+              <th scope="row" className="border-b border-line px-3 py-2.5 text-start font-medium first:ps-5">
+                <bdi>{featureLabel(feature)}</bdi>
+              </th>
+              {SEVERITIES.map((severity) => (
+                <Td key={severity} numeric className="max-sm:px-2! align-top!">
+                  <OpenProblemsCell row={rows.find((row) => row.severity === severity)} />
+                </Td>
+              ))}
+              <Td numeric className="max-sm:px-2! align-top!">
+                {formatNumber(rows.reduce((sum, { failedRetests }) => sum + failedRetests, 0))}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  );
+}
+
+/** The problems, which open their list, and the people who met one of them. */
+function OpenProblemsCell({ row }: { row: ReadinessFigures['openProblems'][number] | undefined }) {
+  if (!row) return formatNumber(0);
+  return (
+    <>
+      <TextLink href={openProblemsLink(row.severity, row.feature)}>{formatNumber(row.problems)}</TextLink>
+      <span className="block whitespace-nowrap text-xs text-muted">
+        {m.coverage_people(counted(row.people))}
+      </span>
+    </>
+  );
+}
+
+/** If there are more days than a chart can label, some are left out. */
+const MAX_PLACES = 60;
+
+function Curve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures }) {
+  const last = curve.at(-1);
+  if (!last || curve.length < 2) return null;
+  const step = Math.ceil(curve.length / MAX_PLACES);
+  const shown = curve.filter((_, index) => (curve.length - 1 - index) % step === 0);
+  return (
+    <Section
+      title={m.coverage_curve()}
+      text={m.coverage_curve_text({
+        problems: formatNumber(last.problems),
+        reports: formatNumber(last.reports),
+        hours: formatNumber(last.hours, 1),
+      })}
+    >
+      <LineChart
+        label={m.coverage_curve()}
+        columns={shown.map(({ day, reports, hours }) => ({
+          key: day,
+          name: formatNumber(reports),
+          longName: m.coverage_curve_place({
+            day: formatDay(day),
+            reports: formatNumber(reports),
+            hours: formatNumber(hours, 1),
+          }),
+        }))}
+        series={[{ name: m.coverage_fact_problems(), values: shown.map(({ problems }) => problems) }]}
+        marks={builds.flatMap(({ name, day }) => {
+          const column = shown.findIndex((place) => place.day >= day);
+          return column === -1 ? [] : [{ column, name }];
+        })}
+      />
+      {builds.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+          {builds.map(({ name, day }) => (
+            <li key={`${day} ${name}`}>
+              {m.coverage_build_mark({ name: isolate(name), day: formatDay(day, { withYear: true }) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const PRINTED_HOLES = 10;
+
+function HolesSection({ figures: { holes, cells } }: { figures: ReadinessFigures }) {
+  return (
+    <Section
+      title={m.coverage_tab()}
+      text={m.coverage_cells_looked({
+        looked: formatNumber(cells.looked),
+        applicable: formatNumber(cells.applicable),
+      })}
+    >
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        {holes.slice(0, PRINTED_HOLES).map((cell) => (
+          <li key={`${cell.feature} ${cell.source} ${cell.storeLanguage}`}>{cellSentence(cell)}</li>
+        ))}
+      </ul>
+      {holes.length > PRINTED_HOLES && (
+        <p className="mt-2">
+          <TextLink href="/admin?tab=coverage">{m.coverage_all_holes({ count: holes.length })}</TextLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function PeopleSection({ figures }: { figures: ReadinessFigures }) {
+  const { participation, obstacles, loweredBlockers, rejectedLately, undecided } = figures;
+  return (
+    <>
+      <Section title={m.coverage_participation()}>
+        <ul className="flex flex-col gap-1">
+          {participation.map(({ storeLanguage, people, reports }) => (
+            <li key={storeLanguage}>
+              {m.coverage_participation_line({
+                language: STORE_LANGUAGE_NAMES[storeLanguage](),
+                people: m.coverage_people(counted(people)),
+                reports: m.coverage_reports(counted(reports)),
+              })}
+            </li>
+          ))}
+          <li>{m.coverage_undecided(counted(undecided))}</li>
+        </ul>
+      </Section>
+      <Section title={m.coverage_obstacles()} text={obstacles.length === 0 ? m.coverage_no_obstacles() : ''}>
+        <ul className="flex flex-col gap-2">
+          {gatherObstacles(obstacles).map(({ text, at, times }) => (
+            <li key={text} className="border-s-2 border-line ps-3">
+              <span className="block wrap-anywhere">
+                <bdi>{text}</bdi>
+              </span>
+              <span className="text-sm text-muted">
+                {formatDate(at)}
+                {times > 1 && ` · ${m.coverage_obstacle_times({ count: times })}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title={m.coverage_lowered()}
+        text={loweredBlockers.length === 0 ? m.coverage_none_lowered() : ''}
+      >
+        <ul className="flex flex-col gap-1">
+          {loweredBlockers.map(({ id, serialNumber, severity, by, at }) => (
+            <li key={`${id} ${at}`}>
+              <TextLink href={`/admin?tab=points-review&report=${id}`}>
+                <bdi>{serialNumber}</bdi>
+              </TextLink>{' '}
+              {m.coverage_lowered_line({
+                severity: SEVERITY_NAMES[severity](),
+                name: isolate(by || m.accounts_former_employee()),
+                date: formatDate(at),
+              })}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-sm text-muted">{m.coverage_rejected_lately({ count: rejectedLately })}</p>
+      </Section>
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  text?: string;
+  /** May be longer than a page. */
+  isLong?: boolean;
+  children?: ReactNode;
+}
+
+/** A card that becomes plain text on paper. */
+export const Section = ({ title, text, isLong = false, children }: SectionProps) => (
+  <Card
+    className={classes(
+      'print:border-0 print:p-0 print:shadow-none print:[&_td]:py-1',
+      !isLong && 'break-inside-avoid',
+    )}
+  >
+    <CardHeader title={title} description={text} />
+    {children}
+  </Card>
+);
