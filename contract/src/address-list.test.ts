@@ -20,7 +20,7 @@ test.each([
   expect(splitAddresses(typed)).toEqual(addresses);
 });
 
-test('has messages for an empty list and for the first invalid address', () => {
+test('an empty list and the first invalid address get messages', () => {
   expect(list.parse('a@x.com, b@x.com')).toEqual(['a@x.com', 'b@x.com']);
   expect(sentenceOf(' , ')).toBe('None.');
   expect(sentenceOf(undefined)).toBe('None.');

@@ -1,7 +1,7 @@
 // Lists of email addresses, typed or pasted into one field.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { emailAddress, says, sentText } from './fields.ts';
+import { emailAddress, sentText, withError } from './fields.ts';
 import { cleanEmail } from './identifiers.ts';
 
 /** Maximum number of addresses. */
@@ -18,8 +18,8 @@ function addressesOf(text: string): string[] {
 }
 
 /**
- * Splits at commas, semicolons and line breaks, including Arabic ones; reads addresses with names; trims and drops blanks and
- * repeats (section 5).
+ * Splits at commas, semicolons and line breaks, including Arabic ones. Reads addresses with names, trims them, and drops empty
+ * and repeated ones (section 5).
  */
 export function splitAddresses(typed: string | string[]): string[] {
   const parts = [typed]
@@ -39,11 +39,11 @@ const isAddress = (typed: string) => emailAddress().safeParse(typed).success;
 export const addressList = (missing: () => string) =>
   z
     .pipe(
-      z.union([sentText(), z.array(sentText())], says(missing)),
+      z.union([sentText(), z.array(sentText())], withError(missing)),
       z.transform((typed: string | string[]) => splitAddresses(typed)),
     )
     .check(
-      z.refine((addresses) => addresses.length > 0, { ...says(missing), abort: true }),
+      z.refine((addresses) => addresses.length > 0, { ...withError(missing), abort: true }),
       z.refine((addresses) => addresses.length <= MAX_ADDRESSES, {
         error: () => m.exports_too_many_addresses({ max: MAX_ADDRESSES }),
         abort: true,

@@ -1,5 +1,5 @@
-// Messages of schemas that have none of their own. zod's default is English and names its types. Whoever checks input with
-// schemas imports this file.
+// Messages of schemas that have none of their own. zod's default messages are English and name its types. Every module that
+// checks input with schemas imports this file.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 

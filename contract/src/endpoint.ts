@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Topic } from './topics.ts';
 
 /**
- * Who may call. Decided before the request body is read (promises: Identity and roles).
+ * Who may call. Access is decided before the request body is read (promises: Identity and roles).
  *
  * - `public`: everyone.
  * - `visitor`: only people who are not logged in (403 otherwise).
@@ -43,34 +43,34 @@ export interface Endpoint<
   /** The path of the specification's section 7, with `:name` for parameters. Health checks may lie outside of `/api`. */
   path: `/${string}`;
   access: Allowed;
-  /** What it does, in a few words of English, for the description of the API. Calls with a scope have one. */
+  /** A summary in a few English words, for the description of the API. Calls with a scope have one. */
   summary?: string;
-  /** A body as another program sends it, for the description of the API. */
+  /** An example of a body from another program, for the description of the API. */
   example?: Input<Body>;
   /**
-   * The scope with which API tokens may call it. A token has the view of its administrator. Without a scope, the endpoint
-   * refuses tokens.
+   * The scope with which API tokens may call it. A token sees what its administrator sees. Without a scope, the endpoint refuses
+   * tokens.
    */
   scope?: Scope;
   /**
-   * A change that lasts after the session, so that a device that is left unlocked must not be enough for it: needs the password
-   * of the last ten minutes, and refuses tokens. A function decides by the body and the caller.
+   * Whether the change lasts after the session. Such a change needs the password of the last ten minutes, and refuses tokens,
+   * because a device may be left unlocked. A function decides by the body and the caller.
    */
   needsFreshPassword?: true | ForSomeBodies<Body>;
-  /** Also for administrators who must set up two-factor authentication first (setting `requireTwoFactor`). */
+  /** Whether administrators may call it before they have set up a required second factor (setting `requireTwoFactor`). */
   allowsMissingTwoFactor?: true;
   params?: Params;
   query?: Query;
-  /** Of a read: what makes its reply old. Caches and open pages refetch it when one of these topics is published. */
+  /** Topics of a read. Caches and open pages read again when one of these topics is published. */
   topics?: readonly Topic[];
   /**
-   * Of a read with topics: who gets the same reply, so that one in the cache serves all of them. By default administrators do;
-   * a tester's is always for this tester alone, except where everybody gets the same.
+   * Who gets the same reply of a read with topics, so that one cached reply serves all of them. By default all administrators
+   * share a reply, and each tester has their own.
    */
   sameFor?: 'everybody' | 'nobodyElse';
-  /** Of a read with topics: when its reply becomes old with time alone, at the end of the minute or of the program's day. */
+  /** When the reply of a read with topics becomes old by time alone, at the end of the minute or of the program's day. */
   changesEvery?: 'minute' | 'day';
-  /** Of a write: the topics that change. The page that sent the write refetches their reads immediately. */
+  /** Topics that a write changes. The page that sent the write reads their endpoints again immediately. */
   changes?: readonly Topic[];
   /** A JSON body. Calls with files set `multipart` instead and parse the fields themselves. */
   body?: Body;
@@ -80,15 +80,15 @@ export interface Endpoint<
   /** Maximum bytes of the body; default: 1 MiB. */
   maxBodyBytes?: number;
   /**
-   * Called by mail programs (RFC 8058), the provider of the company login with a form, and the issue tracker, without an
-   * origin. Exempt from the origin check (promises: 10), reads no session, and must be authorised by its own token.
+   * Called by mail programs (RFC 8058), by the provider of the company login with a form, and by the issue tracker, all without
+   * an origin. Exempt from the origin check (promises: 10), reads no session, and must be authorised by a token of its own.
    */
-  oneClick?: true;
+  calledFromOutside?: true;
   /** JSON that its sender has signed: the route gets the bytes, in `request.signedBody`, instead of a parsed body. */
   signed?: true;
-  /** Reads no session, so that it answers without the database, whatever cookies come along (promises: 42). */
+  /** Reads no session, so it answers without the database, whatever cookies the request has (promises: 42). */
   sessionless?: true;
-  /** Fields that this schema does not list are removed from the reply. */
+  /** The fields of the reply. Other fields are removed. */
   reply: Reply;
   /** Success status; default: 200. */
   status?: 200 | 201;
@@ -96,7 +96,7 @@ export interface Endpoint<
   errors?: readonly ErrorCode[];
 }
 
-/** Written as a method, so that a list of endpoints may hold those of every body. */
+/** Written as a method, so that a list can hold endpoints with different bodies. */
 type ForSomeBodies<Body> = { decide(body: Output<Body>, caller: { isAdmin: boolean }): boolean }['decide'];
 
 /** Declares an endpoint. The function only infers the types. */

@@ -69,6 +69,16 @@ export const ERRORS = {
   me_too_said: error(409, m.error_me_too_said),
   me_too_closed: error(409, m.error_me_too_closed),
   session_open: error(409, m.error_session_open),
+  mission_full: error(409, m.error_mission_full),
+  mission_over: error(409, m.error_mission_over),
+  mission_taken: error(409, m.error_mission_taken),
+  season_overlaps: error(409, m.error_season_overlaps),
+  season_fixed: error(409, m.error_season_fixed),
+  season_unsettled: error(409, m.error_season_unsettled),
+  season_not_proposed: error(409, m.error_season_not_proposed),
+  season_own_proposal: error(409, m.error_season_own_proposal),
+  season_final: error(409, m.error_season_final),
+  season_not_final: error(409, m.error_season_not_final),
   session_finished: error(409, m.error_session_finished),
   settings_changed: error(409, m.error_settings_changed),
   mail_queued: error(409, m.error_mail_queued),
@@ -132,6 +142,6 @@ export interface ErrorReply {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
-  /** Of errors that are not the caller's (5xx): the end of the request id in the log. */
+  /** The end of the request id in the log, for errors that the caller did not cause (5xx). */
   reference?: string;
 }

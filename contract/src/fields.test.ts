@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { atMost, sentText } from './fields.ts';
 
-it('a text that is too long is refused before any work on it', () => {
+it('a text that is too long is refused before it is processed', () => {
   const work = vi.fn((typed: string) => typed);
   const field = sentText().check(
     atMost(5),
@@ -16,7 +16,7 @@ it('a text that is too long is refused before any work on it', () => {
   expect(field.parse('words')).toBe('words');
 });
 
-it('every limit of the contract is such a limit', () => {
+it('every text limit of the contract is checked in this way', () => {
   const sources = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
     (file) => !file.endsWith('.test.ts'),
   );
@@ -29,7 +29,7 @@ it('every limit of the contract is such a limit', () => {
   expect(others).toEqual([]);
 });
 
-it('replaces halves of emoji, also in browsers that cannot do so themselves', () => {
+it('half of an emoji is replaced, also in browsers that have no function for it', () => {
   const [high, low] = ['\uD83D', '\uDE00'];
   expect(sentText().parse(`${low}a${high}${low}b${high}`)).toBe(`\uFFFDa${high}${low}b\uFFFD`);
 });

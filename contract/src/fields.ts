@@ -7,27 +7,27 @@ import { cleanEmail, cleanIdentifier, cleanWords } from './identifiers.ts';
 
 type Sentence = () => string;
 
-/** One message for every problem of a value. */
-export const says = (sentence: Sentence) => ({ error: () => sentence() });
+/** The parameter of a schema or a check that makes this sentence its only error message. */
+export const withError = (sentence: Sentence) => ({ error: () => sentence() });
 
 /** Replaces lone surrogates, for example of a truncated emoji, because PostgreSQL's JSON refuses them. */
 const wellFormed = z.overwrite<string>((typed) => typed.replace(/\p{Surrogate}/gu, '\uFFFD'));
-const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), says(m.field_text_invalid));
+const withoutNul = z.refine<string>((value) => !value.includes('\u0000'), withError(m.field_text_invalid));
 
 /** Text that can be stored, as sent. The base of every text that a caller sends. `invalid` is the message for another type. */
 export const sentText = (invalid: Sentence = m.field_text_invalid) =>
-  z.string(says(invalid)).check(wellFormed, withoutNul, z.overwrite(withoutExcessMarks));
+  z.string(withError(invalid)).check(wellFormed, withoutNul, z.overwrite(withoutExcessMarks));
 
 /**
- * The longest text or list that is accepted. Checks and changes that come after it see nothing longer: the work for a request
- * is limited by what it may store.
+ * The longest text or list that is accepted. Later checks and changes never get a longer one, so the work for a request is
+ * limited.
  */
 export const atMost = (max: number, tooLong: Sentence = () => m.field_too_long({ max })) =>
-  z.maxLength(max, { ...says(tooLong), abort: true });
+  z.maxLength(max, { ...withError(tooLong), abort: true });
 
 /** Required text, trimmed. `missing` is the message for an empty field. */
 export const requiredText = (max: number, missing: Sentence = m.field_required) =>
-  sentText(missing).check(z.trim(), z.minLength(1, says(missing)), atMost(max));
+  sentText(missing).check(z.trim(), z.minLength(1, withError(missing)), atMost(max));
 
 const toOneLine = (typed: string) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 const onOneLine = z.overwrite<string>(toOneLine);
@@ -36,18 +36,18 @@ const onOneLine = z.overwrite<string>(toOneLine);
 export const requiredLine = (max: number, missing: Sentence = m.field_required) =>
   requiredText(max, missing).check(onOneLine);
 
-/** Invisible characters do not count. The text that is sent, before it is cleaned, has a limit of its own. */
+/** Invisible characters do not count. The text as it was sent, before it is cleaned, has its own limit. */
 const PASTED = 4;
 
 const cleanedText = (max: number, missing: Sentence, clean: (typed: string) => string) =>
   sentText(missing).check(
     atMost(PASTED * max, () => m.field_too_long({ max })),
     z.overwrite(clean),
-    z.minLength(1, says(missing)),
+    z.minLength(1, withError(missing)),
     atMost(max),
   );
 
-/** A required identifier, such as an employee ID or a mobile: cleaned, so that one that looks the same is the same. */
+/** A required identifier, such as an employee ID or a mobile. It is cleaned, so identifiers that look the same are equal. */
 export const identifier = (max: number, missing: Sentence = m.field_required) =>
   cleanedText(max, missing, cleanIdentifier);
 
@@ -61,7 +61,7 @@ export const requiredName = (max: number, missing: Sentence = m.field_required) 
 
 /** A typed secret, not trimmed. */
 export const typedSecret = (missing: Sentence = m.field_password_required) =>
-  sentText(missing).check(z.minLength(1, says(missing)), atMost(1024, missing));
+  sentText(missing).check(z.minLength(1, withError(missing)), atMost(1024, missing));
 
 /** The token of a mailed link. */
 export const linkToken = sentText().check(atMost(200));
@@ -74,13 +74,13 @@ export const optionalText = (max: number) => z._default(typedText(max), '');
 /** The same on one line. */
 export const optionalLine = (max: number) => z._default(typedText(max).check(onOneLine), '');
 
-/** Optional text of a change: undefined when missing, so that the stored text stays. */
+/** Optional text of a change. Undefined when missing: the stored text then stays. */
 export const changedText = (max: number) => z.optional(typedText(max));
 
 /** The same on one line. */
 export const changedLine = (max: number) => z.optional(typedText(max).check(onOneLine));
 
-/** The characters that HTML allows; the last part has letters only, or is the ASCII form of a domain in another alphabet. */
+/** The characters that HTML allows. The last part has letters only, or is the ASCII form of a domain in another alphabet. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
 
@@ -90,12 +90,12 @@ export const emailAddress = (invalid: Sentence = m.field_email_invalid) =>
     atMost(PASTED * 254, invalid),
     z.overwrite(cleanEmail),
     atMost(254, invalid),
-    z.email({ pattern: EMAIL, ...says(invalid) }),
+    z.email({ pattern: EMAIL, ...withError(invalid) }),
   );
 
 /** An email address or ''. */
 export const emptyOrEmailAddress = (invalid: Sentence = m.field_email_invalid) =>
-  z.union([z.literal(''), emailAddress(invalid)], says(invalid));
+  z.union([z.literal(''), emailAddress(invalid)], withError(invalid));
 
 /** An optional email address; '' when missing. */
 export const optionalEmailAddress = () => z._default(emptyOrEmailAddress(), '');
@@ -105,16 +105,23 @@ export const sixDigits = (invalid: Sentence) =>
   sentText(invalid).check(
     atMost(1024, invalid),
     z.overwrite((typed) => cleanIdentifier(typed).replace(/\D/g, '')),
-    z.regex(/^\d{6}$/, says(invalid)),
+    z.regex(/^\d{6}$/, withError(invalid)),
   );
 
 /** One value of a list, with one message for everything else. */
 export const oneOf = <const List extends readonly [string, ...string[]]>(list: List, invalid: Sentence) =>
-  z.enum(list, says(invalid));
+  z.enum(list, withError(invalid));
 
-export const recordId = z.uuid(says(m.field_id_invalid));
+export const recordId = z.uuid(withError(m.field_id_invalid));
 /** ISO 8601 in UTC. */
 export const timestamp = z.string();
+
+const invalidTime = m.coverage_time_invalid;
+/** A typed moment, in any form that JavaScript reads. */
+export const moment = sentText(invalidTime).check(
+  atMost(40, invalidTime),
+  z.refine((typed) => !Number.isNaN(Date.parse(typed)), withError(invalidTime)),
+);
 
 export const idParams = z.object({ id: recordId });
 
@@ -126,7 +133,7 @@ export const pageQuery = {
         z.union([z.number(), z.string()]),
         z.transform((typed) => Number(typed)),
       )
-      .check(z.refine((n) => Number.isInteger(n) && n >= 1 && n <= 500, says(m.field_limit_invalid))),
+      .check(z.refine((n) => Number.isInteger(n) && n >= 1 && n <= 500, withError(m.field_limit_invalid))),
     100,
   ),
   cursor: z.optional(recordId),

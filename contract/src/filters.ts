@@ -1,12 +1,32 @@
-// Filters of administrators' lists, all optional. Separate from fields.ts, which the first screen loads.
+// Filters of administrators' lists, all optional. In a file without fields.ts, because the first screen loads that file.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { atMost, oneOf, says, sentText } from './fields.ts';
+import { atMost, oneOf, recordId, sentText, withError } from './fields.ts';
 import { cleanWords } from './identifiers.ts';
 
 /** One of a list. */
 export const filterChoice = <const List extends readonly [string, ...string[]]>(list: List) =>
   z.optional(oneOf(list, m.field_choice_invalid));
+
+/** The maximum number of values in one filter. */
+const MAX_VALUES = 50;
+
+/** One value, or several: the parameter is repeated. A record matches if it has one of them. */
+const severalOf = <Value extends z.ZodMiniType>(value: Value, invalid: () => string) =>
+  z.optional(z.union([value, z.array(value).check(atMost(MAX_VALUES, invalid))], withError(invalid)));
+
+/** One or several of a list. */
+export const filterChoices = <const List extends readonly [string, ...string[]]>(list: List) =>
+  severalOf(oneOf(list, m.field_choice_invalid), m.field_choice_invalid);
+
+/** One or several ids, or words of a list. */
+export const filterIds = <const List extends readonly [string, ...string[]]>(words: List) =>
+  severalOf(z.union([z.enum(words), recordId]), m.field_id_invalid);
+
+/** One or several names, exactly as stored. */
+export const filterTexts = severalOf(sentText().check(z.trim(), atMost(200)), () =>
+  m.field_too_long({ max: 200 }),
+);
 
 /** A name, exactly as stored. */
 export const filterText = z.optional(sentText().check(z.trim(), atMost(200)));
@@ -17,8 +37,8 @@ export const searchText = z.optional(sentText().check(atMost(200), z.overwrite(c
 /** A day in the program's time zone, YYYY-MM-DD. PostgreSQL has no year 0. */
 export const filterDay = z.optional(
   z.iso
-    .date(says(m.field_day_invalid))
-    .check(z.refine((typed) => typed >= '0001-01-01', says(m.field_day_invalid))),
+    .date(withError(m.field_day_invalid))
+    .check(z.refine((typed) => typed >= '0001-01-01', withError(m.field_day_invalid))),
 );
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -28,6 +48,6 @@ export const sortedCursor = (value: RegExp) =>
   z.optional(
     sentText(m.field_id_invalid).check(
       // linear: scripts/structure/built-patterns.test.ts
-      z.regex(new RegExp(`^(?:${value.source}\\.)?${ID}$`, 'i'), says(m.field_id_invalid)),
+      z.regex(new RegExp(`^(?:${value.source}\\.)?${ID}$`, 'i'), withError(m.field_id_invalid)),
     ),
   );

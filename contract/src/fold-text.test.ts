@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foldEmphasis, foldText, withoutHamza } from './fold-text.ts';
 import { FOLD_TEXT_CASES } from './fold-text-cases.ts';
 
-test.each(FOLD_TEXT_CASES)('folds %j to %j, and no further', (typed, folded) => {
+test.each(FOLD_TEXT_CASES)('folds %j to %j, and a folded text stays the same', (typed, folded) => {
   expect(foldText(typed)).toBe(folded);
   expect(foldText(folded)).toBe(folded);
 });

@@ -1,17 +1,17 @@
-// One spelling for texts that are compared: search, analysis, likeness and imports all use it, and the database has the same
-// rules in its function fold_text() (server/src/db/migrations).
+// One spelling for texts that are compared. Search, analysis, likeness and imports use it, and the database function fold_text()
+// has the same rules (server/src/db/migrations).
 import { toAsciiDigits } from './digits.ts';
 
-/** More marks than any letter of a language has. Halfwidth voiced marks become combining ones when text is normalized. */
+/** More marks than a letter has in any language. Normalizing turns halfwidth voiced marks into combining ones. */
 const EXCESS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
 /**
- * The text without the ninth and later marks on one letter. Normalizing sorts the marks of a letter, in time that grows with the
- * square of their number, here and in PostgreSQL.
+ * The text with at most eight marks on each letter. Normalizing sorts the marks of a letter, and its time grows with the square
+ * of their number, here and in PostgreSQL.
  */
 export const withoutExcessMarks = (text: string): string => text.replace(EXCESS, '$1');
 
-/** Letters that people type instead of each other, each with the letter that replaces it. */
+/** Letters that people type in place of each other, each with its replacement. */
 const VARIANTS: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -23,13 +23,13 @@ const VARIANTS: Record<string, string> = {
   چ: 'ج',
   پ: 'ب',
   ڤ: 'ف',
-  // The form of a Greek sigma at the end of a word, which lower case produces only in some programs.
+  // The Greek sigma at the end of a word. Only some programs produce it in lower case.
   ς: 'σ',
 };
 // linear: scripts/structure/built-patterns.test.ts
 const VARIANT = new RegExp(`[${Object.keys(VARIANTS).join('')}]`, 'g');
 
-/** Decomposition (NFKD) turns the accent into a space, so it has to be replaced before. */
+/** Replaced before NFKD, which would turn the accent into a space. */
 const APOSTROPHES = /[’‘`´]/g;
 
 /** Accents, Arabic vowel signs, the hamza above or below a letter, tatweel, and invisible characters for direction and joining. */

@@ -73,16 +73,16 @@ describe('an email', () => {
     expect(emailAddress().safeParse(typed).success).toBe(false);
   });
 
-  it('keeps a text that is no address', () => {
+  it('keeps a text that is not an address', () => {
     expect(cleanEmail(' nobody ')).toBe('nobody');
   });
 });
 
-it('a pasted field has the limit of a typed one', () => {
+it('a pasted text has the same length limit as a typed one', () => {
   const { employeeId, fullName } = registration.shape;
   expect(employeeId.parse(`\u202a${'E'.repeat(40)}\u202c`)).toBe('E'.repeat(40));
   expect(employeeId.safeParse('E'.repeat(41)).error?.issues[0]?.message).toContain('40');
-  // One sign that stands for eighteen letters.
+  // One character that stands for eighteen letters.
   expect(fullName.safeParse('\ufdfa'.repeat(100)).success).toBe(false);
   expect(employeeId.safeParse('\u200b\u200e').success).toBe(false);
   expect(fullName.safeParse('\u200b\u200c').success).toBe(false);

@@ -6,13 +6,13 @@ import { parseUrl } from './parse-url.ts';
 
 /** Marks of direction, zero-width characters, soft hyphens, fillers and variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** The same for texts that people read: joiners and emoji selectors inside words are part of Persian words and emoji. */
+/** The same characters, without joiners and emoji selectors, which are part of Persian words and emoji. */
 const INVISIBLE_IN_WORDS = /(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
 const JOINERS_AT_ENDS = /^(?:\s|\u200c|\u200d|\ufe0f)+|(?<!\s|\u200c|\u200d)(?:\s|\u200c|\u200d)+$/g;
-/** Hyphens, dashes and the minus sign, which phones and word processors put in place of a typed hyphen. */
+/** Hyphens, dashes and the minus sign. Phones and word processors replace a typed hyphen by them. */
 const HYPHENS = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
 const TATWEEL = /\u0640/g;
-/** Full-width letters and the shaped Arabic letters of old programs. */
+/** Full-width letters, and the shaped Arabic letters of old programs. */
 const PRESENTATION_FORMS = /[\ufb50-\ufdff\ufe70-\ufefe\uff01-\uffef]+/g;
 
 /** A mobile, employee ID or code: no invisible characters, one form of each letter, digit, hyphen and space. */
@@ -32,7 +32,7 @@ export const cleanWords = (typed: string): string =>
     .replace(JOINERS_AT_ENDS, '')
     .normalize('NFC');
 
-/** A domain whose letters need the ASCII form that mail servers use. Other signs must not reach the parser of addresses. */
+/** A domain whose letters need an ASCII form for mail servers. Other characters must not reach the parser of addresses. */
 const FOREIGN_DOMAIN = /^(?=.*[^\w.-])[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 
 /** A domain in its ASCII form: `وزارة.السعودية` is `xn--mgbexc3i.xn--mgberp4a5d4ar`. */

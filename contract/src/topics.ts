@@ -15,6 +15,9 @@ export const TOPICS = {
   settings: 'everyone',
   departments: 'everyone',
   pages: 'everyone',
+  missions: 'everyone',
+  seasons: 'everyone',
+  announcements: 'everyone',
   reports: 'administrators',
   employees: 'administrators',
   deletions: 'administrators',
@@ -64,22 +67,22 @@ export type PublicTopic = Exclude<Topic, OfScope<'report' | 'server'>> | ReportT
 
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** Changes of any report. */
+/** The topics of changes that may affect any report. */
 export const ANY_REPORT: ReportTopic = 'report:*';
 
 /** The topics as browsers receive them, where topics of a report are about this one. */
 export const publicTopics = (topics: readonly Topic[], reportId = '*'): PublicTopic[] =>
   topics.map((topic) => (topic === 'report' ? (`report:${reportId}` as const) : (topic as PublicTopic)));
 
-/** Whether a read that follows `followed` is old after these changes. */
+/** Whether a read with the topics `followed` is old after these changes. */
 export const isChangedBy = (followed: readonly PublicTopic[], changed: readonly PublicTopic[]): boolean =>
   followed.some(
     (topic) => changed.includes(topic) || (topic.startsWith('report:') && changed.includes(ANY_REPORT)),
   );
 
 /**
- * The published form of topics, with this employee's id for topics of a person. Topics whose published form does not
- * follow from the reader are refused: a reply that depends on them can not be cached.
+ * The published form of topics, with this employee's id for topics of a person. Topics whose published form does not depend on
+ * the reader alone are refused: a reply that depends on them cannot be cached.
  */
 export const topicsOf = (topics: readonly Topic[], employeeId: string | undefined): PublishedTopic[] =>
   topics.flatMap((topic) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { employee } from '../employees/schema.ts';
+import { employee, registration } from '../employees/schema.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams, recordId, success } from '../fields.ts';
+import { emailAddress, idParams, recordId, success } from '../fields.ts';
 import {
   changePasswordInput,
   forgotPasswordInput,
@@ -17,6 +17,32 @@ import {
   verifiedReply,
 } from './schema.ts';
 
+export const registerEmployee = endpoint({
+  method: 'POST',
+  path: '/api/employees',
+  access: 'public',
+  body: registration,
+  reply: z.object({
+    success: z.literal(true),
+    requiresOTP: z.boolean(),
+    employeeId: recordId,
+    message: z.string(),
+  }),
+  status: 201,
+  errors: ['already_registered', 'email_domain_refused', 'too_many_requests'],
+});
+
+/** Changes the email of an unverified account, and sends a new code. */
+export const changeUnverifiedEmail = endpoint({
+  method: 'PATCH',
+  path: '/api/employees/:id/update-email',
+  access: 'unverified',
+  params: idParams,
+  body: z.object({ workEmail: emailAddress() }),
+  reply: success,
+  errors: ['email_taken', 'email_domain_refused', 'too_many_requests'],
+});
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -26,7 +52,7 @@ export const login = endpoint({
   errors: ['invalid_credentials', 'too_many_requests'],
 });
 
-/** Needs only the account's id and the code, so that the code can be entered on another device. */
+/** Needs only the account's id and the code, because people may enter the code on another device. */
 export const verifyOtp = endpoint({
   method: 'POST',
   path: '/api/auth/verify-otp',
@@ -105,8 +131,8 @@ export const logout = endpoint({
 });
 
 /**
- * The logged-in employee, or null for a visitor. The browser asks this on every page: an answer of 401 would be an error in
- * its console.
+ * The logged-in employee, or null for a visitor. The browser asks this on every page: a 401 would appear as an error in its
+ * console.
  */
 export const currentSession = endpoint({
   method: 'GET',
@@ -151,4 +177,41 @@ export const endOtherSessions = endpoint({
   access: 'employee',
   changes: ['sessions'],
   reply: success,
+});
+
+/** Sends a new verification mail, within the limits of the person's own requests. */
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/admin/employees/:id/resend-verification',
+  access: 'admin',
+  changes: ['mails', 'audit'],
+  params: idParams,
+  reply: success,
+  errors: ['already_verified', 'account_inactive', 'too_many_requests'],
+});
+
+/** Verifies an account without code or link, for people whose mail does not arrive. */
+export const verifyEmployee = endpoint({
+  method: 'POST',
+  path: '/api/admin/employees/:id/verify',
+  access: 'admin',
+  needsFreshPassword: true,
+  changes: ['employees', 'standings', 'audit'],
+  params: idParams,
+  reply: success,
+  errors: ['already_verified', 'account_inactive'],
+});
+
+/**
+ * Disables two-factor authentication of another person who lost the second factor, and ends the person's sessions.
+ */
+export const resetTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/employees/:id/reset-two-factor',
+  access: 'admin',
+  needsFreshPassword: true,
+  changes: ['employees', 'mails', 'audit'],
+  params: idParams,
+  reply: success,
+  errors: ['own_account', 'two_factor_off'],
 });

@@ -1,4 +1,4 @@
-/** Characters of a page to open after the login. */
+/** Maximum characters of the page to open after the login. */
 export const NEXT_PAGE_LENGTH = 2_000;
 
 /**

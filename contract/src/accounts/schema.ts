@@ -6,11 +6,11 @@ import {
   identifier,
   recordId,
   requiredText,
-  says,
   sixDigits,
   success,
   timestamp,
   typedSecret,
+  withError,
 } from '../fields.ts';
 import { nextPage } from './next-page-schema.ts';
 
@@ -74,7 +74,7 @@ export const resetPasswordInput = z.object({
   token: requiredText(200, m.error_invalid_link),
   password: newPassword,
   /** Also deletes the API tokens of an administrator. */
-  revokeTokens: z._default(z.boolean(says(m.field_choice_invalid)), false),
+  revokeTokens: z._default(z.boolean(withError(m.field_choice_invalid)), false),
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 /** The form of /reset-password; the confirmation never leaves the browser. */

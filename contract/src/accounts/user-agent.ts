@@ -37,13 +37,13 @@ export function readUserAgent(userAgent: string): Device {
 /** Major and minor version of the browser, such as 140.0; '' when unknown. */
 export function browserVersionOf(userAgent: string): string {
   const [mark, name] = BROWSER_MARKS.find(([known]) => known.test(userAgent)) ?? [];
-  // Safari names its version elsewhere.
+  // Safari names its version after another word.
   const found = (name === 'Safari' ? /Version\// : mark)?.exec(userAgent);
   const rest = found ? userAgent.slice(found.index + found[0].length) : '';
   return /^\d+(\.\d+)?/.exec(rest)?.[0] ?? '';
 }
 
-/** The device type and system as the profile lists them; '' when unknown. iPads name themselves like Macs. */
+/** The device type and system in the terms of the profile; '' when unknown. The user agent of an iPad is that of a Mac. */
 export function guessDevice(userAgent: string): { deviceType: string; operatingSystem: string } {
   const { system = '', isPhone } = readUserAgent(userAgent);
   return { deviceType: deviceTypeOf(userAgent, { system, isPhone }), operatingSystem: system };

@@ -1,9 +1,9 @@
-// What an analysis fills, apart from its schemas, because the form needs the fields first.
+// The fields that an analysis fills. Its schemas are in another file, because the form needs the fields first.
 import { SEVERITIES } from '../reports/lists.ts';
 import { CLASSIFICATION } from '../review/classification.ts';
 
 /** Characters of the trimmed description (section 5). */
-export const SHORTEST_ANALYSED = 10;
+export const MIN_ANALYSED_LENGTH = 10;
 
 /** The fields that an analysis fills, in display order, with their allowed values. */
 export const ANALYSED = { severity: SEVERITIES, ...CLASSIFICATION } as const;
@@ -15,7 +15,6 @@ export const ANALYSIS_ENGINES = ['built-in', 'llm'] as const;
 export type AnalysisEngine = (typeof ANALYSIS_ENGINES)[number];
 
 /**
- * Minimum confidence. Below it, a value is a guess, and the form's own guess (for example the source from the browser) is
- * better.
+ * Minimum confidence. A value below it is a guess, and the guess of the form (for example the source from the browser) is better.
  */
 export const LEAST_CONFIDENCE = 0.3;

@@ -1,16 +1,16 @@
 // The analysis of a description, which fills fields of the report form (section 7).
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { requiredText, says } from '../fields.ts';
+import { requiredText, withError } from '../fields.ts';
 import { BUG_TYPES, CATEGORIES, FEATURES, SEVERITIES, SOURCES, STORE_LANGUAGES } from '../reports/lists.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../reports/report-fields.ts';
-import { ANALYSIS_ENGINES, SHORTEST_ANALYSED } from './fields.ts';
+import { ANALYSIS_ENGINES, MIN_ANALYSED_LENGTH } from './fields.ts';
 
 const confidence = z.number().check(z.gte(0), z.lte(1));
 
 export const analysisInput = z.object({
   description: requiredText(MAX_DESCRIPTION_LENGTH, m.field_analysis_short).check(
-    z.minLength(SHORTEST_ANALYSED, says(m.field_analysis_short)),
+    z.minLength(MIN_ANALYSED_LENGTH, withError(m.field_analysis_short)),
   ),
 });
 
@@ -34,7 +34,10 @@ export const fieldConfidences = z.object({
 });
 export type FieldConfidences = z.output<typeof fieldConfidences>;
 
-/** `confidence` is the expected share of correct fields among those with evidence; `confidences` is per field. */
+/**
+ * `confidences`: for each field, the probability that its value is correct. `confidence`: their mean, without fields that are
+ * guesses.
+ */
 export const analysis = z.extend(analysedValues, {
   confidence,
   confidences: fieldConfidences,

@@ -10,7 +10,7 @@ export interface FieldChange {
 
 export interface AuditChanges {
   changed: FieldChange[];
-  /** Values that were only recorded before: those of a deleted report. */
+  /** Values without a change: those of a deleted report. */
   kept: FieldChange[];
 }
 
@@ -45,7 +45,7 @@ function flatten(value: unknown, path: string, into: Map<string, unknown>): Map<
   return into;
 }
 
-/** By their JSON: values of the log come from it, and the contract has no library that compares. */
+/** Compares the JSON: the values of the log come from JSON, and the contract has no library that compares. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isEmpty = (value: unknown) => value === null || value === '' || same(value, []);
 const topOf = (field: string) => field.split('.', 1)[0]!;

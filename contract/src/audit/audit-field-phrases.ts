@@ -54,6 +54,7 @@ const FIELD_NAMES: Names = {
   createdAt: m.audit_field_created,
   developerComments: m.audit_field_developer_comments,
   qaComments: m.audit_field_qa_comments,
+  fixNote: m.reports_fix_note,
   notes: m.audit_field_notes,
   issuedByQA: m.audit_field_issued_by_qa,
   retestDate: m.audit_field_retest_date,
@@ -156,6 +157,14 @@ const FIELD_NAMES: Names = {
   // Departments
   nameEn: m.audit_field_name_en,
   nameAr: m.audit_field_name_ar,
+  // Announcements
+  from: m.coverage_from,
+  until: m.coverage_until,
+  freezeAt: m.competition_season_freeze,
+  titleEn: m.audit_field_title_en,
+  titleAr: m.audit_field_title_ar,
+  link: m.outreach_announcements_link,
+  lastDay: m.outreach_announcements_last_day,
   // Invitations
   platform: m.audit_field_platform,
   invitationState: m.outreach_invitations_state,
@@ -193,7 +202,7 @@ const FIELD_NAMES: Names = {
   mailboxError: m.audit_field_test_result,
 };
 
-/** Labels of scoring parts, where the plain field name has another label. */
+/** Labels of the scoring parts whose field name has another label elsewhere. */
 const WEIGHT_NAMES: Names = { ...FIELD_NAMES, description: m.review_part_description };
 
 const OUTCOME_NAMES: Names = {
@@ -272,7 +281,7 @@ export function auditValue(field: string, value: unknown, options?: Options): st
   if (Array.isArray(value)) return value.map((one) => auditValue(field, one, options)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const name = field.split('.').at(-1)!;
-  // Entries cannot be changed, and older ones have mobiles as they were typed.
+  // Entries cannot be changed. Older ones have mobiles with the digits that were typed.
   if (name === 'mobile') return toAsciiDigits(String(value));
   const names = Object.hasOwn(VALUE_NAMES, name) ? VALUE_NAMES[name] : undefined;
   return nameOf(names ?? {}, String(value), options);

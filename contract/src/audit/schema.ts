@@ -24,11 +24,11 @@ export const pointEvent = z.object({
   /** Null for a deleted employee. */
   employeeName: z.nullable(z.string()),
   reportId: z.nullable(recordId),
-  /** Also for deleted reports. */
+  /** Present for deleted reports, too. */
   serialNumber: z.nullable(z.string()),
   amount: z.int(),
   reason: z.enum(POINT_REASONS),
-  /** What the administrator wrote about a manual change; otherwise null. */
+  /** The administrator's text for a manual change; otherwise null. */
   note: z.nullable(z.string()),
   /** Null when the employee or the system caused it. */
   actorId: z.nullable(recordId),
@@ -63,7 +63,7 @@ export const auditRecord = z.object({
   actorId: z.nullable(recordId),
   /** Null without an actor, and for a deleted actor. */
   actorName: z.nullable(z.string()),
-  /** The name of the API token that acted for the actor; null when the actor acted. */
+  /** The name of the API token that the action used; null for an action in the browser. */
   via: z.nullable(z.string()),
   /** One of AUDIT_ACTIONS. Entries of earlier versions may have other values. */
   action: z.string(),

@@ -12,8 +12,7 @@ export const TIER_NAMES: Record<Tier, Sentence> = {
   diamond: m.competition_tier_diamond,
 };
 
-const NAMES: Record<AchievementKind, { name: Sentence; about: Sentence }> = {
-  milestone: { name: m.competition_achievement_milestone, about: m.competition_achievement_milestone_about },
+const NAMES: Record<Exclude<AchievementKind, 'milestone'>, { name: Sentence; about: Sentence }> = {
   first_report: {
     name: m.competition_achievement_first_report,
     about: m.competition_achievement_first_report_about,
@@ -62,10 +61,21 @@ export interface NamedAchievement {
 export function achievementName({ achievementType, detail }: NamedAchievement, locale?: Locale): string {
   const options = locale ? { locale } : {};
   const tier = achievementType === 'milestone' ? tierOf(Number(detail)) : undefined;
-  const name = tier ? TIER_NAMES[tier] : NAMES[achievementType].name;
+  const name =
+    achievementType === 'milestone'
+      ? tier
+        ? TIER_NAMES[tier]
+        : m.competition_achievement_milestone
+      : NAMES[achievementType].name;
   return detail ? `${name({}, options)} (${detail})` : name({}, options);
 }
 
-export function achievementDescription({ achievementType }: NamedAchievement, locale?: Locale): string {
-  return NAMES[achievementType].about({}, locale ? { locale } : {});
+export function achievementDescription(
+  { achievementType, detail }: NamedAchievement,
+  locale?: Locale,
+): string {
+  const options = locale ? { locale } : {};
+  if (achievementType === 'milestone')
+    return m.competition_achievement_milestone_about({ points: detail }, options);
+  return NAMES[achievementType].about({}, options);
 }

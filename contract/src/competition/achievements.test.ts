@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milestonesUpTo, nextAchievement, tierOf } from './achievements.ts';
+import { milestonesUpTo, nextMilestone, tierOf } from './achievements.ts';
 
 test.each([
   [0, undefined],
@@ -21,7 +21,7 @@ test.each([
   [212, { points: 250, tier: 'diamond', progress: 24 }],
   [-7, { points: 50, tier: 'bronze', progress: 0 }],
 ])('after %d points comes %j', (points, next) => {
-  expect(nextAchievement(points)).toEqual(next);
+  expect(nextMilestone(points)).toEqual(next);
 });
 
 test('there is a milestone every fifty points', () => {

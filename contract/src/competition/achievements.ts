@@ -10,6 +10,9 @@ export const TIERS = [
 ] as const;
 export type Tier = (typeof TIERS)[number]['tier'];
 
+/** The streak that is an achievement. */
+export const STREAK_DAYS = 7;
+
 export const ACHIEVEMENT_KINDS = [
   'milestone',
   'first_report',
@@ -29,16 +32,17 @@ export function tierOf(points: number): Tier | undefined {
   return TIERS.findLast((tier) => points >= tier.points)?.tier;
 }
 
-export interface NextAchievement {
+export interface NextMilestone {
   /** The next multiple of 50 above the total. */
   points: number;
+  /** The tier of the milestone. */
   tier: Tier;
   /** Total mod 50 as a percentage, 0 to 98. */
   progress: number;
 }
 
-/** The next level and the progress to it (section 9). Totals are never negative on screens. */
-export function nextAchievement(totalPoints: number): NextAchievement {
+/** The next milestone and the progress to it (section 9). A negative total counts as 0. */
+export function nextMilestone(totalPoints: number): NextMilestone {
   const total = Math.max(0, totalPoints);
   const points = (Math.floor(total / MILESTONE_STEP) + 1) * MILESTONE_STEP;
   return {

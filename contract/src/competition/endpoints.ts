@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { idParams, pageQuery } from '../fields.ts';
+import { idParams, pageQuery, success } from '../fields.ts';
 import { employeeStats, leaderboardEntry, leaderboardFilter, rank } from './schema.ts';
 import { scoringSettings } from './scoring-settings.ts';
+import { adminSeason, amendmentInput, ownSeason, seasonInput } from './seasons.ts';
 
 export const getLeaderboard = endpoint({
   method: 'GET',
@@ -10,10 +11,11 @@ export const getLeaderboard = endpoint({
   access: 'admin',
   summary: 'List people by points',
   scope: 'people:read',
-  topics: ['standings'],
+  topics: ['standings', 'seasons'],
   changesEvery: 'day',
   query: z.object({ limit: pageQuery.limit, employeeId: pageQuery.employeeId, ...leaderboardFilter }),
   reply: z.array(leaderboardEntry),
+  errors: ['not_found'],
 });
 
 export const getRank = endpoint({
@@ -22,7 +24,7 @@ export const getRank = endpoint({
   access: 'selfOrAdmin',
   summary: 'Read the rank of a person',
   scope: 'people:read',
-  topics: ['standings'],
+  topics: ['standings', 'seasons'],
   params: idParams,
   reply: rank,
 });
@@ -33,16 +35,117 @@ export const getEmployeeStats = endpoint({
   access: 'selfOrAdmin',
   summary: 'Read the points and counts of a person',
   scope: 'people:read',
-  topics: ['employee', 'employees', 'own-reports'],
+  topics: ['employee', 'employees', 'own-reports', 'settings'],
   changesEvery: 'minute',
   params: idParams,
   reply: employeeStats,
 });
-/** The active scoring, for the form's live preview and the About page. */
+/** The active scoring and the points of a retest, for the form's live preview and the About page. */
 export const getScoring = endpoint({
   method: 'GET',
   path: '/api/scoring',
   access: 'public',
   topics: ['settings'],
-  reply: scoringSettings,
+  reply: z.extend(scoringSettings, { retestPoints: z.int() }),
+});
+
+/** The seasons with the caller's points, latest first: those that have begun, and the next one. */
+export const listOwnSeasons = endpoint({
+  method: 'GET',
+  path: '/api/seasons',
+  access: 'employee',
+  topics: ['seasons', 'standings'],
+  sameFor: 'nobodyElse',
+  reply: z.array(ownSeason),
+});
+
+/** All seasons with what their results wait for, latest first. */
+export const listSeasons = endpoint({
+  method: 'GET',
+  path: '/api/admin/seasons',
+  access: 'admin',
+  summary: 'List the seasons',
+  scope: 'people:read',
+  topics: ['seasons', 'reports', 'employees'],
+  reply: z.array(adminSeason),
+});
+
+export const createSeason = endpoint({
+  method: 'POST',
+  path: '/api/admin/seasons',
+  access: 'admin',
+  changes: ['seasons'],
+  body: seasonInput,
+  reply: adminSeason,
+  status: 201,
+  errors: ['season_overlaps'],
+});
+
+/** Changes a season without a final result. Its beginning and its end stay once they have passed. */
+export const changeSeason = endpoint({
+  method: 'PUT',
+  path: '/api/admin/seasons/:id',
+  access: 'admin',
+  changes: ['seasons', 'standings'],
+  params: idParams,
+  body: seasonInput,
+  reply: adminSeason,
+  errors: ['not_found', 'season_overlaps', 'season_final', 'season_fixed'],
+});
+
+/** Deletes a season without a final result. No points change. */
+export const deleteSeason = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/seasons/:id',
+  access: 'admin',
+  changes: ['seasons', 'standings'],
+  params: idParams,
+  reply: success,
+  errors: ['not_found', 'season_final'],
+});
+
+/** Proposes the result of a season as final. */
+export const proposeSeasonResult = endpoint({
+  method: 'POST',
+  path: '/api/admin/seasons/:id/propose',
+  access: 'admin',
+  changes: ['seasons'],
+  params: idParams,
+  reply: adminSeason,
+  errors: ['not_found', 'season_final', 'season_unsettled'],
+});
+
+/** Makes a result final that another administrator proposed. */
+export const confirmSeasonResult = endpoint({
+  method: 'POST',
+  path: '/api/admin/seasons/:id/confirm',
+  access: 'admin',
+  changes: ['seasons', 'standings'],
+  params: idParams,
+  reply: adminSeason,
+  errors: ['not_found', 'season_final', 'season_unsettled', 'season_not_proposed', 'season_own_proposal'],
+});
+
+/** Changes the points of a person in a final result. Everybody who took part reads the reason. */
+export const amendSeasonResult = endpoint({
+  method: 'POST',
+  path: '/api/admin/seasons/:id/amendments',
+  access: 'admin',
+  changes: ['seasons', 'standings'],
+  params: idParams,
+  body: amendmentInput,
+  reply: adminSeason,
+  status: 201,
+  errors: ['not_found', 'season_not_final'],
+});
+
+/** Takes a final season off the dashboards. Its result stays. */
+export const archiveSeason = endpoint({
+  method: 'POST',
+  path: '/api/admin/seasons/:id/archive',
+  access: 'admin',
+  changes: ['seasons'],
+  params: idParams,
+  reply: adminSeason,
+  errors: ['not_found', 'season_not_final'],
 });

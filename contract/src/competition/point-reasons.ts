@@ -10,6 +10,8 @@ export const POINT_REASONS = [
   'deletion',
   'restoration',
   'me-too',
+  'mission',
+  'retest',
   'manual',
 ] as const;
 export type PointReason = (typeof POINT_REASONS)[number];
@@ -24,5 +26,7 @@ export const POINT_REASON_NAMES: Record<PointReason, Sentence> = {
   deletion: m.audit_reason_deletion,
   restoration: m.audit_reason_restoration,
   'me-too': m.audit_reason_me_too,
+  mission: m.audit_reason_mission,
+  retest: m.audit_reason_retest,
   manual: m.audit_reason_manual,
 };

@@ -35,6 +35,9 @@ export const rank = z.object({
   pointsBehind: z.nullable(z.int()),
   /** Points above the next lower total; null in last place and for those who do not compete. */
   pointsAhead: z.nullable(z.int()),
+  /** The ranks of the next higher and the next lower total; null if there is none. */
+  rankAbove: z.nullable(z.int()),
+  rankBelow: z.nullable(z.int()),
 });
 export type Rank = z.output<typeof rank>;
 
@@ -43,16 +46,31 @@ export const employeeStats = z.object({
   totalPoints: z.int(),
   qualityScore: z.number(),
   reportCount: z.int(),
+  /** The points of the reports themselves, without bonuses, confirmations and retests. */
+  reportPoints: z.int(),
   withMediaCount: z.int(),
   /** Since exactly 7 × 24 hours ago. */
   weekReportCount: z.int(),
   weekPoints: z.int(),
   bySeverity: z.record(z.enum(SEVERITIES), z.int()),
+  /** Successive days with a report. Days off do not end the streak. */
+  streakDays: z.int(),
+  /** The current week of the program; it begins after the weekend. */
+  week: z.array(
+    z.object({
+      day: z.string(),
+      /** 0 (Sunday) to 6. */
+      weekday: z.int(),
+      isWeekend: z.boolean(),
+      isToday: z.boolean(),
+      hasReport: z.boolean(),
+    }),
+  ),
   achievements: z.array(achievement),
 });
 export type EmployeeStats = z.output<typeof employeeStats>;
 
-/** Why an undecided report earns less than its score. */
+/** Why a pending report earns less than its score. */
 export const SCORE_LIMIT_REASONS = ['repeated', 'too_thin', 'daily_points'] as const;
 
 /** The score of a submission by parts (design: decision 6). */
@@ -64,7 +82,7 @@ export const scoreBreakdown = z.object({
   ),
   points: z.int(),
   maxPoints: z.int(),
-  /** Present if the report earns less than its score until it is decided. */
+  /** Present if the report earns less than its score before the decision. */
   limit: z.optional(
     z.object({
       reason: z.enum(SCORE_LIMIT_REASONS),
@@ -82,7 +100,11 @@ export const LEADERBOARD_LENGTH = 100;
 export const LEADERBOARD_PERIODS = ['all', 'month', 'last-month'] as const;
 export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number];
 
-/** Missing fields: all time, all departments. */
-export const leaderboardFilter = { period: filterChoice(LEADERBOARD_PERIODS), department: filterText };
+/** Missing fields: all time, all departments. A season takes precedence over a period. */
+export const leaderboardFilter = {
+  period: filterChoice(LEADERBOARD_PERIODS),
+  season: z.optional(recordId),
+  department: filterText,
+};
 const leaderboardFilters = z.object(leaderboardFilter);
 export type LeaderboardFilter = z.output<typeof leaderboardFilters>;

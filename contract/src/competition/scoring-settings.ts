@@ -1,10 +1,10 @@
 // The settings of the scoring: the points of each severity, and the weights of the parts of a score (section 9).
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { says, wholeNumber } from '../fields.ts';
+import { wholeNumber, withError } from '../fields.ts';
 import { SCORE_PARTS } from './score-parts.ts';
 
-const invalid = says(m.settings_value_invalid);
+const invalid = withError(m.settings_value_invalid);
 
 export const MAX_SEVERITY_POINTS = 50;
 const points = wholeNumber(0, MAX_SEVERITY_POINTS);
@@ -16,6 +16,7 @@ export const severityPoints = z.object(
 );
 export type SeverityPoints = z.output<typeof severityPoints>;
 
+/** `review` and `about`: the weights that the specification gives for the points review and on the About page. */
 export const SCORING_PRESETS = ['review', 'about', 'custom'] as const;
 export type ScoringPreset = (typeof SCORING_PRESETS)[number];
 
@@ -30,7 +31,10 @@ export const scoringWeight = z
 const scoringWeights = z
   .record(z.enum(SCORE_PARTS), scoringWeight, invalid)
   .check(
-    z.refine((weights) => SCORE_PARTS.some((part) => weights[part] > 0), says(m.settings_weights_all_zero)),
+    z.refine(
+      (weights) => SCORE_PARTS.some((part) => weights[part] > 0),
+      withError(m.settings_weights_all_zero),
+    ),
   );
 
 export const scoringSettings = z.object(
@@ -56,8 +60,9 @@ export function withPresetWeights(scoring: ScoringSettings): ScoringSettings {
   return scoring.preset === 'custom' ? scoring : { ...scoring, weights: PRESET_WEIGHTS[scoring.preset] };
 }
 
+/** The preset in which screenshots and videos count most: a fifth of the score. */
 export const DEFAULT_SCORING: ScoringSettings = {
-  preset: 'review',
-  weights: PRESET_WEIGHTS.review,
+  preset: 'about',
+  weights: PRESET_WEIGHTS.about,
   severityPoints: { Blocker: 25, Major: 18, Minor: 12, base: 10 },
 };

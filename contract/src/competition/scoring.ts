@@ -10,9 +10,9 @@ import type { ScoringSettings, SeverityPoints } from './scoring-settings.ts';
 
 /** "Earn up to 20 points" (section 9). */
 export const MAX_SUBMISSION_POINTS = 20;
-/** Severity points for the full severity part. */
+/** A severity with this many points gets the full severity part. */
 export const FULL_SEVERITY_POINTS = 25;
-/** What a description that is too thin to act on earns until an administrator decides. */
+/** The maximum score of a description that is too thin to act on, until an administrator decides. */
 export const MAX_THIN_POINTS = 2;
 
 const REQUIRED_FIELDS = fieldsWith('scored', 'requiredFields');
@@ -34,7 +34,7 @@ export function severityValue(severity: string | undefined, severityPoints: Seve
   return Math.min(1, points / FULL_SEVERITY_POINTS);
 }
 
-/** The first screenshot or video counts most, further ones a little. */
+/** The first screenshot or video counts most; each further one counts a little. */
 const mediaValue = ({ screenshots, videos }: ScoredReport) =>
   screenshots + videos === 0
     ? 0
@@ -69,7 +69,7 @@ export const limitScore = (
   limit: NonNullable<ScoreBreakdown['limit']>,
 ): ScoreBreakdown => (limit.points < earnedPoints(breakdown) ? { ...breakdown, limit } : breakdown);
 
-/** What an undecided report earns: its score, or less because of a limit. */
+/** The points of a report before its decision: its score, or less because of a limit. */
 export const earnedPoints = ({ points, limit }: ScoreBreakdown): number =>
   Math.min(points, limit?.points ?? points);
 
@@ -82,7 +82,7 @@ export function scoreDraft(
   const values = partValues(report, settings);
   if (!isTouched) return weigh(NO_VALUES, settings);
   const breakdown = weigh(report.severity ? values : { ...values, severity: 0 }, settings);
-  // A description that has not been started is not too thin yet.
+  // An empty description does not count as too thin.
   return report.bugDescription?.trim() ? limitThin(breakdown, report) : breakdown;
 }
 
@@ -129,8 +129,8 @@ function weigh(values: Record<ScorePart, number>, settings: ScoringSettings): Sc
   return { preset, severityPoints, parts, points: total(parts), maxPoints: MAX_SUBMISSION_POINTS };
 }
 
-/** Whole numbers that sum to `sum`, each as near to its value as possible and at most its limit. */
-function shareOut(values: readonly number[], sum: number, limits: readonly number[]): number[] {
+/** Rounds the values so that they sum to `sum`. Each stays as close to its value as possible, and at most its limit. */
+function roundToSum(values: readonly number[], sum: number, limits: readonly number[]): number[] {
   const whole = values.map((value, index) => Math.min(Math.floor(value), limits[index] ?? 0));
   const order = values
     .map((value, index) => ({ index, rest: value - Math.floor(value) }))
@@ -146,19 +146,20 @@ function shareOut(values: readonly number[], sum: number, limits: readonly numbe
 }
 
 export interface WholePart extends Omit<Part, 'points'> {
-  /** Whole numbers: those of all parts sum to the points of the score, and to the most that a report can earn. */
+  /** A whole number. Those of all parts sum to the points of the score. */
   points: number;
+  /** A whole number. Those of all parts sum to the maximum score of a report. */
   maxPoints: number;
 }
 
 /** The parts of a score as people read them. */
 export function wholeParts({ parts, points, maxPoints }: ScoreBreakdown): WholePart[] {
-  const most = shareOut(
+  const most = roundToSum(
     parts.map(({ weight }) => weight * maxPoints),
     maxPoints,
     parts.map(({ weight }) => (weight > 0 ? maxPoints : 0)),
   );
-  const earned = shareOut(
+  const earned = roundToSum(
     parts.map((part) => part.points),
     points,
     most,

@@ -1,4 +1,4 @@
-// Duplicate reports: suggestions while typing, and confirming a report instead of reporting again.
+// Duplicate reports: suggestions while typing, and confirming a report instead of reporting it again.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { oneOf, optionalText, recordId, timestamp } from '../fields.ts';
@@ -13,7 +13,7 @@ import { MAX_DESCRIPTION_LENGTH } from '../reports/report-fields.ts';
 
 /** Maximum number of suggestions. */
 export const MAX_SIMILAR = 5;
-/** How many confirmations of a person earn points in a day, against point farming. */
+/** How many confirmations of a person earn points in a day. The limit prevents point farming. */
 export const MAX_PAID_ME_TOOS_A_DAY = 10;
 /** Characters shown of another person's report. */
 export const FIRST_WORDS_LENGTH = 140;
@@ -26,7 +26,7 @@ export const draftToCompare = z.object({
 });
 export type DraftToCompare = z.output<typeof draftToCompare>;
 
-/** What can be wrong, as it is recognized in a description. */
+/** The kinds of faults that a description can name. */
 export const FAULT_KINDS = [
   'dead',
   'stops',
@@ -41,8 +41,8 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /**
- * A suggested report, as every employee may see it: without reporter and files. The first words of another person's
- * description only once an administrator accepted it, with numbers, addresses and names masked.
+ * A suggested report, as every employee may see it: without reporter and files. The first words of another person's description
+ * are included only after an administrator accepted it, with numbers, addresses and names masked.
  */
 export const existingReport = z.object({
   id: recordId,
@@ -56,7 +56,7 @@ export const existingReport = z.object({
   fault: z.nullable(z.enum(FAULT_KINDS)),
   /** '' if not given. Masked like the first words. */
   place: z.string(),
-  /** Whether the caller's draft says the same as this own report, so that it would earn nothing. */
+  /** Whether the caller's draft says the same as this report of theirs, so that it would earn nothing. */
   isRepeat: z.boolean(),
   /** 0 to 1. */
   likeness: z.number(),
@@ -123,7 +123,7 @@ export const similarReport = z.object({
   reporterName: z.string(),
   pointsEarned: z.int(),
   createdAt: z.string(),
-  /** The original report. */
+  /** The original report of a duplicate. */
   duplicateOf: z.nullable(recordId),
   /** 0 to 1. */
   likeness: z.number(),

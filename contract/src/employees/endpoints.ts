@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { idParams, success } from '../fields.ts';
-import { manualPoints } from './manual-points.ts';
-import { accessChange, employee, employeeListItem, employeeQuery, profileChange } from './schema.ts';
+import { idParams, sentText, success } from '../fields.ts';
+import {
+  accessChange,
+  employee,
+  employeeListItem,
+  employeeQuery,
+  manualPoints,
+  operatorAccount,
+  profileChange,
+} from './schema.ts';
 
 export const listEmployees = endpoint({
   method: 'GET',
@@ -66,7 +73,7 @@ export const changeAccess = endpoint({
   method: 'PATCH',
   path: '/api/admin/employees/:id',
   access: 'admin',
-  // A deactivated administrator is one again when the account is activated.
+  // Activating the account of a deactivated administrator gives the role back.
   needsFreshPassword: ({ isAdmin, isActive }) => isAdmin === true || isActive === true,
   changes: ['reports', 'own-reports', 'employees', 'standings', 'deletions'],
   params: idParams,
@@ -84,4 +91,25 @@ export const changePointsByHand = endpoint({
   body: manualPoints,
   reply: employeeListItem,
   errors: ['own_account', 'points_changed', 'points_below_zero'],
+});
+
+export const checkAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/check',
+  access: 'public',
+  allowsMissingTwoFactor: true,
+  topics: ['employee'],
+  query: z.object({ employeeId: z.optional(sentText()) }),
+  reply: z.boolean(),
+});
+
+/** A logged-in employee enters an operator account and becomes administrator (design: decision 4). */
+export const claimAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/claim',
+  access: 'employee',
+  changes: ['employee', 'employees'],
+  body: operatorAccount,
+  reply: employee,
+  errors: ['operator_rejected', 'too_many_requests'],
 });

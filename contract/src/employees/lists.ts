@@ -15,14 +15,14 @@ export const PROFILE_OPERATING_SYSTEMS = ['Android', 'iOS', 'Windows', 'macOS', 
 export type ProfileOperatingSystem = (typeof PROFILE_OPERATING_SYSTEMS)[number];
 
 export const NAMED_BROWSERS = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Opera'] as const;
-/** '' is the specification's "none". */
+/** '' means "none" in the specification. */
 export const BROWSERS = [...NAMED_BROWSERS, ''] as const;
 export type Browser = (typeof BROWSERS)[number];
 
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Days after which an account that was not verified is deleted: it blocks its employee ID and mobile for the real person. */
+/** Days after which an unverified account is deleted: it blocks its employee ID and mobile for the real person. */
 export const UNVERIFIED_DAYS = 7;
 
 /** Filter of the list of employees. `inactive`: deactivated by an administrator. */

@@ -17,7 +17,7 @@ const required = {
   mobile: '+966501234567',
 };
 
-test('the sums are those of the list: 70 + 40 = 110', () => {
+test('the points of the fields add up: 70 required + 40 optional = 110', () => {
   expect([REQUIRED_PROFILE_POINTS, OPTIONAL_PROFILE_POINTS, TOTAL_PROFILE_POINTS]).toEqual([70, 40, 110]);
 });
 

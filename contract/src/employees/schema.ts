@@ -10,9 +10,12 @@ import {
   optionalEmailAddress,
   pageQuery,
   recordId,
+  requiredLine,
   requiredName,
+  requiredText,
   sentText,
   timestamp,
+  typedSecret,
 } from '../fields.ts';
 import { filterChoice, filterText, searchText, sortedCursor } from '../filters.ts';
 import {
@@ -120,3 +123,25 @@ export const accessChange = z.object({
   isActive: z.optional(z.boolean()),
 });
 export type AccessChange = z.output<typeof accessChange>;
+
+export const operatorAccount = z.object({ username: requiredText(100), password: typedSecret() });
+
+/** Maximum points of one change: as much as two milestones. */
+export const MAX_MANUAL_POINTS = 100;
+
+const outOfRange = { error: () => m.employees_points_range({ max: MAX_MANUAL_POINTS }) };
+
+export const manualReason = requiredLine(300, m.employees_points_reason_required);
+
+export const manualPoints = z.object({
+  /** Positive to give, negative to take. */
+  amount: z.int(outOfRange).check(
+    z.gte(-MAX_MANUAL_POINTS, outOfRange),
+    z.lte(MAX_MANUAL_POINTS, outOfRange),
+    z.refine((amount) => amount !== 0, outOfRange),
+  ),
+  reason: manualReason,
+  /** The total that the administrator saw. A request that is sent twice changes the points once. */
+  totalPoints: z.int(),
+});
+export type ManualPoints = z.output<typeof manualPoints>;

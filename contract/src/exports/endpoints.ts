@@ -15,6 +15,7 @@ export const exportLeaderboard = endpoint({
   body: z.object(leaderboardFilter),
   example: {},
   reply: z.unknown(),
+  errors: ['not_found'],
 });
 
 /** The workbook, streamed while it is written. */

@@ -20,6 +20,6 @@ export interface ExportMail {
   message: string;
 }
 
-/** What one administrator may mail on a day of the program. */
+/** The daily limit of one administrator for mailing exports. */
 export const MAX_MAILED_EXPORTS = 20;
 export const MAX_EXPORT_RECIPIENTS = 200;

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { addressList } from '../address-list.ts';
 import { LANGUAGES } from '../employees/lists.ts';
-import { oneOf, optionalText, recordId, requiredLine, says, timestamp } from '../fields.ts';
+import { oneOf, optionalText, recordId, requiredLine, timestamp, withError } from '../fields.ts';
 import { filterDay, filterText } from '../filters.ts';
 import { EXPORT_FORMATS, EXPORT_STATES } from './lists.ts';
 
@@ -13,7 +13,7 @@ export const MAX_ATTACHED_BYTES = 10 * 1024 * 1024;
 
 /** Forms send '' for an empty day. */
 const day = z.pipe(
-  z.union([z.literal(''), filterDay], says(m.field_day_invalid)),
+  z.union([z.literal(''), filterDay], withError(m.field_day_invalid)),
   z.transform((typed) => typed || undefined),
 );
 
@@ -27,7 +27,7 @@ const isInOrder = ({
   startDate?: string | undefined;
   endDate?: string | undefined;
 }) => !startDate || !endDate || startDate <= endDate;
-const inOrder = { path: ['endDate'], ...says(m.exports_end_before_start) };
+const inOrder = { path: ['endDate'], ...withError(m.exports_end_before_start) };
 
 /**
  * Section 3, "Export filters". Days in the program's time zone, both included, filter the reports; the department filters
@@ -36,14 +36,14 @@ const inOrder = { path: ['endDate'], ...says(m.exports_end_before_start) };
 export const exportFilter = z
   .object({
     ...narrowing,
-    includeEmployees: z._default(z.boolean(says(m.field_choice_invalid)), true),
-    includeBugReports: z._default(z.boolean(says(m.field_choice_invalid)), true),
+    includeEmployees: z._default(z.boolean(withError(m.field_choice_invalid)), true),
+    includeBugReports: z._default(z.boolean(withError(m.field_choice_invalid)), true),
   })
   .check(
     z.refine(isInOrder, inOrder),
     z.refine(({ includeEmployees, includeBugReports }) => includeEmployees || includeBugReports, {
       path: ['includeBugReports'],
-      ...says(m.exports_nothing_included),
+      ...withError(m.exports_nothing_included),
     }),
   );
 

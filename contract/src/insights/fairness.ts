@@ -1,4 +1,4 @@
-// Signals that someone may gain by something other than good reports. They are reasons to look, not verdicts.
+// Signals that someone may earn points by something other than good reports. They are reasons to look, not verdicts.
 import * as z from 'zod/mini';
 import { recordId } from '../fields.ts';
 
@@ -23,11 +23,11 @@ export type FairnessSignal = (typeof FAIRNESS_SIGNALS)[number];
 /** Reports within `BURST_MINUTES` that are a burst. */
 export const BURST_REPORTS = 10;
 export const BURST_MINUTES = 10;
-/** Copies from which they are a signal. */
+/** This many copies are a signal. */
 export const FEWEST_COPIES = 2;
 /** Minimum number of decided reports, or of confirmations, for a meaningful share. */
 export const FEWEST_COUNTED = 5;
-/** The share from which it is high. */
+/** A share is high from this value on. */
 export const HIGH_SHARE = 0.5;
 
 export const fairnessEntry = z.object({
@@ -41,7 +41,7 @@ export const fairnessEntry = z.object({
       signal: z.enum(FAIRNESS_SIGNALS),
       /** Reports that show it; for same-people, confirmations. */
       count: z.int(),
-      /** The reports or confirmations of which they are a share; null where it is not a share. */
+      /** The total number of reports or confirmations, if `count` is a share of it; otherwise null. */
       of: z.nullable(z.int()),
       /** The person whose reports are copied most, or who is confirmed; null for others, and for former employees. */
       otherName: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// What is to be set up before a competition starts. The server tells from the stored state what is done.
+// The steps of setting up a competition. The server derives from the stored data which are done.
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
@@ -17,7 +17,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** Steps that a program can do without: it has a default for them. */
+/** Optional steps: the program has a default for them. */
 export const OPTIONAL_STEPS: readonly SetupStep[] = ['scoring', 'dates'];
 
 export const setup = z.object({

@@ -35,6 +35,7 @@ export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
   testing_summary: m.mail_purpose_testing_summary,
   invitation: m.mail_purpose_invitation,
   registration_invitation: m.mail_purpose_registration_invitation,
+  announcement: m.mail_purpose_announcement,
   export: m.mail_purpose_export,
   backup_failed: m.mail_purpose_backup_failed,
   webhook_off: m.mail_purpose_webhook_off,
@@ -51,4 +52,5 @@ export const BULK_MAIL_LABELS: Record<BulkMail, { name: Sentence; text: Sentence
   reminder: { name: m.mail_kind_reminder, text: m.mail_kind_reminder_text },
   testing_summary: { name: m.mail_kind_testing_summary, text: m.mail_kind_testing_summary_text },
   invitation: { name: m.mail_kind_invitation, text: m.mail_kind_invitation_text },
+  announcement: { name: m.mail_kind_announcement, text: m.mail_kind_announcement_text },
 };

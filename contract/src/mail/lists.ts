@@ -2,7 +2,7 @@ export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** Kinds of bulk mail, from which people can unsubscribe. */
-export const BULK_MAILS = ['digest', 'reminder', 'testing_summary', 'invitation'] as const;
+export const BULK_MAILS = ['digest', 'reminder', 'testing_summary', 'invitation', 'announcement'] as const;
 export type BulkMail = (typeof BULK_MAILS)[number];
 
 export const isBulkMail = (purpose: string): purpose is BulkMail =>

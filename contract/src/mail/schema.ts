@@ -1,8 +1,9 @@
 // The administrators' view of queued and sent mails (promises: 26).
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { addressList } from '../address-list.ts';
 import { LANGUAGES } from '../employees/lists.ts';
-import { recordId, says, timestamp } from '../fields.ts';
+import { changedText, optionalText, recordId, requiredLine, timestamp, withError } from '../fields.ts';
 import { filterChoice, filterDay, filterText, searchText } from '../filters.ts';
 import { BULK_MAILS, MAIL_BODIES, MAIL_STATES } from './lists.ts';
 
@@ -66,7 +67,7 @@ export type MailSummary = z.output<typeof mailSummary>;
 export const mailPreferences = z.record(z.enum(BULK_MAILS), z.boolean());
 export type MailPreferences = z.output<typeof mailPreferences>;
 
-const wanted = z.optional(z.boolean(says(m.field_choice_invalid)));
+const wanted = z.optional(z.boolean(withError(m.field_choice_invalid)));
 
 /** Missing fields stay unchanged. */
 export const mailPreferencesChange = z.object({
@@ -74,9 +75,37 @@ export const mailPreferencesChange = z.object({
   reminder: wanted,
   testing_summary: wanted,
   invitation: wanted,
+  announcement: wanted,
 });
 export type MailPreferencesChange = z.output<typeof mailPreferencesChange>;
 
 /** The content of an unsubscribe link, without the person. */
 export const linkedPreference = z.object({ kind: z.enum(BULK_MAILS), wanted: z.boolean() });
 export type LinkedPreference = z.output<typeof linkedPreference>;
+
+export const emailListInput = z.object({
+  name: requiredLine(80, m.exports_list_required),
+  /** Comma-separated text or a list. */
+  emails: addressList(m.exports_list_required),
+  description: optionalText(300),
+});
+export type EmailListInput = z.output<typeof emailListInput>;
+
+/** Missing fields stay unchanged. */
+export const emailListChange = z.object({
+  ...z.partial(z.pick(emailListInput, { name: true, emails: true })).shape,
+  description: changedText(300),
+  isActive: z.optional(z.boolean()),
+});
+export type EmailListChange = z.output<typeof emailListChange>;
+
+export const emailList = z.object({
+  id: recordId,
+  name: z.string(),
+  emails: z.array(z.string()),
+  description: z.string(),
+  isActive: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type EmailList = z.output<typeof emailList>;

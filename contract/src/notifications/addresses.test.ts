@@ -9,10 +9,18 @@ const assigned: ReportEventFacts = {
   assigneeId: '01900000-0000-7000-8000-000000000000',
 };
 
+const announced: ReportEventFacts = {
+  kind: 'announced',
+  titleEn: 'Prizes',
+  titleAr: 'الجوائز',
+  textEn: 'On Sunday.',
+  textAr: 'يوم الأحد.',
+};
 const webhookOff: ReportEventFacts = { kind: 'webhook_off', webhook: 'Tracker' };
 
 test.each([
   ['an administrator to the webhook that was turned off', webhookOff, false, '/admin?tab=connections'],
+  ['everybody to the announcement', announced, false, '/dashboard?announcement=7'],
   ['the reporter to the report', restored, true, '/reports/7'],
   ['the reporter of a deleted one to the dashboard', restored, false, '/dashboard'],
   ['an administrator to the desk', appealed, true, '/admin?tab=points-review&report=7'],

@@ -1,7 +1,10 @@
 import { ADMIN_NOTICES } from '../reports/events.ts';
 import type { Notification } from './schema.ts';
 
-/** Link of a notification: the report on the desk or its page, or, for a deleted or confirmed report, the page with the feedback. */
+/**
+ * Link of a notification: to the announcement, to the report on the desk or on its own page, or, for a deleted or confirmed
+ * report, to the page with the feedback.
+ */
 export function noticePath({
   reportId,
   facts,
@@ -10,8 +13,10 @@ export function noticePath({
   if (facts.kind === 'webhook_off') return '/admin?tab=connections';
   if (facts.kind === 'erasure_requested') return '/admin?tab=users&view=erasure';
   if (facts.kind === 'data_ready' || facts.kind === 'erasure_refused') return '/profile';
-  // People may not read the report of another.
-  if (facts.kind === 'confirmed_changed') return '/dashboard';
+  // Opens the card again if it was closed.
+  if (facts.kind === 'announced') return `/dashboard?announcement=${reportId}`;
+  // People may not read another person's report.
+  if (facts.kind === 'confirmed_changed' || (facts.kind === 'fix_news' && !facts.isOwn)) return '/dashboard';
   const isForAdmins = ADMIN_NOTICES.includes(facts.kind);
   if (!isOpen) return isForAdmins ? '/admin?tab=deleted-bugs' : '/dashboard';
   return isForAdmins ? `/admin?tab=points-review&report=${reportId}` : `/reports/${reportId}`;

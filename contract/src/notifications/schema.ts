@@ -1,6 +1,9 @@
+import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { recordId, timestamp } from '../fields.ts';
+import { LANGUAGES } from '../employees/lists.ts';
+import { atMost, oneOf, recordId, sentText, timestamp, withError } from '../fields.ts';
 import { reportEventFacts } from '../reports/events.ts';
+import { PUSH_KINDS } from './push/kinds.ts';
 
 /** A notification about a report. */
 export const notification = z.object({
@@ -16,3 +19,66 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 export const unreadCount = z.object({ unread: z.int() });
+
+/** Devices that one person can have. */
+export const MAX_PUSH_DEVICES = 10;
+
+/** Which kinds the person wants. */
+export const pushKinds = z.record(z.enum(PUSH_KINDS), z.boolean());
+export type PushKinds = z.output<typeof pushKinds>;
+
+const wanted = z.optional(z.boolean(withError(m.field_choice_invalid)));
+
+/** Missing fields stay unchanged. */
+export const pushKindsChange = z.object({
+  decisions: wanted,
+  questions: wanted,
+  updates: wanted,
+  team: wanted,
+});
+export type PushKindsChange = z.output<typeof pushKindsChange>;
+
+/** A device that gets push messages. */
+const pushDevice = z.object({
+  id: recordId,
+  userAgent: z.string(),
+  createdAt: timestamp,
+  /** When a push service last accepted a message; null for never. */
+  lastSuccessAt: z.nullable(timestamp),
+  /** Whether it belongs to the caller's session. */
+  current: z.boolean(),
+});
+export type PushDevice = z.output<typeof pushDevice>;
+
+export const pushSettings = z.object({
+  /** The server's VAPID key, in base64url. */
+  publicKey: z.string(),
+  kinds: pushKinds,
+  devices: z.array(pushDevice),
+});
+export type PushSettings = z.output<typeof pushSettings>;
+
+const ENDPOINT_LENGTH = 1000;
+
+/** The keys of a browser's subscription: a point of the curve P-256 (65 bytes) and a secret (16 bytes), in base64url. */
+const keys = {
+  p256dh: sentText().check(z.regex(/^B[\w-]{86}=?$/, withError(m.field_text_invalid))),
+  auth: sentText().check(z.regex(/^[\w-]{22}(==)?$/, withError(m.field_text_invalid))),
+};
+const address = sentText().check(atMost(ENDPOINT_LENGTH, m.field_text_invalid), z.url());
+
+const pushSubscription = z.object({ endpoint: address, ...keys });
+export type PushSubscriptionKeys = z.output<typeof pushSubscription>;
+
+/** A subscription with the language that the device shows. */
+export const newPushDevice = z.extend(pushSubscription, {
+  language: oneOf(LANGUAGES, m.field_choice_invalid),
+});
+export type NewPushDevice = z.output<typeof newPushDevice>;
+
+/** The secret of the old subscription. Only its browser and the server know it, so it proves the request without a session. */
+export const replacedPushDevice = z.object({
+  replaced: z.object({ endpoint: address, auth: keys.auth }),
+  subscription: pushSubscription,
+});
+export type ReplacedPushDevice = z.output<typeof replacedPushDevice>;

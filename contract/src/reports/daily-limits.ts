@@ -1,7 +1,7 @@
 // How much one person may send and earn on one day of the program.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { says, wholeNumber } from '../fields.ts';
+import { wholeNumber, withError } from '../fields.ts';
 
 /** The limits, as settings. */
 export const dailyLimits = z.object(
@@ -12,7 +12,7 @@ export const dailyLimits = z.object(
     /** Points that a day's reports can earn before they are decided. The rest follows with the decision. */
     pendingPoints: wholeNumber(0, 10_000),
   },
-  says(m.settings_value_invalid),
+  withError(m.settings_value_invalid),
 );
 export type DailyLimits = z.output<typeof dailyLimits>;
 
@@ -23,7 +23,7 @@ export const DEFAULT_DAILY_LIMITS: DailyLimits = {
   pendingPoints: 300,
 };
 
-/** Limits that administrators cannot change, because ordinary use stays far below them. */
+/** Limits that administrators cannot change. Ordinary use stays far below them. */
 export const FIXED_LIMITS = {
   /** Bodies with files that the servers receive from a person at a time. A page sends two. */
   bodies: 4,
@@ -35,7 +35,7 @@ export const MEGAPIXEL = 1_000_000;
 
 const used = z.object({ used: z.int(), limit: z.int() });
 
-/** What the caller has used of today's limits. */
+/** The caller's use of today's limits. */
 export const dailyUse = z.object({
   reports: used,
   uploadBytes: used,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { idParams, pageQuery } from '../fields.ts';
+import { atMost, idParams, pageQuery, sentText } from '../fields.ts';
 import { filterChoice, searchText } from '../filters.ts';
 import { dailyUse } from './daily-limits.ts';
 import { OWN_REPORT_STATES } from './lists.ts';
 import { bugReport, ownBugReport, submittedBugReport } from './schema.ts';
 
 /**
- * Multipart: the fields of `reportSubmission`, repeated `screenshots` and `videos`; Idempotency-Key honoured. In place of a
- * file, the id of an upload may stand. `employeeId` is optional, and only the session's own is accepted. X-Written-At is when a
- * report was written that waited on the device.
+ * Multipart: the fields of `reportSubmission`, repeated `screenshots` and `videos`. The header Idempotency-Key is honoured. A
+ * file may be replaced by the id of an upload. `employeeId` is optional, and only the session's own is accepted. X-Written-At is
+ * the time at which a report that waited on the device was written.
  */
 export const submitBugReport = endpoint({
   method: 'POST',
@@ -63,7 +63,7 @@ export const editBugReport = endpoint({
   ],
 });
 
-/** What the caller has used of today's limits. The form shows it before a limit is reached. */
+/** The caller's use of today's limits. The form shows it before a limit is reached. */
 export const getDailyUse = endpoint({
   method: 'GET',
   path: '/api/bug-reports/daily-use',
@@ -95,4 +95,103 @@ export const listEmployeeBugReports = endpoint({
   params: idParams,
   query: z.object({ ...pageQuery, state: filterChoice(OWN_REPORT_STATES), search: searchText }),
   reply: z.array(ownBugReport),
+});
+
+/**
+ * Whether the capture snippet of a store may hand over details. Public, because a tester may log in afterwards. It answers for
+ * one origin and never lists the others.
+ */
+export const checkCaptureOrigin = endpoint({
+  method: 'GET',
+  path: '/api/capture-origin',
+  access: 'public',
+  topics: ['settings'],
+  query: z.object({ origin: sentText().check(atMost(300)) }),
+  reply: z.object({ allowed: z.boolean() }),
+});
+
+/**
+ * A file that is sent in pieces, by the tus protocol 1.0 (core, creation, expiration, termination). A report then names the upload by
+ * its id in place of a file. Upload-Length, and in Upload-Metadata the `filename`, `filetype` and `field` of the file. Location has the id.
+ */
+export const createUpload = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  access: 'employee',
+  reply: z.unknown(),
+  status: 201,
+  errors: [
+    'unsupported_tus_version',
+    'file_too_large',
+    'invalid_file_type',
+    'daily_upload_limit',
+    'too_many_uploads',
+  ],
+});
+
+/**
+ * HEAD returns the offset to continue from in Upload-Offset, and ends a piece that is still arriving. Another person's upload is
+ * not found.
+ */
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/api/uploads/:id',
+  access: 'employee',
+  params: idParams,
+  reply: z.object({ offset: z.int(), length: z.int() }),
+  errors: ['unsupported_tus_version'],
+});
+
+/** The next piece, one at a time. If the connection ends, the bytes that have arrived stay. */
+export const continueUpload = endpoint({
+  method: 'PATCH',
+  path: '/api/uploads/:id',
+  access: 'employee',
+  params: idParams,
+  piece: true,
+  reply: z.unknown(),
+  errors: [
+    'unsupported_tus_version',
+    'upload_moved_on',
+    'too_many_uploads',
+    'too_many_requests',
+    'body_too_large',
+    'storage_full',
+  ],
+});
+
+export const endUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/uploads/:id',
+  access: 'employee',
+  params: idParams,
+  reply: z.unknown(),
+  errors: ['unsupported_tus_version'],
+});
+
+/** A screenshot or video, with Range support. 404 for files of others. */
+export const getMedia = endpoint({
+  method: 'GET',
+  path: '/api/media/*',
+  access: 'employee',
+  summary: 'Download a screenshot or video',
+  scope: 'reports:read',
+  reply: z.unknown(),
+  errors: ['not_found', 'range_not_satisfiable'],
+});
+
+/** A screenshot or video by a signed link, which works without a login for some weeks. For issues in other systems. */
+export const getLinkedMedia = endpoint({
+  method: 'GET',
+  path: '/api/linked-media/:id',
+  access: 'public',
+  sessionless: true,
+  params: idParams,
+  query: z.object({
+    /** When the link ends, in milliseconds. */
+    until: z._default(z.string().check(atMost(20)), ''),
+    proof: z._default(z.string().check(atMost(100)), ''),
+  }),
+  reply: z.unknown(),
+  errors: ['invalid_link', 'range_not_satisfiable'],
 });

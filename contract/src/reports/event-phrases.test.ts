@@ -67,7 +67,7 @@ const TOLD: [ReportEventFacts, english: string, arabic: string, text: string][] 
   [
     { kind: 'retest_answered', result: 'failed', note: 'Still 30' },
     "Retest failed: it's still broken",
-    'فشلت إعادة الاختبار: ما زال الخلل موجودًا',
+    'أُعيد الاختبار: ما زال الخلل موجودًا',
     'Still 30',
   ],
   [
@@ -84,7 +84,7 @@ const TOLD: [ReportEventFacts, english: string, arabic: string, text: string][] 
   ],
 ];
 
-it.each(TOLD)('has a sentence for %o in both languages', (facts, english, arabic, text) => {
+it.each(TOLD)('the event %o has a sentence in both languages', (facts, english, arabic, text) => {
   expect(eventSentence(facts, 'en')).toBe(english);
   expect(eventSentence(facts, 'ar')).toBe(arabic);
   expect(eventText(facts)).toBe(text);
@@ -114,7 +114,10 @@ it.each([
     '\u200e−9 نقاط. حُذف البلاغ: محتوى غير مرغوب فيه',
   ],
   [{ kind: 'info_requested', question: 'Why?' } as const, 'The team asked a question', 'طرح الفريق سؤالًا'],
-] satisfies [ReportEventFacts, string, string][])('says the points of %o first', (facts, english, arabic) => {
-  expect(noticeSentence(facts, 'BUG-3001', 'en')).toBe(english);
-  expect(noticeSentence(facts, 'BUG-3001', 'ar')).toBe(arabic);
-});
+] satisfies [ReportEventFacts, string, string][])(
+  'the sentence of %o begins with the points',
+  (facts, english, arabic) => {
+    expect(noticeSentence(facts, 'BUG-3001', 'en')).toBe(english);
+    expect(noticeSentence(facts, 'BUG-3001', 'ar')).toBe(arabic);
+  },
+);

@@ -1,6 +1,7 @@
 // Sentences for report events, for timeline, bell and mail.
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import { getLocale, type Locale } from '@bugquest/phrases/runtime';
+import { fixSentence } from '../notifications/fix-news.ts';
 import { DELETION_REASON_NAMES } from './detail-phrases.ts';
 import type { ReportEventFacts, ReportEventKind } from './events.ts';
 import { decisionName, SEVERITY_NAMES, type Sentence, STATUS_NAMES } from './list-phrases.ts';
@@ -87,12 +88,14 @@ const SENTENCES: Sentences = {
   data_ready: (_, options) => m.employees_notice_data_ready({}, options),
   erasure_refused: (_, options) => m.employees_notice_erasure_refused({}, options),
   erasure_requested: (_, options) => m.employees_notice_erasure_requested({}, options),
+  announced: ({ titleEn, titleAr }, { locale = getLocale() }) => (locale === 'ar' ? titleAr : titleEn),
   confirmed_changed: ({ before, after }, options) =>
     m.reports_event_confirmed_changed(
       { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) },
       options,
     ),
-  me_too: (_, options) => m.reports_event_me_too({}, options),
+  fix_news: ({ reports }, options) => fixSentence(reports, options),
+  me_too: ({ count }, options) => m.reports_event_me_too({ count }, options),
 };
 
 /** The sentence of an event without actor, time and report. Default: the current language. */
@@ -104,15 +107,16 @@ export function eventSentence(facts: ReportEventFacts, locale?: Locale): string 
 /** By how much an event changed the report's points; null for events without points. */
 export function pointsMoved(facts: ReportEventFacts): number | null {
   if (facts.kind === 'deleted' || facts.kind === 'withdrawn') return -facts.points;
-  if ('points' in facts) return facts.points;
+  if ('points' in facts) return facts.points ?? null;
   if ('pointsAfter' in facts) return facts.pointsAfter - facts.pointsBefore;
   return null;
 }
 
-/** The sentence of a notification: first the points that the event brought or took, then what happened to the report. */
+/** The sentence of a notification: first the points that the event gave or took, then what happened to the report. */
 export function noticeSentence(facts: ReportEventFacts, serial: string, locale?: Locale): string {
   const options = locale ? { locale } : {};
-  const moved = pointsMoved(facts);
+  // Administrators read about retests; their points concern only the reporter.
+  const moved = facts.kind === 'retest_answered' ? null : pointsMoved(facts);
   const event = facts.kind === 'reviewed' ? decisionName(facts, options) : eventSentence(facts, locale);
   if (!moved) {
     if (facts.kind !== 'reviewed') return event;
@@ -127,11 +131,13 @@ export function noticeSentence(facts: ReportEventFacts, serial: string, locale?:
     : m.notifications_points({ count, change, event }, options);
 }
 
-/** The text that the actor typed; '' without one. */
-export function eventText(facts: ReportEventFacts): string {
+/** The text that the actor typed; '' without one. An announcement has one in each language; default: the current one. */
+export function eventText(facts: ReportEventFacts, locale: Locale = getLocale()): string {
   switch (facts.kind) {
     case 'reviewed':
       return facts.adminNotes;
+    case 'status_changed':
+      return facts.fixNote ?? '';
     case 'qa_comment':
     case 'developer_comment':
     case 'reporter_comment':
@@ -147,6 +153,8 @@ export function eventText(facts: ReportEventFacts): string {
       return facts.grounds;
     case 'deleted':
       return facts.feedback;
+    case 'announced':
+      return locale === 'ar' ? facts.textAr : facts.textEn;
     default:
       return '';
   }

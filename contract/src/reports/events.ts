@@ -1,6 +1,7 @@
 // Report events: for the reporter's timeline, the history beside a decision, and notifications (design: decision 9).
 import * as z from 'zod/mini';
 import { recordId, timestamp } from '../fields.ts';
+import { FIX_NEWS } from '../notifications/fix-news.ts';
 import { CLASSIFICATION_FIELDS } from '../review/classification.ts';
 import {
   DELETION_REASONS,
@@ -61,10 +62,12 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('status_changed', {
     before: z.enum(REPORT_STATUSES),
     after: z.enum(REPORT_STATUSES),
-    /** Serial number of the original, when a duplicate follows its status. */
+    /** The serial number of the original. A duplicate follows its status. */
     original: z.optional(z.string()),
+    /** A line of the fixing team, for everybody who met the problem. */
+    fixNote: z.optional(z.string()),
   }),
-  /** For administrators only. Null when the assignment was removed. */
+  /** Shown only to administrators. Null when the assignment was removed. */
   kind('assigned', {
     assigneeId: z.nullable(recordId),
     /**
@@ -74,12 +77,14 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     assigneeName: z.optional(z.string()),
   }),
   kind('qa_comment', { text: z.string() }),
-  /** For administrators only. */
+  /** Shown only to administrators. */
   kind('developer_comment', { text: z.string() }),
   kind('retest_answered', {
     result: z.enum(RETEST_RESULTS),
     note: z.string(),
     fileIds,
+    /** The points that the reporter earned for it. Absent in older events. */
+    points: z.optional(z.int()),
   }),
   kind('info_requested', { question: z.string() }),
   kind('info_given', { answer: z.string(), byMail, fileIds }),
@@ -100,8 +105,31 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('erasure_refused', {}),
   /** Only in the bell of administrators, and about no report. */
   kind('erasure_requested', {}),
+  /** Only in bells, and about no report: what administrators tell everybody. */
+  kind('announced', {
+    titleEn: z.string(),
+    titleAr: z.string(),
+    textEn: z.string(),
+    textAr: z.string(),
+  }),
   /** Only in bells, of people who confirmed the report of another: its status changed. */
   kind('confirmed_changed', { before: z.enum(REPORT_STATUSES), after: z.enum(REPORT_STATUSES) }),
+  /** Only in bells: once a day, the later state of problems that a person met. `others` is how many other people met them. */
+  kind('fix_news', {
+    reports: z.array(
+      z.object({
+        serialNumber: z.string(),
+        news: z.enum(FIX_NEWS),
+        others: z.int(),
+        /** The person's own duplicate of the report. */
+        ownSerial: z.optional(z.string()),
+        /** A line of the fixing team. */
+        note: z.optional(z.string()),
+      }),
+    ),
+    /** The message is about one report, and the notification opens the person's own report of this problem. */
+    isOwn: z.optional(z.literal(true)),
+  }),
   /** Another tester confirmed the report; `count` confirmations in total. */
   kind('me_too', { count: z.int(), deviceType: z.string(), operatingSystem: z.string() }),
 ]);

@@ -1,4 +1,4 @@
-// The kinds of report fields. Their schemas are in field-schemas.ts, because screens need the fields before they check any.
+// The kinds of report fields. Their schemas are in field-schemas.ts, because screens need the fields before the schemas.
 import type { Locale } from '@bugquest/phrases/runtime';
 
 type Options = readonly [string, ...string[]];

@@ -9,8 +9,8 @@ interface Options {
 export type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 
 /**
- * The label of a stored value, or the value itself without a label: features may be the testers' own text, even
- * `constructor` or `__proto__`.
+ * The label of a stored value; the value itself if it has no label. Features may be the testers' own text, even `constructor` or
+ * `__proto__`.
  */
 export function nameOf(names: Partial<Record<string, Sentence>>, stored: string, options?: Options): string {
   const sentence = Object.hasOwn(names, stored) ? names[stored] : undefined;
@@ -65,10 +65,10 @@ interface Decided {
   rejectionReason?: RejectionReason | null | undefined;
 }
 
-/** The reason of a decision, and of a rejection why: "Rejected: not a bug". */
+/** The reason of a decision; for a rejection with its rejection reason: "Rejected: not a bug". */
 export function decisionName({ reason, rejectionReason }: Decided, options?: Options): string {
   const name = VALIDATION_REASON_NAMES[reason]({}, options);
-  // "Other" says nothing that the notes do not say.
+  // The notes say more than "Other".
   if (reason !== 'penalty' || !rejectionReason || rejectionReason === 'other') return name;
   return m.review_rejected_as({ name, why: REJECTION_REASON_NAMES[rejectionReason]({}, options) }, options);
 }

@@ -65,7 +65,7 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 export const VALIDATION_REASONS = ['approved', 'bonus', 'reduced', 'penalty', 'duplicate'] as const;
 export type ValidationReason = (typeof VALIDATION_REASONS)[number];
 
-/** Why a report was rejected (`penalty`), so that its reporter learns it. Nothing is deleted. */
+/** Rejection reasons (`penalty`), for the reporter. Nothing is deleted. */
 export const REJECTION_REASONS = ['not_a_bug', 'cannot_reproduce', 'out_of_scope', 'other'] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 

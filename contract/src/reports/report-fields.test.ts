@@ -74,7 +74,7 @@ it('accepts a feature that is not in the list', () => {
   expect(reportSubmission.parse({ ...valid, feature: 'Gift cards' }).feature).toBe('Gift cards');
 });
 
-// The tables of the scoring: a new field changes a score only when it is added here on purpose.
+// The tables of the scoring. A new field changes a score only when somebody adds it here on purpose.
 it('scores these fields', () => {
   expect(fieldsWith('scored', 'requiredFields').sort()).toEqual([
     'bugDescription',
@@ -94,7 +94,7 @@ it('scores these fields', () => {
   ]);
 });
 
-it('has the order of the form', () => {
+it('the fields have the order of the form', () => {
   expect(fieldsWith('section', 'kind')).toEqual(['severity', 'bugType', 'category']);
   expect(fieldsWith('section', 'where')).toEqual(['feature', 'issueLocation', 'source', 'storeLanguage']);
   expect(CLASSIFICATION_FIELDS).toEqual(['bugType', 'category', 'feature', 'source', 'storeLanguage']);

@@ -57,13 +57,19 @@ interface ReportFieldDefinition extends FieldKind {
   shownIn: 'heading' | 'text' | 'facts' | 'page';
   /** The part of the score that counts it as filled or empty. */
   scored: 'requiredFields' | 'optionalFields' | false;
-  /** Whether it is part of the classification that administrators can correct. Severity has its own call, because it changes points. */
+  /**
+   * Whether it is part of the classification that administrators can correct. Severity has its own call, because it changes
+   * points.
+   */
   isCorrectable: boolean;
   /** Characters. */
   exportWidth: number;
 }
 
-/** What the browser fills in and the tester may change or remove. It earns no points, so that nobody feels forced to keep it. */
+/**
+ * Values that the browser fills in, and that the tester may change or remove. They earn no points, so that testers can remove
+ * them freely.
+ */
 const ABOUT_DEVICE = { section: 'device', shownIn: 'facts', scored: false, isCorrectable: false } as const;
 
 export const REPORT_FIELDS = {
@@ -254,7 +260,7 @@ export const FIELDS_IN_FORM_ORDER = FORM_SECTIONS.flatMap((section): ReportField
   fieldsWith('section', section),
 );
 
-/** Optional choices are texts, because '' stands for none. */
+/** Optional choices are text fields, because '' means "none". */
 export type StoredReportFields = {
   [Name in ReportField]: Table[Name] extends { kind: 'choice'; isRequired: true }
     ? Table[Name]['options'][number]

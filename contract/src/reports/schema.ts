@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { achievement, scoreBreakdown } from '../competition/schema.ts';
-import { trackerIssue } from '../connections/trackers/issue.ts';
+import { TRACKER_ERRORS, TRACKER_ISSUE_STATES } from '../connections/trackers/lists.ts';
 import { LANGUAGES } from '../employees/lists.ts';
 import {
   optionalIdentifier,
@@ -16,6 +16,7 @@ import { CORRECTABLE_FIELDS } from '../review/classification.ts';
 import { sentCapturedPage } from './captured/captured-page.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
 import { REJECTION_REASONS, REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
+import { type Captions, MAX_CAPTION_LENGTH, readCaptions } from './media/captions.ts';
 import { mediaFile } from './media/media-file.ts';
 import {
   REPORT_FIELD_NAMES,
@@ -34,7 +35,7 @@ type Sent<Name extends ReportField> =
 type Typed<Name extends ReportField> =
   Field<Name> extends { isRequired: true } ? Sent<Name> : Sent<Name> | undefined;
 
-/** '' also when the reply was stored before the field existed, as the one of a repeated submission. */
+/** '' for replies that were stored before the field existed, such as the reply to a repeated submission. */
 const storedOptional = z._default(z.string(), '');
 
 function storedSchema(name: ReportField): z.ZodMiniType {
@@ -113,7 +114,7 @@ export const ownBugReport = z.object({
   pointsEarned: z.int(),
   scoreBreakdown,
   validationReason: z.nullable(z.enum(VALIDATION_REASONS)),
-  /** Why it was rejected; null for other decisions, and where no reason was chosen. */
+  /** The rejection reason; null for other decisions, and if none was chosen. */
   rejectionReason: z._default(z.nullable(z.enum(REJECTION_REASONS)), null),
   adminNotes: z.string(),
   validatedAt: z.nullable(timestamp),
@@ -138,6 +139,18 @@ export type OwnBugReport = z.output<typeof ownBugReport>;
 
 const reportedValues = z.partial(z.object(storedFields(CORRECTABLE_FIELDS)));
 
+/** The issue of a report in the tracker, as administrators see it. */
+const trackerIssue = z.object({
+  state: z.enum(TRACKER_ISSUE_STATES),
+  /** The key that people use in the tracker, such as SHOP-7 or #12; null before the issue is created. */
+  key: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  /** Why the last attempt failed; null after a success. */
+  error: z.nullable(
+    z.object({ code: z.enum(TRACKER_ERRORS), status: z.nullable(z.int()), text: z.string() }),
+  ),
+});
+
 /** The administrators' view of a report, with internal fields and the reporter. */
 export const adminBugReport = z.extend(ownBugReport, {
   /** The reporter's choice for corrected values. */
@@ -151,9 +164,9 @@ export const adminBugReport = z.extend(ownBugReport, {
   /** The administrator who is to handle the report. */
   assigneeId: z.nullable(recordId),
   assigneeName: z.nullable(z.string()),
-  /** Since when it waits for its reporter's answer. It is not due meanwhile. */
+  /** Since when the report has waited for its reporter's answer. It is not due while it waits. */
   waitingSince: z.nullable(timestamp),
-  /** When the age limit of its severity ends; null once decided, and while it waits for its reporter. */
+  /** When the age limit of its severity ends; null once it is decided, and while it waits for its reporter. */
   dueAt: z.nullable(timestamp),
   /** The earlier report that a pending report most likely repeats; soon after the submission. */
   likelyOriginal: z.nullable(
@@ -186,3 +199,13 @@ export const submittedBugReport = z.extend(ownBugReport, {
   newAchievements: z.array(achievement),
 });
 export type SubmittedBugReport = z.output<typeof submittedBugReport>;
+
+const isShort = z.refine<Captions>((captions) => [...captions.values()].every(hasRoom), {
+  error: () => m.field_too_long({ max: MAX_CAPTION_LENGTH }),
+});
+const hasRoom = (caption: string) => caption.length <= MAX_CAPTION_LENGTH;
+
+/** The field `captions` of POST and PUT /api/bug-reports. */
+export const sentCaptions = z.object({
+  captions: z.pipe(z._default(sentText(), ''), z.transform(readCaptions)).check(isShort),
+});

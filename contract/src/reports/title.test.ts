@@ -16,7 +16,7 @@ it.each([
   expect(splitTitle(description)).toEqual({ title, rest });
 });
 
-it('shortens a long first sentence between words, and repeats it in full', () => {
+it('a long first sentence is shortened between words, and the rest repeats it in full', () => {
   const description = 'word '.repeat(60).trim();
   const { title, rest } = splitTitle(description);
   expect(title).toMatch(/^word( word)+…$/);

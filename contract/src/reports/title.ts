@@ -1,12 +1,12 @@
 const LONGEST_TITLE = 140;
-/** A first line that only announces what follows, such as `Steps:`. */
+/** A first line that only introduces the next lines, such as `Steps:`. */
 const ANNOUNCEMENT = /^[^\n:]{1,40}:[^\S\n]*\n+/;
 /** The number or sign of a list's entry. */
 const ENTRY_MARK = /^(?:[-*•]|\p{Nd}{1,2}[.)])\s+/u;
 
 /**
- * The first sentence of a description as its title, and the text after it. A long first sentence is a title only up to the
- * last word that fits, and a line such as `Steps:` is none; `rest` then repeats the whole description, so that nothing is
+ * The first sentence of a description as its title, and the text after it. A long first sentence is cut at the last word that
+ * fits, and a line such as `Steps:` is not a title. In both cases `rest` repeats the whole description, so that nothing is
  * missing.
  */
 export function splitTitle(description: string): { title: string; rest: string } {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { idParams, pageQuery, success } from '../fields.ts';
-import { adminBugReport, bugReport } from '../reports/schema.ts';
+import { idParams, pageQuery, recordId, success } from '../fields.ts';
+import { adminBugReport, bugReport, ownBugReport } from '../reports/schema.ts';
 import {
   bulkDecision,
   changedReports,
@@ -33,7 +33,7 @@ export const listBugReports = endpoint({
   reply: z.array(bugReport),
 });
 
-/** Which of some reports changed or were deleted, so that a list on the screen stays right without moving its rows. */
+/** Which of the given reports have changed or were deleted. A list on the screen then stays right without moving its rows. */
 export const listChangedReports = endpoint({
   method: 'GET',
   path: '/api/admin/changed-reports',
@@ -43,7 +43,7 @@ export const listChangedReports = endpoint({
   reply: changedReports,
 });
 
-/** What the queue can be narrowed to, sorted: the departments of testers, and the features of reports. */
+/** The values for the filters of the queue, sorted: the departments of testers, and the features of reports. */
 export const getReviewFacets = endpoint({
   method: 'GET',
   path: '/api/admin/review-facets',
@@ -65,7 +65,7 @@ export const changeSeverity = endpoint({
   errors: ['report_changed', 'own_report'],
 });
 
-/** Corrects what a report is filed under. Points stay as they are. */
+/** Corrects the classification of a report. Points stay unchanged. */
 export const correctClassification = endpoint({
   method: 'PATCH',
   path: '/api/bug-reports/:id/classification',
@@ -88,7 +88,7 @@ export const validateBugReport = endpoint({
   errors: ['report_changed', 'own_report', 'appeal_open', 'newer_original'],
 });
 
-/** Decides many reports, each by itself: what is refused of one leaves the others decided. */
+/** Decides many reports, each by itself: a refused report does not affect the others. */
 export const decideBugReports = endpoint({
   method: 'POST',
   path: '/api/bug-reports/decisions',
@@ -98,7 +98,7 @@ export const decideBugReports = endpoint({
   reply: z.object({ decided: z.array(decidedReport), refused: z.array(refusedReport) }),
 });
 
-/** Takes back the caller's own last decision on each, where nothing happened to the report since. */
+/** Undoes the caller's own last decision on each report, if the report has not changed since. */
 export const undoDecisions = endpoint({
   method: 'POST',
   path: '/api/bug-reports/decisions/undo',
@@ -130,7 +130,7 @@ export const listDeletedBugs = endpoint({
   reply: z.array(deletedBug),
 });
 
-/** Brings a deleted report back as it was, with its files and its points; `id` is the deletion's. */
+/** Restores a deleted report with its files and its points. `id` is the id of the deletion. */
 export const restoreBugReport = endpoint({
   method: 'POST',
   path: '/api/deleted-bugs/:id/restore',
@@ -158,4 +158,26 @@ export const acknowledgeDeletion = endpoint({
   changes: ['own-reports'],
   params: idParams,
   reply: success,
+});
+
+/** Deletes an own report and its points. Administrators see it among the deleted reports. */
+export const withdrawBugReport = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/withdrawal',
+  access: 'employee',
+  changes: ['reports', 'report', 'own-reports', 'standings', 'employee', 'deletions'],
+  params: idParams,
+  /** The id of the deletion, to undo it. */
+  reply: z.object({ id: recordId }),
+  errors: ['already_decided', 'confirmed_by_others'],
+});
+
+/** Undoes an own withdrawal: the report gets its number, files and points back. */
+export const undoWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals/:id/undo',
+  access: 'employee',
+  changes: ['reports', 'report', 'own-reports', 'standings', 'employee', 'deletions'],
+  params: idParams,
+  reply: ownBugReport,
 });

@@ -1,4 +1,4 @@
-// Fixed lists and limits of the review. The desk needs them before it needs a schema, so this file imports none.
+// Fixed lists and limits of the review. The desk loads them before any schema, so this file imports no schema.
 
 /** `severity`: most severe first, then oldest; `due`: earliest due first, decided last; `most-confirmed`: most confirmations first. */
 export const REPORT_SORTS = [
@@ -13,8 +13,8 @@ export const REPORT_SORTS = [
 export type ReportSort = (typeof REPORT_SORTS)[number];
 
 /**
- * What a report is waiting for: the decision of an appeal, the reporter's answer, someone to read that answer, or a decision,
- * which a report does not wait for while it waits for its reporter.
+ * What a report is waiting for: the decision of an appeal, the reporter's answer, someone who reads that answer, or a decision. A
+ * report that waits for its reporter does not wait for a decision.
  */
 export const WAITING_FOR = ['appeal', 'question', 'answer', 'decision'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];

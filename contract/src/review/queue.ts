@@ -4,46 +4,62 @@ import * as z from 'zod/mini';
 import { TRACKER_FILTERS } from '../connections/trackers/lists.ts';
 import { NAMED_BROWSERS } from '../employees/lists.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
-import { atMost, oneOf, optionalText, pageQuery, recordId, says, sentText } from '../fields.ts';
-import { filterChoice, filterDay, filterText, searchText, sortedCursor } from '../filters.ts';
+import { atMost, oneOf, optionalText, pageQuery, recordId, sentText, withError } from '../fields.ts';
 import {
+  filterChoice,
+  filterChoices,
+  filterDay,
+  filterIds,
+  filterTexts,
+  searchText,
+  sortedCursor,
+} from '../filters.ts';
+import {
+  BUG_TYPES,
+  CATEGORIES,
   REPORT_OPERATING_SYSTEMS,
   REPORT_STATUSES,
   REVIEW_STATES,
   SEVERITIES,
   SOURCES,
+  STORE_LANGUAGES,
   VALIDATION_REASONS,
 } from '../reports/lists.ts';
 import { adminBugReport } from '../reports/schema.ts';
 import { ASSIGNEES, DUE, MAX_BULK_REPORTS, REPORT_SORTS, WAITING_FOR } from './lists.ts';
 import { reviewInput } from './schema.ts';
 
-/** The filters of GET /api/bug-reports, only for administrators; ignored for others. */
+/** The filters of GET /api/bug-reports, only for administrators; ignored for others. Most take several values. */
 export const reportFilter = {
   /** Each word must occur in serial number, feature, description or the reporter's details. */
   search: searchText,
-  review: filterChoice(REVIEW_STATES),
-  status: filterChoice(REPORT_STATUSES),
-  severity: filterChoice(SEVERITIES),
+  review: filterChoices(REVIEW_STATES),
+  status: filterChoices(REPORT_STATUSES),
+  severity: filterChoices(SEVERITIES),
+  /** Whether an undecided report has a likely original. */
+  suspected: filterChoice(['yes', 'no']),
   /** Exactly as stored: one of FEATURES or a tester's own text. */
-  feature: filterText,
-  source: filterChoice(SOURCES),
-  browser: filterChoice(NAMED_BROWSERS),
-  operatingSystem: filterChoice(REPORT_OPERATING_SYSTEMS),
+  feature: filterTexts,
+  bugType: filterChoices(BUG_TYPES),
+  category: filterChoices(CATEGORIES),
+  storeLanguage: filterChoices(STORE_LANGUAGES),
+  source: filterChoices(SOURCES),
+  browser: filterChoices(NAMED_BROWSERS),
+  operatingSystem: filterChoices(REPORT_OPERATING_SYSTEMS),
   /** The reporter's department. */
-  department: filterText,
+  department: filterTexts,
   /** First and last day of submission, both included. */
   from: filterDay,
   to: filterDay,
   media: filterChoice(['yes', 'no']),
-  waiting: filterChoice(WAITING_FOR),
-  due: filterChoice(DUE),
+  waiting: filterChoices(WAITING_FOR),
+  due: filterChoices(DUE),
   /** Whether the tracker has an issue for it. */
-  tracker: filterChoice(TRACKER_FILTERS),
+  tracker: filterChoices(TRACKER_FILTERS),
   /** The administrator who decided last. */
   decidedBy: z.optional(recordId),
-  /** `me`, `none`, or the id of an administrator. */
-  assignee: z.optional(z.union([z.enum(ASSIGNEES), recordId], says(m.field_id_invalid))),
+  /** `me`, `none`, or the ids of administrators. */
+  assignee: filterIds(ASSIGNEES),
   /** The reports of one tester. */
   reporter: z.optional(recordId),
 };
@@ -57,7 +73,7 @@ export const reportQuery = z.object({
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 
-/** The most reports of one question about changes. */
+/** Maximum number of reports in one request for changes. */
 export const MAX_WATCHED_REPORTS = 100;
 
 export const changedReportsQuery = z.object({
@@ -70,7 +86,7 @@ export const changedReportsQuery = z.object({
     z.array(recordId).check(atMost(MAX_WATCHED_REPORTS, m.review_reports_invalid)),
   ),
   /** The newest version that the caller has. */
-  since: z.iso.datetime(says(m.review_reports_invalid)),
+  since: z.iso.datetime(withError(m.review_reports_invalid)),
 });
 
 export const changedReports = z.object({

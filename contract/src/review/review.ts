@@ -42,8 +42,8 @@ export const PRESET_BONUS = 2;
 export const PRESET_REDUCED_PERCENT = 75;
 
 /**
- * Points that a reason proposes. They follow from the score alone: a pending report may have earned less because of a limit, and
- * a decided one may have another reason.
+ * Points that a reason proposes. They depend on the score alone: a pending report may have earned less because of a limit, and a
+ * decided report may have another reason.
  */
 export function presetPoints(
   { scoreBreakdown: { points: score } }: Scored,
@@ -65,8 +65,8 @@ export function presetPoints(
 }
 
 /**
- * Whether points contradict their reason: a penalty that keeps points, or a bonus or a reduction that changes nothing or the
- * opposite. The browser asks before it sends them; the server takes them.
+ * Whether points contradict their reason: a penalty that keeps points, or a bonus or a reduction without the right effect. The
+ * browser asks before it sends such points; the server accepts them.
  */
 export function contradictsReason(
   { scoreBreakdown: { points: score } }: Scored,

@@ -25,10 +25,10 @@ export const reviewPoints = () =>
 export const reviewInput = z.object({
   pointsEarned: reviewPoints(),
   validationReason: z.enum(VALIDATION_REASONS, { error: () => m.field_validation_reason_required() }),
-  /** For the reason "penalty": why the report is rejected. */
+  /** Why the report is rejected; only with the reason "penalty". */
   rejectionReason: z.optional(z.enum(REJECTION_REASONS, { error: () => m.field_choice_invalid() })),
   adminNotes: optionalText(2000),
-  /** For the reason "duplicate": id or serial number of the original. */
+  /** Id or serial number of the original; only with the reason "duplicate". */
   duplicateOf: changedText(80),
   /** Whether the original may be a report that was submitted later. */
   allowNewerOriginal: z.optional(z.boolean()),

@@ -1,10 +1,37 @@
 import * as z from 'zod/mini';
 import { scoringSettings } from '../competition/scoring-settings.ts';
 import { endpoint } from '../endpoint.ts';
-import { hasLastingChange } from './lasting-changes.ts';
 import { programStateReply } from './program-dates.ts';
-import { adminSettings, settingsChange, supportContact } from './schema.ts';
+import {
+  adminSettings,
+  type SettingKey,
+  type SettingsChange,
+  settingsChange,
+  supportContact,
+} from './schema.ts';
 import { scoringPreview } from './scoring-preview.ts';
+
+/** Settings that open the program to others, or protect it. */
+const LASTING = [
+  'captureOrigins',
+  'allowedEmailDomains',
+  'rosterOnly',
+  'requireTwoFactor',
+] as const satisfies readonly SettingKey[];
+
+/**
+ * Whether a change of settings needs the password. It is compared with the values that the sender has seen. If these are not the
+ * stored values, the change is refused later.
+ */
+function hasLastingChange({ seen, ...change }: SettingsChange): boolean {
+  const differs = (wanted: unknown, before: unknown) =>
+    wanted !== undefined && JSON.stringify(wanted) !== JSON.stringify(before);
+  const seenMail = seen.bugMail as { recipients?: unknown } | null | undefined;
+  return (
+    LASTING.some((key) => differs(change[key], seen[key])) ||
+    differs(change.bugMail?.recipients, seenMail?.recipients)
+  );
+}
 
 export const getSettings = endpoint({
   method: 'GET',
@@ -36,7 +63,7 @@ export const previewScoring = endpoint({
   reply: scoringPreview,
 });
 
-/** For the Contact page. */
+/** The settings that the Contact page shows. */
 export const getSupportContact = endpoint({
   method: 'GET',
   path: '/api/support-contact',

@@ -1,9 +1,9 @@
 // The first and last day of the program. Without days it always runs.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { says, wholeNumber } from '../fields.ts';
+import { wholeNumber, withError } from '../fields.ts';
 
-const day = z.nullable(z.iso.date(says(m.field_day_invalid)));
+const day = z.nullable(z.iso.date(withError(m.field_day_invalid)));
 
 export const programDates = z
   .object(
@@ -14,12 +14,12 @@ export const programDates = z
       /** Hours after the end in which a report is accepted that waited on a device without a network. */
       graceHours: wholeNumber(0, 168),
     },
-    says(m.settings_value_invalid),
+    withError(m.settings_value_invalid),
   )
   .check(
     z.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
       path: ['endDate'],
-      ...says(m.settings_end_before_start),
+      ...withError(m.settings_end_before_start),
     }),
   );
 export type ProgramDates = z.output<typeof programDates>;

@@ -6,7 +6,7 @@ import { wholeNumber } from '../fields.ts';
 export const RETENTION_KINDS = ['deletedReports', 'deletedMedia', 'mailLog', 'audit', 'devices'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
-/** Days that each kind is kept at least: deletions can be undone, and logs serve for questions of the last months. */
+/** Minimum number of days of each kind, because deletions can be undone, and administrators need the logs of the last months. */
 export const SHORTEST_DAYS: Record<RetentionKind, number> = {
   deletedReports: 30,
   deletedMedia: 7,

@@ -9,7 +9,7 @@ import { DEFAULT_COVERAGE } from '../coverage/cells.ts';
 import { DEFAULT_GATES } from '../coverage/readiness.ts';
 import { ALWAYS_RUNNING } from './program-dates.ts';
 import { KEEP_EVERYTHING } from './retention.ts';
-import { programSettings, settingsChange } from './schema.ts';
+import { DEFAULT_WORK_HOURS, programSettings, settingsChange } from './schema.ts';
 
 const accepted = (change: object) => {
   const seen = Object.fromEntries(Object.keys(change).map((key) => [key, null]));
@@ -25,7 +25,10 @@ test('defaults are a complete configuration', () => {
     retention: KEEP_EVERYTHING,
     coverage: DEFAULT_COVERAGE,
     launchGates: DEFAULT_GATES,
+    builds: [],
+    workHours: DEFAULT_WORK_HOURS,
     meTooPoints: 2,
+    retestPoints: 2,
     ageLimits: { Blocker: 4, Major: 24, Minor: 72 },
     requireTwoFactor: false,
     verification: 'otp',
@@ -33,6 +36,7 @@ test('defaults are a complete configuration', () => {
     country: null,
     rosterOnly: true,
     programDates: ALWAYS_RUNNING,
+    weekend: [5, 6],
     setupDismissed: false,
     adminsDecideOwnReports: false,
     notesRequiredToReject: false,
@@ -46,6 +50,11 @@ test('defaults are a complete configuration', () => {
     captureOrigins: [],
     showFirstWords: true,
   });
+});
+
+test('a week has a working day', () => {
+  expect(accepted({ weekend: [6, 0, 6] })).toEqual({ weekend: [0, 6] });
+  expect(() => accepted({ weekend: [0, 1, 2, 3, 4, 5, 6] })).toThrow();
 });
 
 test('a change contains only the given settings, without defaults', () => {

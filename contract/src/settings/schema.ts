@@ -3,16 +3,17 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
+import { DEFAULT_WEEKEND, weekendDays } from '../competition/streaks.ts';
 import { coverageSettings, DEFAULT_COVERAGE } from '../coverage/cells.ts';
-import { DEFAULT_GATES, gateSettings } from '../coverage/readiness.ts';
+import { buildSettings, DEFAULT_GATES, gateSettings } from '../coverage/readiness.ts';
 import {
   atMost,
   emailAddress,
   optionalEmailAddress,
   optionalLine,
-  says,
   sentText,
   wholeNumber,
+  withError,
 } from '../fields.ts';
 import { cleanEmail, cleanIdentifier, toAsciiDomain } from '../identifiers.ts';
 import { parseUrl } from '../parse-url.ts';
@@ -21,7 +22,7 @@ import { COUNTRIES } from './countries.ts';
 import { ALWAYS_RUNNING, programDates } from './program-dates.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 
-const invalid = says(m.settings_value_invalid);
+const invalid = withError(m.settings_value_invalid);
 
 export const MAX_LISTED = 50;
 const tooMany = () => m.settings_list_too_long({ max: MAX_LISTED });
@@ -79,7 +80,7 @@ export const bugMailSettings = z
   .check(
     z.refine(({ enabled, recipients }) => !enabled || recipients.length > 0, {
       path: ['recipients'],
-      ...says(m.settings_recipients_required),
+      ...withError(m.settings_recipients_required),
     }),
   );
 export type BugMailSettings = z.output<typeof bugMailSettings>;
@@ -89,6 +90,28 @@ const hour = z.nullable(wholeNumber(0, 23));
 /** Hours in the program's time zone at which daily mails are sent automatically; null: never. */
 export const dailyMailSettings = z.object({ reminderHour: hour, summaryHour: hour }, invalid);
 export type DailyMailSettings = z.output<typeof dailyMailSettings>;
+
+/** When people are told the later state of problems that they met: on these days (0 is Sunday), in the program's time zone. */
+export const workHours = z
+  .object(
+    {
+      days: z.array(wholeNumber(0, 6), invalid).check(
+        atMost(7),
+        z.overwrite((days) => [...new Set(days)].sort()),
+      ),
+      from: wholeNumber(0, 23),
+      until: wholeNumber(1, 24),
+    },
+    invalid,
+  )
+  .check(
+    z.refine(({ from, until }) => until > from, {
+      path: ['until'],
+      ...withError(m.settings_work_hours_invalid),
+    }),
+  );
+export type WorkHours = z.output<typeof workHours>;
+export const DEFAULT_WORK_HOURS: WorkHours = { days: [0, 1, 2, 3, 4], from: 9, until: 17 };
 
 /** The daily backup: its hour in the program's time zone (null: never), and how many are kept. */
 export const backupSettings = z.object({ hour, keep: wholeNumber(1, 60) }, invalid);
@@ -112,13 +135,15 @@ export const numberSettings = {
   duplicateShare: wholeNumber(0, 100),
   /** Points for confirming a report. */
   meTooPoints: wholeNumber(0, 50),
+  /** Points for the result of a retest. */
+  retestPoints: wholeNumber(0, 50),
   /** Days in which the reporter can appeal a decision; 0 disables appeals. */
   appealDays: wholeNumber(0, 365),
   /** Days after which a report returns to the queue although its reporter did not answer; 0: it waits for the answer. */
   answerDays: wholeNumber(0, 90),
 };
 
-/** What administrators may do with a request for erasure. */
+/** The rules for requests for erasure. */
 export const erasureSettings = z.object(
   {
     /** Whether erasure also deletes the person's screenshots and videos. */
@@ -141,19 +166,20 @@ const values = {
   verification: z.enum(['otp', 'link'], invalid),
   /** Email domains that may register, in lower case; null: ALLOWED_EMAIL_DOMAINS; empty: all. */
   allowedEmailDomains: z.nullable(emailDomains),
-  /** The country of mobiles without a country code; null: unknown, so that `05…` and `+9715…` are two mobiles. */
+  /** The country of mobiles without a country code; null: unknown, so `05…` and `+9715…` are different mobiles. */
   country: z.nullable(
     sentText(m.settings_value_invalid).check(z.refine((code) => COUNTRIES.includes(code), invalid)),
   ),
   /** Whether only people on the roster may register, while it has people. */
   rosterOnly: z.boolean(invalid),
-  /** For programs with a single administrator. */
+  /** Meant for programs with a single administrator. */
   adminsDecideOwnReports: z.boolean(invalid),
   /** Whether a rejection (penalty, duplicate) needs notes for the reporter. */
   notesRequiredToReject: z.boolean(invalid),
   /** Bug email notifications. */
   bugMail: bugMailSettings,
   dailyMail: dailyMailSettings,
+  workHours,
   backups: backupSettings,
   supportContact,
   dailyLimits,
@@ -168,18 +194,23 @@ const values = {
   /** How long records are kept. */
   retention: retentionSettings,
   programDates,
+  /** Days off, which do not end a streak. */
+  weekend: weekendDays,
   /** Whether the list of what is to be set up is hidden. */
   setupDismissed: z.boolean(invalid),
   /** The coverage map: risks, cells that do not apply, and testers' own words. */
   coverage: coverageSettings,
-  /** What must be true before the launch. */
+  /** The gates of the launch. */
   launchGates: gateSettings,
+  /** New builds of the store, marked on the discovery curve. */
+  builds: buildSettings,
 };
 
 export const programSettings = z.object({
   scoring: z._default(values.scoring, DEFAULT_SCORING),
   duplicateShare: z._default(values.duplicateShare, 0),
   meTooPoints: z._default(values.meTooPoints, 2),
+  retestPoints: z._default(values.retestPoints, 2),
   ageLimits: z._default(values.ageLimits, DEFAULT_AGE_LIMITS),
   requireTwoFactor: z._default(values.requireTwoFactor, false),
   verification: z._default(values.verification, 'otp'),
@@ -192,6 +223,7 @@ export const programSettings = z.object({
   answerDays: z._default(values.answerDays, 7),
   bugMail: z._default(values.bugMail, { enabled: false, recipients: [] }),
   dailyMail: z._default(values.dailyMail, { reminderHour: null, summaryHour: null }),
+  workHours: z._default(values.workHours, DEFAULT_WORK_HOURS),
   backups: z._default(values.backups, { hour: null, keep: 7 }),
   supportContact: z._default(values.supportContact, { mobile: '', email: '' }),
   dailyLimits: z._default(values.dailyLimits, DEFAULT_DAILY_LIMITS),
@@ -200,9 +232,11 @@ export const programSettings = z.object({
   erasure: z._default(values.erasure, { deletesMedia: true, waitDays: 0 }),
   retention: z._default(values.retention, KEEP_EVERYTHING),
   programDates: z._default(values.programDates, ALWAYS_RUNNING),
+  weekend: z._default(values.weekend, DEFAULT_WEEKEND),
   setupDismissed: z._default(values.setupDismissed, false),
   coverage: z._default(values.coverage, DEFAULT_COVERAGE),
   launchGates: z._default(values.launchGates, DEFAULT_GATES),
+  builds: z._default(values.builds, []),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
@@ -215,6 +249,8 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   scoring: m.audit_field_scoring,
   duplicateShare: m.audit_field_duplicate_share,
   meTooPoints: m.audit_field_me_too_points,
+  retestPoints: m.audit_field_retest_points,
+  weekend: m.settings_weekend,
   ageLimits: m.audit_field_age_limits,
   requireTwoFactor: m.audit_field_require_two_factor,
   verification: m.audit_field_verification,
@@ -227,6 +263,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   answerDays: m.audit_field_answer_days,
   bugMail: m.audit_field_bug_mail,
   dailyMail: m.audit_field_daily_mail,
+  workHours: m.settings_work_hours,
   backups: m.audit_field_backups,
   supportContact: m.audit_field_support_contact,
   dailyLimits: m.audit_field_daily_limits,
@@ -238,6 +275,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   setupDismissed: m.audit_field_setup_dismissed,
   coverage: m.audit_field_coverage,
   launchGates: m.audit_field_launch_gates,
+  builds: m.coverage_builds,
 };
 
 /** The administrators' view of the settings, with values from the environment. */
@@ -252,7 +290,7 @@ export const adminSettings = z.extend(programSettings, {
 export type AdminSettings = z.output<typeof adminSettings>;
 
 /**
- * Some of the settings, and under `seen` their values when editing began. A setting that has another value by now is not
+ * Some of the settings, and under `seen` their values when editing began. A setting that has changed since then is not
  * overwritten.
  */
 export const settingsChange = z

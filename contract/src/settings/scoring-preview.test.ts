@@ -47,7 +47,7 @@ const report = (number: number, ...full: ScorePart[]): PreviewedReport => ({
   scoreBreakdown: stored(...full),
 });
 
-test('counts reports that gain and lose points, and by how much', () => {
+test('the preview counts the reports that gain and lose points, and these points', () => {
   const reports = [
     report(1, 'media'),
     report(2, 'description'),
@@ -73,7 +73,7 @@ test('counts reports that gain and lose points, and by how much', () => {
   expect(preview.distribution[20]).toEqual({ points: 20, now: 2, after: 1 });
 });
 
-test('shows the eight largest changes, largest first', () => {
+test('the preview shows the eight largest changes, largest first', () => {
   const small = Array.from({ length: 9 }, (_, index) => report(index, 'media', 'description'));
   const preview = previewOf([...small, report(99, 'description')], {
     now: counting('description'),
@@ -84,7 +84,7 @@ test('shows the eight largest changes, largest first', () => {
   expect(preview.examples[7]).toMatchObject({ now: 20, after: 15 });
 });
 
-test('is empty without reports', () => {
+test('the preview is empty without reports', () => {
   const preview = previewOf([], { now: DEFAULT_SCORING, after: counting('media') });
   expect(preview).toMatchObject({ reports: 0, averageNow: 0, averageAfter: 0, same: 0, examples: [] });
 });

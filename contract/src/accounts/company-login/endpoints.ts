@@ -85,12 +85,12 @@ export const linkCompanyLogin = endpoint({
   errors: ['company_login_expired', 'company_account_inactive', 'wrong_password', 'too_many_requests'],
 });
 
-/** The provider's notice that a person has logged out there (OpenID Connect Back-Channel Logout 1.0). */
+/** The provider's notice that a person has logged out at the provider (OpenID Connect Back-Channel Logout 1.0). */
 export const endCompanySessions = endpoint({
   method: 'POST',
   path: '/api/auth/company-login/back-channel-logout',
   access: 'public',
-  oneClick: true,
+  calledFromOutside: true,
   maxBodyBytes: 16_384,
   body: backChannelLogout,
   reply: success,

@@ -3,13 +3,13 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 
 /**
- * - `no_answer`: the provider cannot be reached, or fails itself.
- * - `description`: its description is missing, or is of another issuer.
+ * - `no_answer`: the provider cannot be reached, or has a failure of its own.
+ * - `description`: its description is missing, or names another issuer.
  * - `keys`: its keys for signatures cannot be read.
  * - `client`: it refuses our client ID or secret.
  * - `reply`: a reply failed a check, such as its signature, its time, or its state.
  * - `email`: it did not confirm the email of a person.
- * - `groups`: the provider did not list the groups of a person, so the role of an administrator stayed as it was.
+ * - `groups`: it did not list the groups of a person, so the administrator role stayed as it was.
  */
 export const COMPANY_LOGIN_ERRORS = [
   'no_answer',
@@ -24,7 +24,7 @@ export type CompanyLoginError = (typeof COMPANY_LOGIN_ERRORS)[number];
 
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
-/** What an error means, and what to do. */
+/** The sentence for an error: its meaning, and the next step. */
 export const COMPANY_LOGIN_ERROR_SENTENCES: Record<CompanyLoginError, Sentence> = {
   no_answer: m.connections_login_error_no_answer,
   description: m.connections_login_error_description,

@@ -4,12 +4,12 @@ import { employee, registration } from '../../employees/schema.ts';
 import { atMost, recordId, sentText, typedSecret } from '../../fields.ts';
 import { nextPage } from '../next-page-schema.ts';
 
-/** What visitors may know about the company login. */
+/** The part of the company login that visitors may know. */
 export const companyLogin = z.object({
-  /** What people call it; null for a general text. */
+  /** The company's name on the login button; null if the button has the general text. */
   label: z.nullable(z.object({ en: z.string(), ar: z.string() })),
   /** Whether passwords and registration are off. */
-  only: z.boolean(),
+  isOnlyWay: z.boolean(),
 });
 export type CompanyLogin = z.output<typeof companyLogin>;
 
@@ -24,7 +24,7 @@ export const companyLoginPage = z.object({ url: z.string() });
 
 const replyPart = z.optional(sentText().check(atMost(8_000, m.field_text_invalid)));
 
-/** The provider's reply. Without `state` it continues a login whose next step is a form. */
+/** The provider's reply. Without `state`, the server answers with the form that an earlier reply led to. */
 export const companyLoginReply = z.object({
   state: replyPart,
   code: replyPart,
@@ -33,7 +33,7 @@ export const companyLoginReply = z.object({
 });
 export type CompanyLoginReply = z.output<typeof companyLoginReply>;
 
-/** The facts that a person adds at the first login. What the provider says replaces them. */
+/** The profile that a person enters at the first login. Values from the provider replace entered ones. */
 export const companyProfile = z.omit(registration, { password: true, workEmail: true });
 export type CompanyProfile = z.output<typeof companyProfile>;
 
@@ -48,12 +48,12 @@ const known = z.object({
   workEmail: z.string(),
 });
 
-/** What follows the company login. */
+/** The next step after the company login. */
 export const companyLoginStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('done'), next, employee, message: z.string() }),
-  /** Our second factor is needed. */
+  /** The second factor of this account is needed. */
   z.object({ step: z.literal('two-factor'), next, employeeId: recordId }),
-  /** The person is new. `known` is what the provider says, '' for what is missing. */
+  /** The person is new. `known` contains the provider's values; a missing one is ''. */
   z.object({ step: z.literal('profile'), next, known }),
   /** An account has this email already, and its password is needed once. */
   z.object({ step: z.literal('link'), next, workEmail: z.string() }),

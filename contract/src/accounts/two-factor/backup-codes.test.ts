@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { BACKUP_CODE, readBackupCode } from './backup-codes.ts';
-import { twoFactorInput } from './schema.ts';
+import { BACKUP_CODE, readBackupCode, twoFactorInput } from './schema.ts';
 
 describe('readBackupCode', () => {
   it.each([

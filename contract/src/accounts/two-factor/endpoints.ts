@@ -9,7 +9,7 @@ import {
   twoFactorVerification,
 } from './schema.ts';
 
-/** The second step of a login, with the reply of a login (design: decision 1). */
+/** Finishes a login with a two-factor code; replies like a login (design: decision 1). */
 export const completeTwoFactorLogin = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor',

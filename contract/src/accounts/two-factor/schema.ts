@@ -1,25 +1,50 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { recordId, says, sentText, sixDigits } from '../../fields.ts';
-import { BACKUP_CODE, readBackupCode } from './backup-codes.ts';
+import { recordId, sentText, sixDigits, withError } from '../../fields.ts';
+import { cleanIdentifier } from '../../identifiers.ts';
 
 /** Six digits of an authenticator app (section 5). */
 const totpCode = sixDigits(m.accounts_two_factor_code_invalid);
 
+export const BACKUP_CODES = 10;
+
+/** Crockford's Base32 alphabet without I, L, O and U, which are easily confused. */
+export const BACKUP_CODE_CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+
+const GROUP = 5;
+
+/** Ten characters of 5 bits each in two groups: 50 bits. */
+export const BACKUP_CODE = /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/;
+
+/**
+ * Normalises a typed code: drops separators and reads excluded letters as the digits that they look like. `7K2M9 QXoiL`
+ * becomes `7k2m9-qx011`.
+ */
+export function readBackupCode(typed: string): string {
+  const characters = cleanIdentifier(typed)
+    .toLowerCase()
+    .replace(/[^0-9a-z]/g, '')
+    .replace(/o/g, '0')
+    .replace(/[il]/g, '1');
+  return characters.length === 2 * GROUP
+    ? `${characters.slice(0, GROUP)}-${characters.slice(GROUP)}`
+    : characters;
+}
+
 const backupCode = sentText(m.accounts_two_factor_backup_invalid).check(
   z.overwrite(readBackupCode),
-  z.regex(BACKUP_CODE, says(m.accounts_two_factor_backup_invalid)),
+  z.regex(BACKUP_CODE, withError(m.accounts_two_factor_backup_invalid)),
 );
 
 /** The form for a backup code. */
 export const backupCodeInput = z.object({ code: backupCode });
 
-/** Six digits or a backup code. The backup code is tried first, because its digits alone may be six. */
+/** Six digits or a backup code. The backup code is tried first, because it may contain exactly six digits. */
 export const twoFactorInput = z.object({
-  code: z.union([backupCode, totpCode], says(m.accounts_two_factor_code_invalid)),
+  code: z.union([backupCode, totpCode], withError(m.accounts_two_factor_code_invalid)),
 });
 
-/** The calls of section 7 contain the employee's id. Another id than the caller's is refused (promises: Identity and roles). */
+/** The calls of section 7 contain the employee's id. An id other than the caller's is refused (promises: Identity and roles). */
 export const twoFactorOwner = z.object({ employeeId: recordId });
 
 /** The last form of the setup. */
@@ -29,7 +54,7 @@ export const twoFactorVerification = z.extend(twoFactorOwner, { token: totpCode 
 
 export const twoFactorStatus = z.object({
   enabled: z.boolean(),
-  /** Whether administrators must have it (setting `requireTwoFactor`) and had none at the company login. */
+  /** Whether administrators must have a second factor (setting `requireTwoFactor`), and the company login asked for none. */
   required: z.boolean(),
   /** Number of unused backup codes; 0 while disabled. */
   backupCodesLeft: z.int(),

@@ -23,7 +23,7 @@ describe('the same report has the same quality in both languages', () => {
     expect(traits).toMatchObject({ steps: 1, expected: 1, actual: 1, place: 1 });
   });
 
-  test('and gets about the same number of points', () => {
+  test('both texts get about the same number of points', () => {
     expect(Math.abs(english.value - arabic.value)).toBeLessThan(0.1);
   });
 });

@@ -26,7 +26,7 @@ const TRAIT_WEIGHTS: Record<DescriptionTrait, number> = {
 const WORDS_FOR_FULL_SCORE = 22;
 /** A text with fewer different words counts as having no steps and no results. */
 const MIN_WORDS = 4;
-/** So many different actions count as steps, also without a word like "then". */
+/** This many different actions count as steps, even without a word like "then". */
 const MIN_ACTIONS = 2;
 
 /** "1. …" or "- …" at the start of a line. */
@@ -37,7 +37,7 @@ const MIN_ITEMS = 2;
 const LETTERS = 'a-z\\u0620-\\u064a';
 const IN_WORD = `[${LETTERS}0-9']`;
 
-/** The source of a pattern for any of the wordings as whole words, also after an Arabic "and". */
+/** The source of a pattern that matches each of the wordings as whole words, with or without a joined Arabic "and". */
 function patternOf(wordings: readonly string[]): string {
   const sources = wordings.map((wording) =>
     foldText(wording).replaceAll('*', `[${LETTERS}]*`).replaceAll(' ', '\\s'),
@@ -58,7 +58,7 @@ const contrast = lazily(() => matcherOf(CONTRASTS, 'gu'));
 const expectation = lazily(() => matcherOf(EXPECTATIONS));
 const outcome = lazily(() => matcherOf(OUTCOMES));
 const sequence = lazily(() => matcherOf(SEQUENCES));
-/** Excludes negated verbs: "It does not open" is no action of the tester. */
+/** Excludes negated verbs: "It does not open" is not an action of the tester. */
 const NOT_NEGATED = "(?<!(?:not|n't|never|لا|ما|لم|لن|مش|مو) )";
 const actionMatchers = lazily(() =>
   // linear: scripts/structure/built-patterns.test.ts
@@ -102,7 +102,7 @@ const isCounted = (word: string) => !functionWords().has(word);
 const countMeaningful = (words: ReadonlySet<string>) =>
   new Set([...words].filter(isCounted).map(withoutPrefixes).filter(isCounted)).size;
 
-/** One space or line break between words, so that patterns need not read long gaps again and again. */
+/** Puts one space or line break between words, because patterns would read a long gap many times. */
 const withShortGaps = (text: string) => text.replace(/\s+/g, (gap) => (gap.includes('\n') ? '\n' : ' '));
 
 export interface DescriptionQuality {

@@ -1,4 +1,4 @@
-/** A description with fewer different words does not say what is wrong and where. */
+/** A description with fewer different words cannot say what is wrong and where. */
 export const MIN_WORDS = 3;
 
 /** Whether a description has too few different words to act on, in any language. */

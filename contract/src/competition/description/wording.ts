@@ -45,7 +45,7 @@ export const CONTRASTS = splitWords(`
 
 /** The Egyptian negation, which is written as one word with the verb: "ما" before and "ش" after it, as in مبيفتحش. */
 export const JOINED_NEGATION = /(?<!\p{L})و?ما?\p{L}{3,}ش(?!\p{L})/u;
-/** Phrases in which "ما" means "that", and is no negation. */
+/** Phrases in which "ما" means "that" and not "not". */
 export const THAT_BEFORE_VERB =
   /(?<!\p{L})[وف]?(بعد|قبل|كل|اول|زي|مثل|وقت|طول|عقب|قد|حسب|عند|لحد|لين|بدل) ?ما(?!\p{L})/gu;
 
@@ -108,7 +108,10 @@ export const ACTIONS: readonly (readonly Wording[])[] = [
   splitWords('register, registered, create an account, انشات*, عملت, سويت*'),
 ];
 
-/** Articles, pronouns, prepositions and so on. The length of a text does not count them, because Arabic joins many to other words. */
+/**
+ * Articles, pronouns, prepositions and so on. They do not count towards the length of a text, because Arabic joins many of them
+ * to other words.
+ */
 export const FUNCTION_WORDS = splitWords(`
   a, an, the, i, me, my, mine, we, us, our, you, your, he, him, his, she, her, it, its, they, them, their, this, that, these, those, there, here,
   is, are, was, were, be, been, being, am, do, does, did, doing, has, have, had, having, will, would, can, could, may, might, shall,

@@ -23,7 +23,7 @@ export const getTracker = endpoint({
   reply: trackerReply,
 });
 
-/** For the button of the pane. */
+/** Where the button in the pane of a report sends the issue. */
 export const getTrackerTarget = endpoint({
   method: 'GET',
   path: '/api/admin/tracker/target',
@@ -42,7 +42,7 @@ export const listTrackerProjects = endpoint({
   errors: ['too_many_requests'],
 });
 
-/** The program has at most one. */
+/** Connects the tracker. A program has at most one. */
 export const createTracker = endpoint({
   method: 'POST',
   path: '/api/admin/tracker',
@@ -67,7 +67,7 @@ export const changeTracker = endpoint({
   errors: ['not_found'],
 });
 
-/** Off, nothing is sent; what waits is sent when it is on again. */
+/** While it is off, nothing is sent. Waiting issues are sent when it is on again. */
 export const switchTracker = endpoint({
   method: 'PATCH',
   path: '/api/admin/tracker/:id',
@@ -102,7 +102,7 @@ export const testTracker = endpoint({
   errors: ['not_found', 'too_many_requests'],
 });
 
-/** Creates the issue of a report. Asked again, it creates no second one; after a refusal it tries again. */
+/** Creates the issue of a report. A second call creates no second issue; after a refusal it tries again. */
 export const sendToTracker = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/tracker-issue',
@@ -126,14 +126,14 @@ export const replaceTrackerHook = endpoint({
 });
 
 /**
- * Called by the tracker when an issue changed. What it says is not used: the server then reads the issues itself, so that a
- * repeated or an old message changes nothing.
+ * Called by the tracker when an issue has changed. The server ignores the content and reads the issues itself, so a repeated or
+ * old message changes nothing.
  */
 export const receiveTrackerHook = endpoint({
   method: 'POST',
   path: '/api/tracker-hooks/:id',
   access: 'public',
-  oneClick: true,
+  calledFromOutside: true,
   signed: true,
   params: idParams,
   reply: success,

@@ -1,4 +1,4 @@
-// Fixed lists of issue trackers. The queue needs them before it needs a schema, so this file imports none.
+// Fixed lists of issue trackers. The queue loads them before any schema, so this file imports no schema.
 
 export const TRACKER_KINDS = ['github', 'gitlab', 'jira-cloud', 'jira-data-center', 'azure-devops'] as const;
 export type TrackerKind = (typeof TRACKER_KINDS)[number];
@@ -12,10 +12,12 @@ export const TRACKER_KIND_NAMES: Record<TrackerKind, string> = {
   'azure-devops': 'Azure DevOps',
 };
 
-/** GitHub has no API for files of issues. */
-export const PICTURE_TRACKERS: readonly TrackerKind[] = TRACKER_KINDS.filter((kind) => kind !== 'github');
+/** GitHub has no API for uploading files to an issue. */
+export const TRACKERS_WITH_UPLOADS: readonly TrackerKind[] = TRACKER_KINDS.filter(
+  (kind) => kind !== 'github',
+);
 
-/** Where each kind is usually found; '' where every company has its own address. */
+/** The usual address of each kind; '' where every company has its own address. */
 export const USUAL_ADDRESSES: Record<TrackerKind, string> = {
   github: 'https://github.com',
   gitlab: 'https://gitlab.com',
@@ -24,7 +26,7 @@ export const USUAL_ADDRESSES: Record<TrackerKind, string> = {
   'azure-devops': '',
 };
 
-/** Which accepted reports are sent without an administrator: those with at least this severity, or none. */
+/** Which accepted reports are sent automatically: those with at least this severity; `by_hand`: none. */
 export const TRACKER_RULES = ['by_hand', 'Blocker', 'Major', 'Minor'] as const;
 export type TrackerRule = (typeof TRACKER_RULES)[number];
 
@@ -36,7 +38,7 @@ export type TrackerIssueState = (typeof TRACKER_ISSUE_STATES)[number];
 export const TRACKER_FILTERS = ['unsent', 'waiting', 'sent'] as const;
 export type TrackerFilter = (typeof TRACKER_FILTERS)[number];
 
-/** What is done in the tracker, one after the other for each report. */
+/** The tasks in the tracker. The tasks of one report are done one after the other. */
 export const TRACKER_TASKS = ['create', 'attach', 'comment', 'reopen'] as const;
 export type TrackerTaskKind = (typeof TRACKER_TASKS)[number];
 

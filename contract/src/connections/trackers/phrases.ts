@@ -1,4 +1,4 @@
-// Names of rules and filters, and the errors of trackers in plain words.
+// Names of rules and filters, and the errors of trackers in plain language.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { TrackerErrorCode, TrackerFilter, TrackerRule } from './lists.ts';
@@ -38,10 +38,10 @@ const ERROR_SENTENCES: Record<Exclude<TrackerErrorCode, 'status' | 'refused'>, S
   unexpected: m.connections_trackers_error_unexpected,
 };
 
-/** Words of the tracker keep their own direction in an Arabic sentence. */
+/** Words from the tracker keep their own direction in an Arabic sentence. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** What the tracker itself said follows where it says what to change. */
+/** The tracker's own message follows the sentence that says what to change. */
 export function trackerErrorSentence({ code, status, text }: TrackerError, options: Options = {}): string {
   if (code === 'status')
     return m.connections_trackers_error_status({ status: String(status ?? '') }, options);

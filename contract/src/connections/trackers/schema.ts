@@ -7,9 +7,9 @@ import {
   optionalLine,
   recordId,
   requiredLine,
-  says,
   sentText,
   timestamp,
+  withError,
 } from '../../fields.ts';
 import { parseUrl } from '../../parse-url.ts';
 import { FEATURES, SEVERITIES } from '../../reports/lists.ts';
@@ -17,7 +17,7 @@ import { TRACKER_ERRORS, TRACKER_KINDS, TRACKER_RULES } from './lists.ts';
 
 const MAX_URL_LENGTH = 500;
 
-/** The address of the tracker itself; a path is allowed, because some companies serve a tracker below one. */
+/** The address of the tracker. A path is allowed, because some companies serve their tracker under a path. */
 function isTrackerAddress(typed: string): boolean {
   const url = parseUrl(typed);
   return (
@@ -38,7 +38,7 @@ const valueFor = <const Name extends string>(names: readonly Name[]) =>
     >,
   );
 
-/** What can be changed later. */
+/** The settings that can be changed later. */
 const changeable = {
   /** The email of the token's account, for Jira Cloud only. */
   account: optionalLine(200),
@@ -48,56 +48,56 @@ const changeable = {
   severities: valueFor(SEVERITIES),
   /** The component, label or tag of each feature; '' sets none. */
   features: valueFor(FEATURES),
-  /** States in which a bug counts as fixed, separated by commas; '' means that the tracker counts it as done. */
+  /** States in which a bug counts as fixed, separated by commas; '' means every state that the tracker counts as done. */
   fixedStates: optionalLine(300),
-  /** The state of a reopened issue; '' means any state in which it is not done. */
+  /** The state of a reopened issue; '' means any state that is not done. */
   reopenState: optionalLine(80),
-  /** Screenshots are uploaded, by the kinds of PICTURE_TRACKERS. Copies survive the deletion of the report. */
-  uploadsPictures: z._default(z.boolean(says(m.field_choice_invalid)), true),
-  /** Issues link to videos, and to screenshots that are not uploaded; everybody who sees the issue can open the links. */
-  sendsPictures: z._default(z.boolean(says(m.field_choice_invalid)), true),
+  /** Whether screenshots are uploaded, for the kinds in TRACKERS_WITH_UPLOADS. These copies stay when the report is deleted. */
+  uploadsPictures: z._default(z.boolean(withError(m.field_choice_invalid)), true),
+  /** Whether issues link to videos, and to screenshots that are not uploaded. Everybody who sees the issue can open the links. */
+  sendsPictures: z._default(z.boolean(withError(m.field_choice_invalid)), true),
   rule: oneOf(TRACKER_RULES, m.field_choice_invalid),
-  /** Of the issues. */
+  /** The language of the issues. */
   language: oneOf(LANGUAGES, m.field_choice_invalid),
 };
 
 const address = requiredLine(MAX_URL_LENGTH).check(
-  z.refine(isTrackerAddress, says(m.connections_trackers_url_invalid)),
+  z.refine(isTrackerAddress, withError(m.connections_trackers_url_invalid)),
   z.overwrite((typed) => typed.replace(/(?<!\/)\/+$/, '')),
 );
 
 const token = sentText(m.connections_trackers_token_required).check(z.trim(), atMost(1024));
 
-/** Kind and address stay: a stored token must not go to another address. */
+/** Kind and address cannot be changed: a stored token must not go to another address. */
 export const trackerInput = z.object({
   kind: oneOf(TRACKER_KINDS, m.field_choice_invalid),
   url: address,
   project: requiredLine(200),
-  token: token.check(z.minLength(1, says(m.connections_trackers_token_required))),
+  token: token.check(z.minLength(1, withError(m.connections_trackers_token_required))),
   ...changeable,
 });
 export type TrackerInput = z.output<typeof trackerInput>;
 
-/** What reading the list of projects needs. Nothing of it is stored. */
+/** The input for reading the list of projects. None of it is stored. */
 export const trackerAccess = z.pick(trackerInput, { kind: true, url: true, token: true, account: true });
 export type TrackerAccess = z.output<typeof trackerAccess>;
 
 /** An empty token keeps the stored one. */
 export const trackerChange = z.object({
   ...changeable,
-  /** The new name of a project that was renamed or moved. Issues of the connection must be there. */
+  /** The new name of a project that was renamed or moved. The issues of the connection must exist in it. */
   project: z.optional(requiredLine(200)),
   token: z._default(token, ''),
 });
 export type TrackerChange = z.output<typeof trackerChange>;
 
-export const trackerSwitch = z.object({ isActive: z.boolean(says(m.field_choice_invalid)) });
+export const trackerSwitch = z.object({ isActive: z.boolean(withError(m.field_choice_invalid)) });
 
 export const trackerError = z.object({
   code: z.enum(TRACKER_ERRORS),
   /** The HTTP status of the answer, if there was one. */
   status: z.nullable(z.int()),
-  /** What the tracker said about it; '' if nothing. */
+  /** The message of the tracker; '' if there is none. */
   text: z.string(),
 });
 export type TrackerError = z.output<typeof trackerError>;
@@ -126,22 +126,22 @@ export type Tracker = z.output<typeof tracker>;
 /** Null without a connection. */
 export const trackerReply = z.object({ tracker: z.nullable(tracker) });
 
-/** What the pane needs to offer the button. */
+/** The data for the button in the pane of a report. */
 export const trackerTarget = z.object({
   /** Null without a connection, or while it is turned off. */
   target: z.nullable(z.object({ kind: z.enum(TRACKER_KINDS), project: z.string() })),
 });
 
-/** Null when the tracker answered, and the project is there. */
+/** Null when the tracker answered and the project exists. */
 export const trackerTest = z.object({ error: z.nullable(trackerError) });
 
-/** The projects that the token can see, at most 100. Empty with an error, and when the tracker says nothing. */
+/** The projects that the token can see, at most 100. Empty after an error, and when the tracker lists none. */
 export const trackerProjects = z.object({
   projects: z.array(
     z.object({
-      /** What is stored as the project. */
+      /** The value that is stored as the project. */
       project: z.string(),
-      /** As people call it. */
+      /** The name that people use. */
       name: z.string(),
     }),
   ),
@@ -149,6 +149,6 @@ export const trackerProjects = z.object({
 });
 export type TrackerProjects = z.output<typeof trackerProjects>;
 
-/** What the tracker's webhook needs. The secret is shown once. */
+/** The settings for the tracker's webhook. The secret is shown once. */
 export const trackerHook = z.object({ url: z.string(), secret: z.string() });
 export type TrackerHook = z.output<typeof trackerHook>;

@@ -1,4 +1,4 @@
-// Webhooks: addresses of systems and chats that are sent what happens to reports.
+// Webhooks: addresses of systems and chats that receive events of reports.
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { idParams, pageQuery, success } from '../../fields.ts';
@@ -55,7 +55,10 @@ export const deleteWebhook = endpoint({
   errors: ['not_found'],
 });
 
-/** Makes a new signing secret, for the standard format. The old one signs beside it for the chosen time; one that did so before ends. */
+/**
+ * Creates a new signing secret, for the standard format. The old secret signs beside it for the chosen time. A secret that was
+ * old already stops signing.
+ */
 export const replaceWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/secret',
@@ -68,7 +71,7 @@ export const replaceWebhookSecret = endpoint({
   errors: ['not_found'],
 });
 
-/** The old secret stops signing, before its time is over. */
+/** Stops the old secret from signing before its time is over. */
 export const endOldWebhookSecret = endpoint({
   method: 'DELETE',
   path: '/api/admin/webhooks/:id/old-secret',

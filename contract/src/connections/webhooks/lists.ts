@@ -5,7 +5,7 @@ export type ChatFormat = Exclude<WebhookFormat, 'standard'>;
 
 export const isChat = (format: WebhookFormat): format is ChatFormat => format !== 'standard';
 
-/** Events of the standard format. Names of the payload, so they never change. */
+/** Events of the standard format. Receivers read these names, so they never change. */
 export const STANDARD_EVENTS = [
   'report.created',
   'report.decided',
@@ -18,29 +18,29 @@ export const STANDARD_EVENTS = [
 ] as const;
 export type StandardEvent = (typeof STANDARD_EVENTS)[number];
 
-/** Events of chats. `digest`: the numbers of the day before, each morning. `champions`: at the start of a month. */
+/** Events for chats. `digest`: the numbers of the day before, each morning. `champions`: at the start of a month. */
 export const CHAT_EVENTS = ['blocker', 'digest', 'champions'] as const;
 export type ChatEvent = (typeof CHAT_EVENTS)[number];
 
 export const WEBHOOK_EVENTS = [...STANDARD_EVENTS, ...CHAT_EVENTS] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What a webhook of the format can be sent. */
+/** The events that a webhook of this format can receive. */
 export const eventsOf = (format: WebhookFormat): readonly WebhookEvent[] =>
   isChat(format) ? CHAT_EVENTS : STANDARD_EVENTS;
 
 /** The event of the test button. */
 export const PING = 'ping';
 
-/** `off`: by an administrator. `gave_up`: by the program, after an event was not accepted for three days. */
+/** `off`: an administrator turned it off. `gave_up`: the program turned it off after an event was not accepted for three days. */
 export const WEBHOOK_STATES = ['active', 'off', 'gave_up'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** Only tests fail for good: events wait until they are accepted. */
+/** Only a test becomes "failed". An event is sent again until it is accepted. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why an attempt failed. `status`: the receiver answered with another status than 2xx or a redirect. */
+/** Why an attempt failed. `status`: the receiver answered with a status other than 2xx or a redirect. */
 export const DELIVERY_ERRORS = [
   'address_refused',
   'not_secure',
@@ -55,7 +55,7 @@ export const DELIVERY_ERRORS = [
 ] as const;
 export type DeliveryErrorCode = (typeof DELIVERY_ERRORS)[number];
 
-/** Days for which an old secret may go on signing. */
+/** Maximum days for which an old secret may continue to sign. */
 export const MAX_SECRET_OVERLAP = 30;
-/** The periods that the screen offers. */
+/** The choices of days on the screen. */
 export const SECRET_OVERLAPS = [0, 1, 3, 7, MAX_SECRET_OVERLAP] as const;

@@ -1,5 +1,5 @@
-// What a webhook sends, for receivers (docs/webhooks.md). Fields may be added; a change that receivers must follow gets a
-// new version.
+// The payload of a webhook, for receivers (docs/webhooks.md). Fields may be added; a change that receivers must follow gets a new
+// version.
 import * as z from 'zod/mini';
 import { recordId, timestamp } from '../../fields.ts';
 import {
@@ -15,14 +15,14 @@ import {
 
 export const PAYLOAD_VERSION = 1;
 
-/** The report after the event. It names no person, and of a deleted report it repeats no content. */
+/** The report after the event. It names no person, and contains no text of a deleted report. */
 const sentReport = z.object({
   id: recordId,
   serialNumber: z.string(),
   /** The report on the administrators' desk. */
   url: z.string(),
   status: z.enum(REPORT_STATUSES),
-  /** The administrators' severity where they changed it, as for the other fields. */
+  /** The administrators' severity if they changed it. The same holds for the other fields. */
   severity: z.enum(SEVERITIES),
   /** One of the product's features, or the reporter's own words. */
   feature: z.string(),
@@ -34,7 +34,7 @@ const sentReport = z.object({
   decision: z.nullable(z.enum(VALIDATION_REASONS)),
   /** As typed. Null for a deleted report. */
   description: z.nullable(z.string()),
-  /** Where in the store, as typed; '' when not given. Null for a deleted report. */
+  /** The place in the store, as typed; '' when not given. Null for a deleted report. */
   location: z.nullable(z.string()),
   createdAt: timestamp,
 });
@@ -55,7 +55,7 @@ export const webhookPayload = z.discriminatedUnion('type', [
   event('report.created', report),
   event('report.decided', {
     ...report,
-    /** `undone`: the decision was taken back, so that `report.decision` is the one before it. */
+    /** `undone`: the decision was undone, and `report.decision` is the one before it. */
     cause: z.enum(['reviewed', 'undone', 'appeal']),
     /** Serial number of the original, when the report was decided as its duplicate. */
     original: z.nullable(z.string()),

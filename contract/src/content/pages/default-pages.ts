@@ -14,7 +14,7 @@ type Sentence = (inputs?: Record<string, never>, options?: { locale?: Language }
 type Say = (sentence: Sentence) => string;
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPED[sign]!);
+const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPED[character]!);
 
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 const heading = (text: string) => `<h2>${escaped(text)}</h2>`;
@@ -54,6 +54,10 @@ const HELP: [question: Sentence, answer: Sentence][] = [
   [m.content_pages_help_report_title, m.content_pages_help_report_text],
   [m.content_pages_help_points_title, m.content_pages_help_points_text],
   [m.content_pages_help_duplicate_title, m.content_pages_help_duplicate_text],
+  [m.content_pages_help_status_title, m.content_pages_help_status_text],
+  [m.content_pages_help_appeal_title, m.content_pages_help_appeal_text],
+  [m.content_pages_help_badges_title, m.content_pages_help_badges_text],
+  [m.content_pages_help_offline_title, m.content_pages_help_offline_text],
   [m.content_pages_help_login_title, m.content_pages_help_login_text],
 ];
 const help = (say: Say) => [

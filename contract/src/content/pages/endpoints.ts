@@ -12,10 +12,11 @@ import {
 } from './schema.ts';
 
 /**
- * By name: 404 for an unpublished page, except for administrators, who get drafts.
+ * Finds a page by its name. An unpublished page gets 404, except for administrators, who get drafts.
  *
- * With `language`, by the name of the English version: the readers' version in that language, otherwise in English. If
- * nothing is published, the reply has no content instead of 404, so that screens with built-in text get no failed request.
+ * With `language`, the name is that of the English version, and readers get the version in that language, otherwise the English
+ * one. If nothing is published, the reply has no content instead of 404, so that screens with built-in text get no failed
+ * request.
  */
 export const getPage = endpoint({
   method: 'GET',

@@ -18,7 +18,7 @@ export type DefaultPage = (typeof DEFAULT_PAGES)[number];
 export const NOTICES = ['dashboard', 'submit-bug', 'leaderboard'] as const satisfies DefaultPage[];
 export type Notice = (typeof NOTICES)[number];
 
-/** Pages without built-in text: visitors see nothing of them until they are published. */
+/** Pages without built-in text: readers see them only while they are published. New programs publish them. */
 export const PAGES_TO_PUBLISH = ['terms', 'privacy', 'help-center'] as const satisfies DefaultPage[];
 
 export const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -9,9 +9,9 @@ import {
   optionalLine,
   recordId,
   requiredLine,
-  says,
   sentText,
   timestamp,
+  withError,
 } from '../../fields.ts';
 import { MAX_PAGE_NAME, PAGE_NAME } from './page-names.ts';
 
@@ -21,14 +21,14 @@ export const MAX_CONTENT = 100_000;
 const html = sentText().check(atMost(MAX_CONTENT));
 const MAX_META_DESCRIPTION = 300;
 const title = requiredLine(200, m.field_title_required);
-const isPublished = z.boolean(says(m.field_choice_invalid));
+const isPublished = z.boolean(withError(m.field_choice_invalid));
 
 /** Lower case letters, digits and hyphens. The Arabic version of a page is named `…-ar`. */
 const pageName = sentText(m.field_page_name_required).check(
   z.overwrite((typed) => typed.trim().toLowerCase()),
-  z.minLength(1, says(m.field_page_name_required)),
+  z.minLength(1, withError(m.field_page_name_required)),
   atMost(MAX_PAGE_NAME),
-  z.regex(PAGE_NAME, says(m.field_page_name_invalid)),
+  z.regex(PAGE_NAME, withError(m.field_page_name_invalid)),
 );
 
 /** `lastModifiedBy` of older clients is accepted and ignored. */
@@ -50,8 +50,8 @@ export const pageChange = z.object({
   content: z.optional(html),
   metaDescription: changedLine(MAX_META_DESCRIPTION),
   isPublished: z.optional(isPublished),
-  /** The version that the administrator edited. A page that was changed since then is not overwritten. */
-  updatedAt: z.optional(z.iso.datetime(says(m.field_text_invalid))),
+  /** The version that the administrator edited. A page that has changed since then is not overwritten. */
+  updatedAt: z.optional(z.iso.datetime(withError(m.field_text_invalid))),
   ...sentByOlderClients,
 });
 export type PageChange = z.output<typeof pageChange>;

@@ -8,18 +8,21 @@ import {
   optionalText,
   recordId,
   requiredLine,
-  says,
   sentText,
   timestamp,
+  withError,
 } from '../../fields.ts';
 import { readVideoUrl } from './embed.ts';
-import { VIDEO_PAGES } from './lists.ts';
+
+/** The screens that can show a welcome video (section 2, "Welcome video block"). */
+export const VIDEO_PAGES = ['login', 'signup'] as const;
+export type VideoPage = (typeof VIDEO_PAGES)[number];
 
 /** Key of the welcome video of login and registration. */
 export const WELCOME_VIDEO = 'login_welcome_video';
 
 const settingKey = requiredLine(80, m.field_setting_key_required).check(
-  z.regex(/^[\w-]+$/, says(m.field_setting_key_invalid)),
+  z.regex(/^[\w-]+$/, withError(m.field_setting_key_invalid)),
 );
 const title = requiredLine(200, m.field_title_required);
 
@@ -27,13 +30,18 @@ const title = requiredLine(200, m.field_title_required);
 const videoUrl = sentText(m.field_video_url_invalid).check(
   z.trim(),
   atMost(500, m.field_video_url_invalid),
-  z.refine((typed) => typed === '' || readVideoUrl(typed) !== undefined, says(m.field_video_url_invalid)),
+  z.refine(
+    (typed) => typed === '' || readVideoUrl(typed) !== undefined,
+    withError(m.field_video_url_invalid),
+  ),
 );
-const isEnabled = z.boolean(says(m.field_choice_invalid));
-const showOnPages = z.array(oneOf(VIDEO_PAGES, m.field_choice_invalid), says(m.field_choice_invalid)).check(
-  atMost(VIDEO_PAGES.length, m.field_choice_invalid),
-  z.overwrite((chosen) => VIDEO_PAGES.filter((page) => chosen.includes(page))),
-);
+const isEnabled = z.boolean(withError(m.field_choice_invalid));
+const showOnPages = z
+  .array(oneOf(VIDEO_PAGES, m.field_choice_invalid), withError(m.field_choice_invalid))
+  .check(
+    atMost(VIDEO_PAGES.length, m.field_choice_invalid),
+    z.overwrite((chosen) => VIDEO_PAGES.filter((page) => chosen.includes(page))),
+  );
 
 const MAX_DESCRIPTION = 1000;
 

@@ -26,6 +26,6 @@ export type DepartmentNames = z.output<typeof departmentNames>;
 export const department = z.extend(departmentNames, { id: recordId });
 export type Department = z.output<typeof department>;
 
-/** The view of administrators. `id` is null for departments of employees or the roster that are not in the list. */
+/** The administrators' view. `id` is null for departments of employees or the roster that are not in the list. */
 export const departmentInUse = z.extend(departmentNames, { id: z.nullable(recordId), employees: z.int() });
 export type DepartmentInUse = z.output<typeof departmentInUse>;

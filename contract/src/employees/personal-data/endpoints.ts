@@ -33,7 +33,7 @@ export const getDataDownload = endpoint({
   errors: ['not_found'],
 });
 
-/** What erasure would do with the caller's data. */
+/** The effect of an erasure on the caller's data. */
 export const previewErasure = endpoint({
   method: 'GET',
   path: '/api/personal-data/erasure',

@@ -2,14 +2,14 @@
 export const DOWNLOAD_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export type DownloadState = (typeof DOWNLOAD_STATES)[number];
 
-/** `withdrawn`: by the person. An accepted request stays as proof, without a name. */
+/** `withdrawn`: the person withdrew it. An accepted request stays as proof, without a name. */
 export const ERASURE_STATES = ['open', 'withdrawn', 'accepted', 'refused'] as const;
 export type ErasureState = (typeof ERASURE_STATES)[number];
 
 export const ERASURE_DECISIONS = ['accept', 'refuse'] as const;
 export type ErasureDecision = (typeof ERASURE_DECISIONS)[number];
 
-/** What erasure deletes, in display order. */
+/** The parts that erasure deletes, in display order. */
 export const ERASED_PARTS = [
   'profile',
   'access',
@@ -21,7 +21,7 @@ export const ERASED_PARTS = [
 ] as const;
 export type ErasedPart = (typeof ERASED_PARTS)[number];
 
-/** What stays without the person's name, each with its reason, in display order. */
+/** The parts that stay without the person's name, each with its reason, in display order. */
 export const KEPT_PARTS = [
   'reports',
   'decisions',

@@ -31,10 +31,10 @@ export const personalData = z.object({
 });
 export type PersonalData = z.output<typeof personalData>;
 
-/** What erasure deletes and what stays, with the number of entries. */
+/** The parts that erasure deletes and keeps, with the number of entries. */
 export const erasurePreview = z.object({
   erased: z.array(z.object({ part: z.enum(ERASED_PARTS), count: z.int() })),
-  /** Media is here if the settings keep it. */
+  /** Media is listed here if the settings keep it. */
   kept: z.array(z.object({ part: z.enum([...KEPT_PARTS, 'media']), count: z.int() })),
   /** The only administrator must give the role to another person first. */
   isLastAdmin: z.boolean(),
@@ -50,7 +50,7 @@ export const erasureRequest = z.object({
   isAdmin: z.boolean(),
   state: z.enum(ERASURE_STATES),
   createdAt: timestamp,
-  /** From then on the settings let administrators accept it. */
+  /** From this time on, the settings let administrators accept it. */
   acceptableFrom: timestamp,
   decidedAt: z.nullable(timestamp),
   /** Null without a decision; '' for a former employee. */

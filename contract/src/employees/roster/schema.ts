@@ -1,4 +1,4 @@
-// The roster: employees who may register. While it is empty, or the settings say so, others may, too.
+// The roster: employees who may register. Others may register too while it is empty, or when the settings say so.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
@@ -9,14 +9,14 @@ import {
   pageQuery,
   recordId,
   requiredName,
-  says,
   sentText,
   timestamp,
   wholeNumber,
+  withError,
 } from '../../fields.ts';
 import { filterChoice, searchText } from '../../filters.ts';
 
-/** `missing`: without an account. The last three divide them by how far their invitation is. */
+/** `missing`: without an account. The last three divide these people by the state of their invitation. */
 export const ROSTER_STATES = ['registered', 'missing', 'uninvited', 'invited', 'opened'] as const;
 export type RosterState = (typeof ROSTER_STATES)[number];
 
@@ -24,7 +24,7 @@ export const rosterQuery = z.object({
   ...pageQuery,
   /** Folded search in name, employee ID, department and email. */
   search: searchText,
-  /** Whether they have an account, and how far their invitation is. */
+  /** Whether they have an account, and the state of their invitation. */
   state: filterChoice(ROSTER_STATES),
 });
 export type RosterQuery = z.output<typeof rosterQuery>;
@@ -53,6 +53,8 @@ export const rosterSummary = z.object({
   uninvited: z.int(),
   /** Without an account, and invited before today: each person gets one email a day. */
   remindable: z.int(),
+  /** Whether emails are sent. Without a mail server they are saved in the data folder. */
+  isMailSent: z.boolean(),
 });
 export type RosterSummary = z.output<typeof rosterSummary>;
 
@@ -67,12 +69,12 @@ export type RosterRow = z.output<typeof rosterRow>;
 
 export const MAX_ROSTER_ROWS = 50_000;
 export const MAX_ROSTER_BYTES = 16 * 1024 * 1024;
-/** Further columns are not read. */
+/** The import ignores further columns. */
 export const MAX_ROSTER_COLUMNS = 100;
 /** First rows that the dialog shows as they would be stored. */
 export const ROSTER_SAMPLE = 5;
 /** Maximum number of listed problems; further ones are only counted. */
-export const MAX_TOLD_PROBLEMS = 200;
+export const MAX_LISTED_PROBLEMS = 200;
 
 /** `add` adds and changes people; `replace` also removes people who are not in the file. */
 export const ROSTER_MODES = ['add', 'replace'] as const;
@@ -80,7 +82,7 @@ export type RosterMode = (typeof ROSTER_MODES)[number];
 
 const column = z.nullable(wholeNumber(0, MAX_ROSTER_COLUMNS - 1));
 
-/** The column of each field, from 0; null when no heading names it. */
+/** The index of each field's column, from 0; null when no heading names the field. */
 export const rosterColumns = z.object({
   employeeId: column,
   workEmail: column,
@@ -91,7 +93,9 @@ export type RosterColumns = z.output<typeof rosterColumns>;
 
 export const rosterImport = z.object({
   /** A table with headings in English or Arabic in any order, separated by commas, semicolons or tabs. */
-  csv: sentText(m.employees_roster_file_empty).check(z.minLength(1, says(m.employees_roster_file_empty))),
+  csv: sentText(m.employees_roster_file_empty).check(
+    z.minLength(1, withError(m.employees_roster_file_empty)),
+  ),
   mode: oneOf(ROSTER_MODES, m.field_choice_invalid),
   /** The columns that the administrator chose. They replace the ones found by their headings. */
   columns: z._default(z.partial(rosterColumns), {}),
@@ -113,7 +117,7 @@ export const rosterProblem = z.object({
 export type RosterProblem = z.output<typeof rosterProblem>;
 
 export const rosterImportResult = z.object({
-  /** The headings of the file, and which became which field. */
+  /** The headings of the file, and the field of each. */
   headings: z.array(z.string()),
   columns: rosterColumns,
   /** The first valid rows as they would be stored. */
@@ -134,19 +138,19 @@ export type RosterImportResult = z.output<typeof rosterImportResult>;
 const MAX_CHOSEN = 500;
 
 /**
- * Whom to email an invitation to register: the chosen people, or all who were never invited, or all who were. People with an
- * account and those who got one today are left out.
+ * The recipients of an invitation to register: the chosen people, all who were never invited, or all who were. People with an
+ * account, and people who got an email today, are left out.
  */
 export const registrationInvitations = z.object({
   whom: oneOf(['chosen', 'uninvited', 'invited'], m.field_choice_invalid),
   ids: z._default(
-    z.array(recordId, says(m.field_choice_invalid)).check(atMost(MAX_CHOSEN, m.field_choice_invalid)),
+    z.array(recordId, withError(m.field_choice_invalid)).check(atMost(MAX_CHOSEN, m.field_choice_invalid)),
     [],
   ),
 });
 export type RegistrationInvitations = z.output<typeof registrationInvitations>;
 
-/** What the link of an invitation fills in on the registration form. */
+/** The values that the link of an invitation fills in on the registration form. */
 export const invitedPerson = z.object({
   employeeId: z.string(),
   workEmail: z.string(),

@@ -37,7 +37,7 @@ export const changeEmailTemplate = endpoint({
   method: 'PATCH',
   path: '/api/email-templates/:id',
   access: 'admin',
-  // A template with a link can send the links of others elsewhere.
+  // A template with a link could send other people's links to another site.
   needsFreshPassword: ({ isActive, updatedAt: _, ...texts }) =>
     isActive === true || Object.values(texts).some((text) => text !== undefined),
   changes: ['email-templates'],
@@ -97,7 +97,7 @@ export const previewEmailTemplate = endpoint({
     text: z.string(),
     /** Messages by field. Invalid fields are rendered empty. */
     problems: z.record(z.string(), z.string()),
-    /** Line numbers of the messages that have one, by field. They count in `words`. */
+    /** The line of each message that has one, by field. Lines count in `words`. */
     lines: z.record(z.string(), z.int()),
   }),
   errors: ['template_too_complex'],

@@ -28,6 +28,7 @@ export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {
   testing_summary: m.mail_templates_about_testing_summary,
   invitation: m.mail_templates_about_invitation,
   registration_invitation: m.mail_templates_about_registration_invitation,
+  announcement: m.mail_templates_about_announcement,
   export: m.mail_templates_about_export,
   backup_failed: m.mail_templates_about_backup_failed,
   webhook_off: m.mail_templates_about_webhook_off,

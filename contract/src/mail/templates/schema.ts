@@ -9,9 +9,9 @@ import {
   optionalText,
   recordId,
   requiredLine,
-  says,
   sentText,
   timestamp,
+  withError,
 } from '../../fields.ts';
 import { variableNames } from './variable-names.ts';
 
@@ -20,7 +20,7 @@ export const MAX_BODY = 50_000;
 /** Lower case; `purpose.language` for the product's mails. */
 const templateKey = requiredLine(80).check(
   z.overwrite((typed) => typed.toLowerCase()),
-  z.regex(/^[a-z0-9][a-z0-9._-]*$/, says(m.mail_templates_key_invalid)),
+  z.regex(/^[a-z0-9][a-z0-9._-]*$/, withError(m.mail_templates_key_invalid)),
 );
 
 export const language = oneOf(LANGUAGES, m.field_choice_invalid);
@@ -30,7 +30,7 @@ const fields = {
   subject: requiredLine(200),
   /** The purpose determines the variables; templates with custom keys can define their own. */
   variables: z.optional(variableNames),
-  isActive: z.optional(z.boolean(says(m.field_choice_invalid))),
+  isActive: z.optional(z.boolean(withError(m.field_choice_invalid))),
   /** A language in the key has priority. */
   language: z.optional(language),
 };

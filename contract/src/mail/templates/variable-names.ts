@@ -1,15 +1,15 @@
 // Names of the variables that a template with a custom key defines.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { says, sentText } from '../../fields.ts';
+import { sentText, withError } from '../../fields.ts';
 
 /**
- * A letter of any language, then letters, digits, hyphens and underscores: `fullName`, `first-name`, `الاسم`. A hyphen at
- * the end would belong to the closing braces.
+ * A letter of any language, then letters, digits, hyphens and underscores: `fullName`, `first-name`, `الاسم`. A hyphen at the end
+ * would be read as part of the closing braces.
  */
 const NAME = /^\p{L}(?:[\p{L}\p{M}\p{N}_-]{0,38}[\p{L}\p{M}\p{N}_])?$/u;
 
-/** Words that the template engine reads as values or operators. */
+/** Words that the template engine reads as values or operators, and not as names. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['true', 'false', 'nil', 'null', 'undefined', 'empty', 'blank'],
   ...['and', 'or', 'not', 'contains', 'in', 'forloop'],
@@ -22,13 +22,13 @@ const isName = (given: unknown) => typeof given === 'string' && NAME.test(given)
 /** Names as a list or as JSON text (section 3). */
 export const variableNames = z
   .pipe(
-    z.union([z.array(sentText()), sentText()], says(m.mail_templates_variables_invalid)),
+    z.union([z.array(sentText()), sentText()], withError(m.mail_templates_variables_invalid)),
     z.transform((given) => (typeof given === 'string' ? readNames(given) : given)),
   )
   .check(
     z.refine(
       (names) => Array.isArray(names) && names.length <= MAX_NAMES && names.every(isName),
-      says(m.mail_templates_variables_invalid),
+      withError(m.mail_templates_variables_invalid),
     ),
   );
 

@@ -1,4 +1,4 @@
-// What push messages are about. People switch each kind on and off.
+// The kinds of push messages. People switch each kind on and off.
 import { ADMIN_NOTICES, type ReportEventFacts } from '../../reports/events.ts';
 
 /** In display order. `team` is for administrators. */

@@ -1,9 +1,8 @@
-// What the server sends to a device, and the calls of the service worker. Types and constants only, because the worker is a
-// part of the first visit.
+// The messages between server, service worker and page. Types and constants only, because the worker is part of the first visit.
 
 /** The content of a push message. Push services see only its encrypted form. */
 export interface PushMessage {
-  /** The subscription. A device that belongs to another person by now, or to none, shows nothing. */
+  /** The id of the subscription. A device with another subscription, or with none, shows nothing. */
   device: string;
   title: string;
   body: string;

@@ -11,13 +11,13 @@ const request = { method: 'POST', address: 'https://store.test/api/cart', status
 const page = { address: 'https://store.test/ar/cart', messages: [message], requests: [request] };
 const times = <T>(count: number, entry: T) => Array.from({ length: count }, () => entry);
 
-it('is stored as it was sent', () => {
+it('captured details are stored as they were sent', () => {
   expect(JSON.parse(field.parse(JSON.stringify(page)))).toEqual(page);
   expect(field.parse(undefined)).toBe('');
   expect(field.parse('')).toBe('');
 });
 
-it('is masked again, because a snippet can be old or forged', () => {
+it('captured details are masked again, because a snippet can be old or forged', () => {
   const sent = {
     address: 'https://store.test/?token=abcdefghi',
     messages: [{ ...message, text: 'password: S3cret-Pa55' }],
@@ -26,7 +26,7 @@ it('is masked again, because a snippet can be old or forged', () => {
   expect(field.parse(JSON.stringify(sent))).not.toMatch(/S3cret|abcdefghi/);
 });
 
-it('stores nothing besides', () => {
+it('unknown values are not stored', () => {
   const sent = {
     ...page,
     cookies: 'a=b',
@@ -35,7 +35,7 @@ it('stores nothing besides', () => {
   expect(JSON.parse(field.parse(JSON.stringify(sent)))).toEqual(page);
 });
 
-describe('is refused', () => {
+describe('captured details are refused', () => {
   it.each([
     ['when it is no JSON', 'page'],
     ['when it is another kind of JSON', '[]'],
@@ -57,11 +57,11 @@ describe('is refused', () => {
   });
 });
 
-describe('is masked', () => {
+describe('captured details are masked', () => {
   /** Patterns that clean every text that is sent: halves of characters, and excess marks. */
   const CLEANING = /Surrogate|uff9e/;
 
-  /** How often a pattern of the masking replaces something while the field is read. */
+  /** How often the masking replaces something while the field is read. */
   function countReplacements(run: () => void): number {
     const replace = vi.spyOn(RegExp.prototype, Symbol.replace);
     run();
@@ -81,12 +81,12 @@ describe('is masked', () => {
     ['a long address', { ...page, address: 'a@'.repeat(25_000) }],
     ['a long message', { ...page, messages: [{ ...message, text: 'a@'.repeat(25_000) }] }],
     ['a wrong request', { ...page, requests: [{ ...request, status: 1000 }] }],
-  ])('only when it is accepted: not %s', (_, sent) => {
+  ])('only when they are accepted: not %s', (_, sent) => {
     expect(countReplacements(() => field.safeParse(JSON.stringify(sent)))).toBe(0);
   });
 });
 
-it('fits into a field of the form and a cell of a workbook at its longest', () => {
+it('the longest captured details fit into a field of the form and a cell of a workbook', () => {
   const longest = {
     address: 'س'.repeat(500),
     messages: times(50, { ...message, text: 'س '.repeat(120) }),
@@ -97,7 +97,7 @@ it('fits into a field of the form and a cell of a workbook at its longest', () =
   expect(capturedPageText(json).length).toBeLessThan(32_767);
 });
 
-it('is text for people in exports', () => {
+it('exports contain captured details as text for people', () => {
   const json = JSON.stringify({ ...page, requests: [request, { ...request, status: 0 }] });
   expect(capturedPageText(json, { locale: 'en' }).split('\n')).toEqual([
     'https://store.test/ar/cart',

@@ -1,4 +1,4 @@
-// What the capture snippet saw on a page of the store. A report stores it as JSON in one field.
+// The data that the capture snippet recorded on a page of the store. A report stores it as JSON in one field.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, sentText } from '../../fields.ts';
@@ -11,7 +11,7 @@ import {
 } from './limits.ts';
 import { maskText } from './masking.ts';
 
-/** Characters of the JSON. Quotes and backslashes of the texts take two. */
+/** Maximum characters of the JSON. Quotes and backslashes in texts take two. */
 const MAX_JSON_LENGTH = 60_000;
 const DAY_SECONDS = 86_400;
 
@@ -35,7 +35,7 @@ const capturedPage = z.object({
     .check(atMost(MAX_ENTRIES)),
 });
 
-/** The stored details, checked and then masked; undefined when they are none. */
+/** The stored details, checked and then masked; undefined if they are invalid. */
 export function readCapturedPage(json: string): CapturedPage | undefined {
   try {
     const page = capturedPage.safeParse(JSON.parse(json)).data;

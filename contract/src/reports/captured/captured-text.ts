@@ -1,4 +1,4 @@
-// The details of a captured page that a report has. Without a schema: they were checked before they were stored.
+// The details of a captured page, read from a report. No schema is needed: they were checked before they were stored.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { CapturedPage } from './limits.ts';

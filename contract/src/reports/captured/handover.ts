@@ -4,7 +4,7 @@ export const SNIPPET_PATH = '/capture.js';
 /** Loaded when somebody presses the snippet's button. */
 export const PANEL_PATH = '/capture-panel.js';
 
-/** The page that takes the details over, in a window that the snippet opens. The query `from` is the origin of the store. */
+/** The page that receives the details, in a window that the snippet opens. The query `from` is the origin of the store. */
 export const CAPTURE_PATH = '/capture';
 
 /** From BugQuest's page: it can take the details now. */
@@ -12,6 +12,6 @@ export const READY = 'bugquest:ready';
 /** From the snippet, with the details. */
 export const DETAILS = 'bugquest:details';
 
-/** What the tester pastes into the store. `async`, so that the store does not wait for BugQuest. */
+/** The script tag that the tester's team adds to the store. `async`, so that the store does not wait for BugQuest. */
 export const snippetFor = (publicUrl: string): string =>
   `<script src="${publicUrl}${SNIPPET_PATH}" async></script>`;

@@ -1,6 +1,6 @@
 // Limits of what the capture snippet sends. No imports, so that the snippet stays small.
 
-/** Of console messages, and of failed requests. */
+/** Maximum number of console messages, and of failed requests. */
 export const MAX_ENTRIES = 50;
 /** Characters of a message or of the address of a request. An exported cell can hold all of them. */
 export const MAX_ENTRY_LENGTH = 240;
@@ -12,14 +12,14 @@ export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
 export interface ConsoleMessage {
   level: ConsoleLevel;
   text: string;
-  /** Before the report was begun. */
+  /** Seconds before the report was begun. */
   secondsAgo: number;
 }
 
 export interface FailedRequest {
   method: string;
   address: string;
-  /** 0 without a reply. */
+  /** The status of the reply; 0 without a reply. */
   status: number;
   secondsAgo: number;
 }

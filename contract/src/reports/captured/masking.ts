@@ -1,6 +1,6 @@
-// Hides secrets and personal data in console messages and addresses. The capture snippet does it on the page of the store,
-// before anything leaves it, and the server does it again, because a snippet can be old or forged. Hiding too much is better
-// than hiding too little. No imports, so that the snippet stays small.
+// Hides secrets and personal data in console messages and addresses. The capture snippet hides them on the page of the store,
+// before they leave it. The server hides them again, because a snippet can be old or forged. Hiding too much is better than
+// hiding too little. No imports, so that the snippet stays small.
 
 export const HIDDEN = '•••';
 
@@ -8,7 +8,7 @@ export const HIDDEN = '•••';
 const SECRET_WORDS =
   /^(pass(word|wd|code|phrase)?s?|pwd|secrets?|tokens?|jwt|keys?|auth|authori[sz]ation|bearer|cookies?|session|sessions|sid|credentials?|signature|sig|otp|pin|cvv|cvc|csrf|xsrf|card|iban|ssn|e?mail|phone|mobile)$|passw|secret$|token$/;
 const ARABIC_SECRETS = /مرور|السر|سري|رمز|بطاقة|بريد|جوال|هاتف/;
-/** Their values may contain any sign. */
+/** Names whose values may contain any character. */
 const WHOLE_LINE = /cookie|authori[sz]ation/i;
 
 export function isSecretName(name: string): boolean {
@@ -35,7 +35,7 @@ const isWebToken = (dotted: string) => /\beyJ[\w-]{5}/.test(dotted);
 const LONG_WORD = /[\w+=-]{20,}/g;
 const isRandom = (word: string) => /\d[^\d]*\d/.test(word) && /[A-Za-z]/.test(word);
 
-/** Text on one line, with its secrets hidden. `typed` are values to hide wherever they stand, such as typed passwords. */
+/** Text on one line, with its secrets hidden. `typed` are values to hide everywhere in the text, such as typed passwords. */
 export function maskText(text: string, typed: readonly string[] = []): string {
   let masked = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   for (const value of typed) if (value.length > 2) masked = masked.replaceAll(value, HIDDEN);
@@ -68,10 +68,10 @@ function maskNamed(text: string): string {
   let done = 0;
   NAME.lastIndex = 0;
   for (let found = NAME.exec(text); found; found = NAME.exec(text)) {
-    const [, name = '', sign] = found;
+    const [, name = '', separator] = found;
     if (!isSecretName(name)) continue;
     const start = NAME.lastIndex;
-    const end = start + valueLength(text.slice(start), name, sign);
+    const end = start + valueLength(text.slice(start), name, separator);
     masked += text.slice(done, start) + (end > start ? HIDDEN : '');
     done = end;
     NAME.lastIndex = end;
@@ -79,12 +79,12 @@ function maskNamed(text: string): string {
   return masked + text.slice(done);
 }
 
-/** An unquoted value after a colon may have spaces, so it ends with the text. */
-function valueLength(rest: string, name: string, sign: string | undefined): number {
-  // Masked before.
+/** An unquoted value after a colon may contain spaces, so it extends to the end of the text. */
+function valueLength(rest: string, name: string, separator: string | undefined): number {
+  // The value was masked before.
   if (rest.startsWith(HIDDEN)) return HIDDEN.length;
   const quoted = QUOTED.exec(rest)?.[0];
   if (quoted) return quoted.length;
-  if (sign === ':' || WHOLE_LINE.test(name)) return rest.length;
+  if (separator === ':' || WHOLE_LINE.test(name)) return rest.length;
   return /^[^\s&;]*/.exec(rest)?.[0].length ?? 0;
 }

@@ -5,8 +5,8 @@ const DAY_MS = 24 * 60 * 60_000;
 type Decided = Pick<OwnBugReport, 'validationReason' | 'appealState'> & { validatedAt: Date | null };
 
 /**
- * The deadline of an appeal, which may be in the past. Null if no appeal is possible: pending report, earlier appeal, or a
- * program without appeals (`appealDays` 0).
+ * The deadline of an appeal, which may be in the past. Null if no appeal is possible: for a pending report, after an earlier
+ * appeal, or in a program without appeals (`appealDays` 0).
  */
 export function appealUntil(
   { validationReason, validatedAt, appealState }: Decided,

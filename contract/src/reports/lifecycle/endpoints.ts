@@ -1,4 +1,4 @@
-// What team and reporter do with a report besides the decision (design: decision 9).
+// Actions of team and reporter on a report besides the decision (design: decision 9).
 
 import { endpoint } from '../../endpoint.ts';
 import { idParams } from '../../fields.ts';
@@ -14,7 +14,7 @@ import {
   retestInput,
 } from './schema.ts';
 
-/** Refusals of the files that come with a reporter's words. They are uploaded before, and are added to those of the report. */
+/** Errors of the files that come with a reporter's text. They are uploaded before, and then added to the files of the report. */
 const FILE_ERRORS = [
   'file_too_large',
   'invalid_file_type',

@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
   atMost,
+  changedLine,
   changedText,
   optionalLine,
   optionalText,
@@ -11,24 +12,35 @@ import {
 } from '../../fields.ts';
 import { reviewPoints } from '../../review/schema.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
-import { REPORT_STATUSES, VALIDATION_REASONS } from '../lists.ts';
+import { REPORT_STATUSES, type ReportStatus, VALIDATION_REASONS } from '../lists.ts';
 import { MAX_CAPTION_LENGTH } from '../media/captions.ts';
 import { MEDIA_FIELDS, MOST_FILES } from '../media/uploads.ts';
 import { seenVersion } from '../schema.ts';
 
 /** Text about a report: comment, question, answer or grounds. */
-export const MAX_WORDS_LENGTH = 2000;
+export const MAX_REMARK_LENGTH = 2000;
+
+/** The line of the fixing team is part of a sentence in messages. */
+export const MAX_FIX_NOTE_LENGTH = 300;
+
+/** The statuses that may come with a line of the fixing team. */
+export const FIX_STATUSES: readonly ReportStatus[] = ['Ready for Retest', 'Closed'];
 
 /** Changes of a report after its decision. Missing fields stay unchanged. */
 export const reportUpdate = z
   .object({
     status: z.optional(z.enum(REPORT_STATUSES)),
-    /** For administrators only. */
-    developerComments: changedText(MAX_WORDS_LENGTH),
+    /**
+     * A line of the fixing team, with the change to Ready for Retest or Closed. Everybody who met the problem reads it: the
+     * reporter, the reporters of duplicates, and the people who confirmed it.
+     */
+    fixNote: changedLine(MAX_FIX_NOTE_LENGTH),
+    /** Shown only to administrators. */
+    developerComments: changedText(MAX_REMARK_LENGTH),
     /** Shown to the reporter. */
-    qaComments: changedText(MAX_WORDS_LENGTH),
-    /** For administrators only. */
-    notes: changedText(MAX_WORDS_LENGTH),
+    qaComments: changedText(MAX_REMARK_LENGTH),
+    /** Shown only to administrators. */
+    notes: changedText(MAX_REMARK_LENGTH),
     issuedByQA: z.optional(z.boolean()),
     updatedAt: seenVersion,
   })
@@ -41,7 +53,7 @@ export const reportUpdate = z
 export type ReportUpdate = z.output<typeof reportUpdate>;
 
 export const questionInput = z.object({
-  question: requiredText(MAX_WORDS_LENGTH, m.reports_question_required),
+  question: requiredText(MAX_REMARK_LENGTH, m.reports_question_required),
   updatedAt: seenVersion,
 });
 export type QuestionInput = z.output<typeof questionInput>;
@@ -56,13 +68,13 @@ const addedFiles = z._default(z.array(uploadedFile).check(atMost(MOST_FILES)), [
 export type AddedFile = z.output<typeof uploadedFile>;
 
 export const commentInput = z.object({
-  text: requiredText(MAX_WORDS_LENGTH, m.reports_comment_required),
+  text: requiredText(MAX_REMARK_LENGTH, m.reports_comment_required),
   files: addedFiles,
 });
 export type CommentInput = z.output<typeof commentInput>;
 
 export const answerInput = z.object({
-  answer: requiredText(MAX_WORDS_LENGTH, m.reports_answer_required),
+  answer: requiredText(MAX_REMARK_LENGTH, m.reports_answer_required),
   files: addedFiles,
 });
 export type AnswerInput = z.output<typeof answerInput>;
@@ -71,7 +83,7 @@ export type AnswerInput = z.output<typeof answerInput>;
 export const retestInput = z
   .object({
     result: z.enum(RETEST_RESULTS, { error: () => m.reports_result_required() }),
-    note: optionalText(MAX_WORDS_LENGTH),
+    note: optionalText(MAX_REMARK_LENGTH),
     files: addedFiles,
   })
   .check(
@@ -83,23 +95,28 @@ export const retestInput = z
 export type RetestInput = z.output<typeof retestInput>;
 
 export const appealInput = z.object({
-  grounds: requiredText(MAX_WORDS_LENGTH, m.reports_grounds_required),
+  grounds: requiredText(MAX_REMARK_LENGTH, m.reports_grounds_required),
 });
 
 /** Points and reason are only used for an acceptance; missing ones stay unchanged. */
 export const appealDecisionInput = z.object({
   outcome: z.enum(APPEAL_OUTCOMES, { error: () => m.reports_outcome_required() }),
-  answer: requiredText(MAX_WORDS_LENGTH, m.reports_answer_required),
+  answer: requiredText(MAX_REMARK_LENGTH, m.reports_appeal_answer_required),
   pointsEarned: z.optional(reviewPoints()),
   validationReason: z.optional(z.enum(VALIDATION_REASONS)),
   updatedAt: seenVersion,
 });
 export type AppealDecisionInput = z.output<typeof appealDecisionInput>;
 
+/** The points that the ledger has for the report because of a mission, in addition to the decided ones. */
+const missionBonus = z.object({ points: z.int(), titleEn: z.string(), titleAr: z.string() });
+export type MissionBonus = z.output<typeof missionBonus>;
+
 export const reportTimeline = z.object({
   /** Oldest first, starting with the submission. */
   events: z.array(reportEvent),
   /** Deadline of an appeal; null if none is possible. */
   appealUntil: z.nullable(timestamp),
+  missionBonus: z.nullable(missionBonus),
 });
 export type ReportTimeline = z.output<typeof reportTimeline>;

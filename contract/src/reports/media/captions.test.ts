@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { sentCaptions } from '../schema.ts';
 import { captionKey, MAX_CAPTION_LENGTH, writeCaptions } from './captions.ts';
-import { sentCaptions } from './sent-captions.ts';
 
-test('what a browser writes is what the server reads, on one line', () => {
+test('the server reads the captions that a browser writes, each on one line', () => {
   const captions = new Map([
     [captionKey('screenshots', 0), 'الإجمالي\nخاطئ '],
     ['/api/media/aa/b.png', ''],
@@ -15,12 +15,12 @@ test('what a browser writes is what the server reads, on one line', () => {
   );
 });
 
-test('is optional, and other lines are ignored', () => {
+test('captions are optional, and lines without a tab are ignored', () => {
   expect(sentCaptions.parse({}).captions.size).toBe(0);
   expect(sentCaptions.parse({ captions: 'no tab\n\n' }).captions.size).toBe(0);
 });
 
-test('refuses a caption that is too long', () => {
+test('a caption that is too long is refused', () => {
   const captions = new Map([['videos.0', 'x'.repeat(MAX_CAPTION_LENGTH + 1)]]);
   const result = sentCaptions.safeParse({ captions: writeCaptions(captions) });
   expect(result.error?.issues[0]).toMatchObject({ path: ['captions'] });

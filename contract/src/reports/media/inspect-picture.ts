@@ -1,17 +1,17 @@
-// What the bytes of a picture say about it, without decoding it: so that a browser tells before sending what a server would
-// refuse, and what of the picture is missing.
+// Reads the bytes of a picture without decoding it. The browser can tell before sending what a server would refuse, and which
+// part of the picture is missing.
 
-/** The pixels of all frames of a moving picture that are decoded: a recording of half a minute. */
+/** Maximum pixels of all frames of a moving picture that are decoded: half a minute of a recording. */
 export const MAX_MOVING_PIXELS = 400_000_000;
 /** Each frame takes some time, however small it is. */
 export const LEAST_PIXELS_OF_FRAME = 10_000;
 
 export interface PictureFacts {
-  /** A photo of a phone in a format that few browsers show, whatever the file is called. */
+  /** A phone's photo in a format that few browsers show, whatever its file name says. */
   isHeic: boolean;
   /** The pixels of all frames; 0 for a still picture. */
   movingPixels: number;
-  /** The end is missing, so a part shows as grey. */
+  /** Whether the end is missing. Browsers then show a part in grey. */
   isCutShort: boolean;
 }
 
@@ -114,7 +114,7 @@ function pngFrames(bytes: Uint8Array): Animation {
   return { frames: 1, area: 0 };
 }
 
-/** The end of a JPEG is a mark that cannot occur in its pixels. Thumbnails have marks of their own, before the pixels. */
+/** The end of a JPEG is a marker that cannot occur in its pixels. Thumbnails have such markers too, before the pixels. */
 export function isJpegCutShort(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   let at = 2;

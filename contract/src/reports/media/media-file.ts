@@ -15,7 +15,7 @@ export const mediaFile = z.object({
   iconUrl: z._default(z.nullable(z.string()), null),
   /** An MP4 of a video that many browsers cannot play; null until it is made. */
   playableUrl: z._default(z.nullable(z.string()), null),
-  /** The length of a video, where it is known. */
+  /** The length of a video, if it is known. */
   seconds: z._default(z.nullable(z.number()), null),
 });
 export type MediaFile = z.output<typeof mediaFile>;

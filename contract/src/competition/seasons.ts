@@ -1,0 +1,137 @@
+// Seasons: parts of the competition with a beginning, an end and a final result. The points of all time go on.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import {
+  moment,
+  recordId,
+  requiredLine,
+  requiredText,
+  timestamp,
+  wholeNumber,
+  withError,
+} from '../fields.ts';
+
+export const SEASON_STATES = ['planned', 'running', 'frozen', 'settling', 'final', 'archived'] as const;
+export type SeasonState = (typeof SEASON_STATES)[number];
+
+export interface SeasonTimes {
+  from: Date;
+  /** The season ends just before. */
+  until: Date;
+  /** From then on, places are hidden until the result is final. */
+  freezeAt: Date | null;
+  finalAt: Date | null;
+  archivedAt: Date | null;
+}
+
+/** The state at a moment. It is never stored. A season that has ended is settling until its result is final. */
+export function seasonStateAt(
+  { from, until, freezeAt, finalAt, archivedAt }: SeasonTimes,
+  now: Date,
+): SeasonState {
+  if (archivedAt) return 'archived';
+  if (finalAt) return 'final';
+  if (now < from) return 'planned';
+  if (now >= until) return 'settling';
+  return freezeAt && now >= freezeAt ? 'frozen' : 'running';
+}
+
+/** Whether a season hides places: from its freeze until its result is final. */
+export const hidesPlacesAt = (
+  { freezeAt, finalAt }: Pick<SeasonTimes, 'freezeAt' | 'finalAt'>,
+  now: Date,
+): boolean => freezeAt !== null && now >= freezeAt && finalAt === null;
+
+/** The longest name of a season. */
+const MAX_NAME = 80;
+
+export const seasonInput = z
+  .object({
+    nameEn: requiredLine(MAX_NAME),
+    nameAr: requiredLine(MAX_NAME),
+    from: moment,
+    until: moment,
+    freezeAt: z._default(z.nullable(moment), null),
+  })
+  .check(
+    z.refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
+      path: ['until'],
+      ...withError(m.coverage_mission_ends_early),
+    }),
+    z.refine(
+      ({ from, until, freezeAt }) =>
+        freezeAt === null ||
+        (Date.parse(freezeAt) > Date.parse(from) && Date.parse(freezeAt) <= Date.parse(until)),
+      { path: ['freezeAt'], ...withError(m.competition_season_freeze_outside) },
+    ),
+  );
+export type SeasonInput = z.output<typeof seasonInput>;
+
+export const amendmentInput = z.object({
+  employeeId: recordId,
+  /** The points that the person has in the result from now on. */
+  points: wholeNumber(0, 100_000),
+  /** Testers read it, so it names nobody. */
+  reason: requiredText(500),
+});
+export type AmendmentInput = z.output<typeof amendmentInput>;
+
+const seasonFields = {
+  id: recordId,
+  nameEn: z.string(),
+  nameAr: z.string(),
+  from: timestamp,
+  until: timestamp,
+  freezeAt: z.nullable(timestamp),
+  finalAt: z.nullable(timestamp),
+  state: z.enum(SEASON_STATES),
+  hidesPlaces: z.boolean(),
+};
+
+/** A published change of a result. */
+const amendment = z.object({ reason: z.string(), amendedAt: timestamp });
+
+/** A season, as a tester sees it: with own points and the own place. */
+export const ownSeason = z.object({
+  ...seasonFields,
+  points: z.int(),
+  /** Equal points are equal places. Null without points, while places are hidden, and for those who do not compete. */
+  place: z.nullable(z.int()),
+  /** People with points; null while places are hidden. */
+  outOf: z.nullable(z.int()),
+  /** Latest first. */
+  amendments: z.array(amendment),
+});
+export type OwnSeason = z.output<typeof ownSeason>;
+
+/** A season, as administrators see it. */
+export const adminSeason = z.object({
+  ...seasonFields,
+  /** First and last day in the program's time zone. */
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** What the result waits for: reports that were submitted in the season. */
+  missing: z.object({ undecided: z.int(), questions: z.int(), appeals: z.int() }),
+  /** Who proposed the result as final. Another administrator confirms it. */
+  proposal: z.nullable(z.object({ id: recordId, by: z.string(), at: timestamp })),
+  confirmedBy: z.nullable(z.string()),
+  archivedAt: z.nullable(timestamp),
+  /** Latest first. */
+  amendments: z.array(
+    z.extend(amendment, {
+      id: recordId,
+      /** Whose points changed. */
+      fullName: z.string(),
+      pointsBefore: z.int(),
+      pointsAfter: z.int(),
+      placeBefore: z.nullable(z.int()),
+      placeAfter: z.nullable(z.int()),
+      amendedBy: z.string(),
+    }),
+  ),
+});
+export type AdminSeason = z.output<typeof adminSeason>;
+
+/** Whether the season is over and nothing in it waits for a decision or an answer. */
+export const isSettled = ({ state, missing }: Pick<AdminSeason, 'state' | 'missing'>): boolean =>
+  state === 'settling' && missing.undecided + missing.questions + missing.appeals === 0;

@@ -1,0 +1,51 @@
+// Streaks of days with a report, and the week that the dashboard shows. Days are YYYY-MM-DD in the program's time zone.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { atMost, wholeNumber, withError } from '../fields.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The goal of a week: the number of days with a report. */
+export const WEEK_GOAL = 3;
+
+/** Days of the week from 0 (Sunday) to 6 (Saturday). At least one day is a working day. */
+export const weekendDays = z.array(wholeNumber(0, 6), withError(m.settings_value_invalid)).check(
+  atMost(6, m.settings_weekend_too_long),
+  z.overwrite((days) => [...new Set(days)].sort()),
+);
+export const DEFAULT_WEEKEND = [5, 6];
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The day `count` days later. */
+export const laterDay = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * The number of days with a report, up to today. A working day without a report ends the streak; days off do not, and neither
+ * does today.
+ */
+export function streakUpTo(today: string, reported: ReadonlySet<string>, weekend: readonly number[]): number {
+  let days = 0;
+  for (let day = today; ; day = laterDay(day, -1)) {
+    if (reported.has(day)) days += 1;
+    else if (day !== today && !weekend.includes(weekdayOf(day))) return days;
+  }
+}
+
+export interface WeekDay {
+  day: string;
+  weekday: number;
+  isWeekend: boolean;
+}
+
+/** The week that contains a day. It begins on the day after the weekend, or on Monday if there is no weekend. */
+export function weekOf(today: string, weekend: readonly number[]): WeekDay[] {
+  const first =
+    [1, 2, 3, 4, 5, 6, 0].find((day) => weekend.includes((day + 6) % 7) && !weekend.includes(day)) ?? 1;
+  const start = laterDay(today, -((weekdayOf(today) - first + 7) % 7));
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = laterDay(start, index);
+    const weekday = weekdayOf(day);
+    return { day, weekday, isWeekend: weekend.includes(weekday) };
+  });
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { COMPANY_LOGIN_ERRORS } from '../accounts/company-login/errors.ts';
+import { endpoint } from '../endpoint.ts';
+import { idParams, success } from '../fields.ts';
+import { apiToken, apiTokenInput, companyLoginState, createdApiToken } from './schema.ts';
+
+/** All tokens that are not revoked, newest first. */
+export const listApiTokens = endpoint({
+  method: 'GET',
+  path: '/api/admin/api-tokens',
+  access: 'admin',
+  topics: ['api-tokens', 'employees'],
+  reply: z.array(apiToken),
+});
+
+export const createApiToken = endpoint({
+  method: 'POST',
+  path: '/api/admin/api-tokens',
+  access: 'admin',
+  needsFreshPassword: true,
+  changes: ['api-tokens', 'audit'],
+  body: apiTokenInput,
+  reply: createdApiToken,
+  status: 201,
+  errors: ['too_many_tokens'],
+});
+
+/** From now on every server refuses the token. */
+export const revokeApiToken = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/api-tokens/:id',
+  access: 'admin',
+  changes: ['api-tokens', 'audit'],
+  params: idParams,
+  reply: success,
+  errors: ['not_found'],
+});
+
+/** Null while it is not set up. */
+export const getCompanyLoginState = endpoint({
+  method: 'GET',
+  path: '/api/admin/company-login',
+  access: 'admin',
+  topics: ['company-login'],
+  reply: z.nullable(companyLoginState),
+});
+
+/** Reads the provider's description and keys. Replies with the failure, if any. */
+export const testCompanyLogin = endpoint({
+  method: 'POST',
+  path: '/api/admin/company-login/test',
+  access: 'admin',
+  changes: ['company-login', 'audit'],
+  reply: z.object({ error: z.nullable(z.enum(COMPANY_LOGIN_ERRORS)) }),
+  errors: ['company_login_off', 'too_many_requests'],
+});
+
+/**
+ * OpenAPI 3.1, made from the endpoints that the server has. It is public: programs read it before they have a token, and its names
+ * are also in the public JavaScript of the site.
+ */
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  sessionless: true,
+  summary: 'This description as OpenAPI 3.1',
+  reply: z.record(z.string(), z.unknown()),
+});
+
+/** A page for people that shows the description. */
+export const getApiPage = endpoint({
+  method: 'GET',
+  path: '/api/docs',
+  access: 'public',
+  sessionless: true,
+  summary: 'This description as a page',
+  reply: z.unknown(),
+});
+
+/** The JavaScript of this page. */
+export const getApiViewer = endpoint({
+  method: 'GET',
+  path: '/api/docs/viewer.js',
+  access: 'public',
+  sessionless: true,
+  summary: 'The program of the page',
+  reply: z.unknown(),
+});

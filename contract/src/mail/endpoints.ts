@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idParams, linkToken, pageQuery, success } from '../fields.ts';
+import {
+  emailList,
+  emailListChange,
+  emailListInput,
+  failedMailFilter,
+  linkedPreference,
+  mailDetail,
+  mailFilter,
+  mailListItem,
+  mailPreferences,
+  mailPreferencesChange,
+  mailSummary,
+} from './schema.ts';
+
+/** Newest first. */
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  access: 'admin',
+  topics: ['mails'],
+  query: z.object({ ...pageQuery, ...mailFilter.shape }),
+  reply: z.array(mailListItem),
+});
+
+export const getMailSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/summary',
+  access: 'admin',
+  topics: ['mails'],
+  reply: mailSummary,
+});
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/:id',
+  access: 'admin',
+  topics: ['mails'],
+  params: idParams,
+  reply: mailDetail,
+});
+
+/** Sends an email to the caller at once, without the queue, and replies with the answer of the mail server. */
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/test',
+  access: 'admin',
+  changes: ['mails'],
+  reply: z.object({ sent: z.boolean(), message: z.string() }),
+});
+
+/** Queues a failed mail again, or a copy of a sent one. Replies with the queued mail. */
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/:id/resend',
+  access: 'admin',
+  changes: ['mails'],
+  params: idParams,
+  reply: mailListItem,
+  errors: ['mail_private', 'mail_once', 'mail_queued', 'mail_emptied', 'mail_unwanted'],
+});
+
+/** Queues all failed mails of the filter that can be sent again. */
+export const resendFailedMails = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/resend-failed',
+  access: 'admin',
+  changes: ['mails'],
+  body: failedMailFilter,
+  reply: z.extend(success, { count: z.int() }),
+});
+
+/** By name. */
+export const listEmailLists = endpoint({
+  method: 'GET',
+  path: '/api/email-lists',
+  access: 'admin',
+  topics: ['email-lists'],
+  reply: z.array(emailList),
+});
+
+export const createEmailList = endpoint({
+  method: 'POST',
+  path: '/api/email-lists',
+  access: 'admin',
+  needsFreshPassword: true,
+  changes: ['email-lists'],
+  body: emailListInput,
+  reply: emailList,
+  status: 201,
+});
+
+export const changeEmailList = endpoint({
+  method: 'PATCH',
+  path: '/api/email-lists/:id',
+  access: 'admin',
+  needsFreshPassword: ({ emails, isActive }) => emails !== undefined || isActive === true,
+  changes: ['email-lists'],
+  params: idParams,
+  body: emailListChange,
+  reply: emailList,
+  errors: ['not_found'],
+});
+
+export const deleteEmailList = endpoint({
+  method: 'DELETE',
+  path: '/api/email-lists/:id',
+  access: 'admin',
+  changes: ['email-lists'],
+  params: idParams,
+  reply: success,
+  errors: ['not_found'],
+});
+
+/** The signed token of an unsubscribe link: employee and kind of mail. */
+const token = linkToken;
+
+export const getMailPreferences = endpoint({
+  method: 'GET',
+  path: '/api/mail-preferences',
+  access: 'employee',
+  topics: ['employee'],
+  reply: mailPreferences,
+});
+
+export const changeMailPreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/mail-preferences',
+  access: 'employee',
+  changes: ['employee'],
+  body: mailPreferencesChange,
+  reply: mailPreferences,
+});
+
+/** Data of the unsubscribe page. */
+export const getLinkedPreference = endpoint({
+  method: 'GET',
+  path: '/api/mail-preferences/linked',
+  access: 'public',
+  query: z.object({ token }),
+  reply: linkedPreference,
+  errors: ['invalid_link'],
+});
+
+/** The action of the unsubscribe page. */
+export const changeLinkedPreference = endpoint({
+  method: 'POST',
+  path: '/api/mail-preferences/linked',
+  access: 'public',
+  body: z.object({ token, wanted: z.boolean() }),
+  reply: linkedPreference,
+  errors: ['invalid_link'],
+});
+
+/** Opening the List-Unsubscribe URL in a browser: redirects to the page and changes nothing. */
+export const openUnsubscribe = endpoint({
+  method: 'GET',
+  path: '/api/mail-preferences/unsubscribe',
+  access: 'public',
+  query: z.object({ token: z.optional(token) }),
+  reply: z.unknown(),
+});
+
+/** One-click unsubscribe by mail programs, without origin and session (RFC 8058). */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/mail-preferences/unsubscribe',
+  access: 'public',
+  query: z.object({ token: z.optional(token) }),
+  calledFromOutside: true,
+  reply: linkedPreference,
+  errors: ['invalid_link'],
+});

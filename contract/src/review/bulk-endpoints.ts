@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  bulkAssignment,
+  bulkDeletion,
+  bulkDuplicates,
+  bulkStatus,
+  deletedReport,
+  matchingReport,
+  refused,
+} from './bulk-schema.ts';
+import { decidedReport, reportFilter, reportQuery } from './queue.ts';
+
+export const changeStatuses = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/statuses',
+  access: 'admin',
+  summary: 'Change the status of many reports',
+  scope: 'status:write',
+  changes: ['reports', 'own-reports'],
+  body: bulkStatus,
+  example: { reports: [{ id: '0199a1b2-0000-7000-8000-000000000001' }], status: 'In Progress' },
+  reply: z.object({ changed: z.array(decidedReport), refused }),
+});
+
+export const assignReports = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/assignments',
+  access: 'admin',
+  changes: ['reports', 'own-reports'],
+  body: bulkAssignment,
+  reply: z.object({ assigned: z.array(decidedReport), refused }),
+});
+
+export const deleteBugReports = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/deletions',
+  access: 'admin',
+  changes: ['reports', 'own-reports', 'employees', 'standings', 'deletions'],
+  body: bulkDeletion,
+  reply: z.object({ deleted: z.array(deletedReport), refused }),
+});
+
+/** Decides reports as duplicates of one original. Can be undone as other decisions. */
+export const markDuplicates = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/duplicates',
+  access: 'admin',
+  changes: ['reports', 'own-reports', 'employees', 'standings'],
+  body: bulkDuplicates,
+  reply: z.object({ decided: z.array(decidedReport), refused }),
+});
+
+/**
+ * The versions of the reports that match a filter, in the order of the list, for actions on all of them: first their number
+ * is shown, then the actions get these versions, at most MAX_BULK_REPORTS a call (docs/decisions/0030). Not cached.
+ */
+export const listMatchingReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/matching-reports',
+  access: 'admin',
+  summary: 'List the versions of matching reports',
+  scope: 'reports:read',
+  query: z.object({ sort: reportQuery.shape.sort, ...reportFilter }),
+  reply: z.object({
+    /** May be more than `reports` has. */
+    total: z.int(),
+    reports: z.array(matchingReport),
+  }),
+});

@@ -1,0 +1,55 @@
+// Actions on many reports. Each report is handled by itself: a refused one leaves the others changed.
+import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { oneOf, recordId, requiredText } from '../fields.ts';
+import { REPORT_STATUSES } from '../reports/lists.ts';
+import { seenVersion } from '../reports/schema.ts';
+import { assignmentInput } from './desk-schema.ts';
+import { bulkDecision, refusedReport, reportVersions } from './queue.ts';
+import { deletionInput, reviewInput } from './schema.ts';
+
+const reports = reportVersions(seenVersion);
+export const refused = z.array(refusedReport);
+
+export const bulkStatus = z.object({ reports, status: oneOf(REPORT_STATUSES, m.field_choice_invalid) });
+export type BulkStatus = z.output<typeof bulkStatus>;
+
+export const bulkAssignment = z.object({ reports, assigneeId: assignmentInput.shape.assigneeId });
+export type BulkAssignment = z.output<typeof bulkAssignment>;
+
+export const bulkDeletion = z.object({
+  reports,
+  adminFeedback: deletionInput.shape.adminFeedback,
+  deletionReason: deletionInput.shape.deletionReason,
+});
+export type BulkDeletion = z.output<typeof bulkDeletion>;
+
+export const deletedReport = z.object({
+  id: recordId,
+  serialNumber: z.string(),
+  /** The restoration needs it. */
+  deletionId: recordId,
+});
+export type DeletedReport = z.output<typeof deletedReport>;
+
+export const bulkDuplicates = z.object({
+  reports,
+  /** Id or serial number. */
+  original: requiredText(80, m.review_original_required),
+  /** Without points, each report keeps the share of its points that duplicates get. */
+  pointsEarned: bulkDecision.shape.pointsEarned,
+  adminNotes: bulkDecision.shape.adminNotes,
+  allowNewerOriginal: reviewInput.shape.allowNewerOriginal,
+});
+export type BulkDuplicates = z.output<typeof bulkDuplicates>;
+
+/** The version of a report, with its serial number for messages, its score for warnings, and its status and assignee for undo. */
+export const matchingReport = z.object({
+  id: recordId,
+  serialNumber: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  assigneeId: z.nullable(recordId),
+  scoreBreakdown: z.object({ points: z.int() }),
+  updatedAt: z.string(),
+});
+export type MatchingReport = z.output<typeof matchingReport>;

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idParams, recordId, success } from '../fields.ts';
+import { adminBugReport } from '../reports/schema.ts';
+import {
+  assignmentInput,
+  cannedReply,
+  cannedReplyInput,
+  claimInput,
+  reportClaim,
+  reportDetails,
+  savedView,
+  savedViewChange,
+  savedViewInput,
+  viewCounts,
+} from './desk-schema.ts';
+
+/** How many reports each built-in view shows, at most COUNT_LIMIT. */
+export const getViewCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/view-counts',
+  access: 'admin',
+  topics: ['reports'],
+  sameFor: 'nobodyElse',
+  changesEvery: 'minute',
+  reply: viewCounts,
+});
+
+/** The caller's own and shared views, own first, each by name. */
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/api/admin/views',
+  access: 'admin',
+  topics: ['saved-views'],
+  reply: z.array(savedView),
+});
+
+export const createSavedView = endpoint({
+  method: 'POST',
+  path: '/api/admin/views',
+  access: 'admin',
+  changes: ['saved-views'],
+  body: savedViewInput,
+  reply: savedView,
+  status: 201,
+  errors: ['too_many_views'],
+});
+
+export const changeSavedView = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/views/:id',
+  access: 'admin',
+  changes: ['saved-views'],
+  params: idParams,
+  body: savedViewChange,
+  reply: savedView,
+});
+
+export const deleteSavedView = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/views/:id',
+  access: 'admin',
+  changes: ['saved-views'],
+  params: idParams,
+  reply: success,
+});
+
+/** Active claims. */
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/api/admin/claims',
+  access: 'admin',
+  topics: ['claims'],
+  reply: z.array(reportClaim),
+});
+
+/** Claims the report whose id is in the path, or renews the caller's claim. */
+export const claimReport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/claims/:id',
+  access: 'admin',
+  changes: ['claims'],
+  params: idParams,
+  body: claimInput,
+  reply: reportClaim,
+  errors: ['claimed_by_other'],
+});
+
+/** Releases the caller's own claim. */
+export const releaseReport = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/claims/:id',
+  access: 'admin',
+  changes: ['claims'],
+  params: idParams,
+  reply: success,
+});
+
+export const getReportDetails = endpoint({
+  method: 'GET',
+  path: '/api/bug-reports/:id/details',
+  access: 'admin',
+  summary: 'Read a report with its timeline and similar reports',
+  scope: 'reports:read',
+  topics: ['report'],
+  params: idParams,
+  reply: reportDetails,
+});
+
+export const assignReport = endpoint({
+  method: 'PUT',
+  path: '/api/bug-reports/:id/assignee',
+  access: 'admin',
+  changes: ['reports', 'report', 'own-reports'],
+  params: idParams,
+  body: assignmentInput,
+  reply: adminBugReport,
+  errors: ['report_changed'],
+});
+
+/** The administrators who can get reports, by name. */
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/admin/assignees',
+  access: 'admin',
+  topics: ['employees'],
+  reply: z.array(z.object({ id: recordId, fullName: z.string() })),
+});
+
+/** Oldest first. */
+export const listCannedReplies = endpoint({
+  method: 'GET',
+  path: '/api/admin/canned-replies',
+  access: 'admin',
+  topics: ['canned-replies'],
+  reply: z.array(cannedReply),
+});
+
+export const createCannedReply = endpoint({
+  method: 'POST',
+  path: '/api/admin/canned-replies',
+  access: 'admin',
+  changes: ['canned-replies'],
+  body: cannedReplyInput,
+  reply: cannedReply,
+  status: 201,
+});
+
+export const changeCannedReply = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/canned-replies/:id',
+  access: 'admin',
+  changes: ['canned-replies'],
+  params: idParams,
+  body: z.partial(cannedReplyInput),
+  reply: cannedReply,
+});
+
+export const deleteCannedReply = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/canned-replies/:id',
+  access: 'admin',
+  changes: ['canned-replies'],
+  params: idParams,
+  reply: success,
+});

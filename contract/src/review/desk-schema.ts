@@ -1,0 +1,121 @@
+// What the desk reads and stores besides the queue and decisions: counts of the built-in views, saved views, claims, the details of
+// a report, assignments and canned replies.
+import * as z from 'zod/mini';
+import { meToo, samePicture, similarReport } from '../duplicates/schema.ts';
+import { atMost, recordId, requiredLine, requiredText, sentText, timestamp } from '../fields.ts';
+import { reportTimeline } from '../reports/lifecycle/schema.ts';
+import { adminBugReport, seenVersion } from '../reports/schema.ts';
+import type { DeskView } from './desk-views.ts';
+
+const count = z.int();
+
+export const viewCounts = z.object({
+  pending: count,
+  overdue: count,
+  blockers: count,
+  appeals: count,
+  answers: count,
+  waiting: count,
+  retest: count,
+  mine: count,
+  all: count,
+} satisfies Record<DeskView, typeof count>);
+export type ViewCounts = z.output<typeof viewCounts>;
+
+/** Maximum number of views per person. */
+export const MAX_SAVED_VIEWS = 50;
+
+/** The query string of the queue, without question mark. */
+const viewQuery = sentText().check(
+  z.trim(),
+  atMost(2_000),
+  z.overwrite((typed) => typed.replace(/^\?/, '')),
+);
+
+/** Filters and sort order of the queue under a name. */
+export const savedViewInput = z.object({
+  name: requiredLine(80),
+  query: viewQuery,
+  /** Whether other administrators see it. */
+  isShared: z._default(z.boolean(), false),
+});
+export type SavedViewInput = z.output<typeof savedViewInput>;
+
+/** Missing fields stay unchanged. */
+export const savedViewChange = z.partial(
+  z.object({ name: requiredLine(80), query: viewQuery, isShared: z.boolean() }),
+);
+export type SavedViewChange = z.output<typeof savedViewChange>;
+
+export const savedView = z.object({
+  id: recordId,
+  name: z.string(),
+  query: z.string(),
+  isShared: z.boolean(),
+  /** Whether the caller owns it. Only the owner can change or delete it. */
+  isOwn: z.boolean(),
+  ownerName: z.string(),
+  createdAt: timestamp,
+});
+export type SavedView = z.output<typeof savedView>;
+
+/**
+ * Which administrator is reviewing which report. Only advice: others may decide too, and the report's version prevents conflicts.
+ */
+export const reportClaim = z.object({
+  reportId: recordId,
+  adminId: recordId,
+  adminName: z.string(),
+  /** Time of the last renewal. */
+  claimedAt: timestamp,
+});
+export type ReportClaim = z.output<typeof reportClaim>;
+
+export const claimInput = z.object({
+  /** Claims it although another administrator has. */
+  takeOver: z._default(z.boolean(), false),
+  /** A report whose claim the caller gives up with this one. */
+  releases: z.optional(recordId),
+});
+export type ClaimInput = z.input<typeof claimInput>;
+
+/** Everything that the desk shows about one report, in one reply: the next reports are fetched before they are opened. */
+export const reportDetails = z.object({
+  report: adminBugReport,
+  timeline: reportTimeline,
+  /** Up to five: earlier reports first, each group with the most similar first. */
+  similar: z.array(similarReport),
+  /** Up to five other reports with the same screenshot, most similar first. */
+  samePictures: z.array(samePicture),
+  /** Confirmations, latest first. */
+  meToos: z.array(meToo),
+});
+export type ReportDetails = z.output<typeof reportDetails>;
+
+/** Which administrator is to handle a report. Unlike a claim, it stays until it is changed. */
+export const assignmentInput = z.object({
+  /** Null removes the assignment. */
+  assigneeId: z.nullable(recordId.check(z.toLowerCase())),
+  updatedAt: seenVersion,
+});
+export type AssignmentInput = z.output<typeof assignmentInput>;
+
+/** The same limit as the notes of a decision. */
+const MAX_TEXT_LENGTH = 2000;
+
+export const cannedReplyInput = z.object({
+  title: requiredLine(80),
+  textEn: requiredText(MAX_TEXT_LENGTH),
+  textAr: requiredText(MAX_TEXT_LENGTH),
+});
+export type CannedReplyInput = z.output<typeof cannedReplyInput>;
+
+export const cannedReply = z.object({
+  id: recordId,
+  title: z.string(),
+  textEn: z.string(),
+  textAr: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type CannedReply = z.output<typeof cannedReply>;

@@ -1,0 +1,24 @@
+// In a file without endpoints, because the desk loads the views before any schema.
+import type { ReportQuery } from './queue.ts';
+
+/** The filters of the built-in views, in display order. */
+export const DESK_VIEWS = {
+  pending: { review: 'pending', waiting: 'decision' },
+  overdue: { due: 'overdue' },
+  blockers: { review: 'pending', waiting: 'decision', severity: 'Blocker' },
+  appeals: { waiting: 'appeal' },
+  answers: { waiting: 'answer' },
+  /** Reports that wait for their reporters, who were asked a question. */
+  waiting: { waiting: 'question' },
+  retest: { status: 'Ready for Retest' },
+  /** Assigned to the caller. */
+  mine: { review: 'pending', waiting: 'decision', assignee: 'me' },
+  all: {},
+} as const satisfies Record<string, Partial<ReportQuery>>;
+export type DeskView = keyof typeof DESK_VIEWS;
+
+/** The first view of the queue, sorted by due time. */
+export const TO_DECIDE = { ...DESK_VIEWS.pending, sort: 'due' } as const satisfies Partial<ReportQuery>;
+
+/** Rows of a page of the queue. The next page loads before the last row is visible. */
+export const QUEUE_ROWS = 50;
