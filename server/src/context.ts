@@ -21,7 +21,7 @@ export interface Context {
   config: Config;
   log: Logger;
   clock: Clock;
-  /** For long work on a connection of its own, without the time limits of `db`. */
+  /** Settings of a separate connection for long work, without the time limits of `db`. */
   connection: pg.ClientConfig;
   db: Database;
   outage: DatabaseOutage;

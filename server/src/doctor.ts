@@ -1,4 +1,4 @@
-// npm run doctor: looks at an installation, also at one that does not start, and says what to do. It changes nothing.
+// npm run doctor: checks an installation, even one that does not start, and says what to do. It changes nothing.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -97,7 +97,7 @@ async function checkRest(config: Config, connection: pg.PoolConfig): Promise<voi
   try {
     await checkMailServer(ctx);
     for (const { state, title, text, name } of await runChecks(ctx, { locale: 'en' })) {
-      // Said above.
+      // This was reported above.
       if (name !== 'settings' || state === 'good') print(state, title, text);
     }
   } finally {

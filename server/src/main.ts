@@ -1,4 +1,4 @@
-// Reads the settings, starts the product, and ends it in the order in which requests, jobs and the database let go.
+// Reads the settings, starts the product, and stops requests, jobs and the database in the right order at the end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { m } from '@bugquest/phrases/messages';
@@ -7,12 +7,11 @@ import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { preloadModel } from './features/analysis/model-commands.ts';
 import { recountReportsJob } from './features/competition/points/jobs.ts';
-import { seedPages } from './features/content/pages/seed-commands.ts';
-import { hashPicturesJob } from './features/duplicates/pictures/jobs.ts';
-import { readTermsJob } from './features/duplicates/similarity/jobs.ts';
-import { eraseAgain } from './features/employees/personal-data/erasure/erased-list-commands.ts';
+import { seedPages } from './features/content/pages/commands.ts';
+import { hashPicturesJob, readTermsJob } from './features/duplicates/jobs.ts';
+import { eraseAgain } from './features/employees/personal-data/erasure/erase-commands.ts';
 import { watchMailServer } from './features/mail/queue/outage-commands.ts';
-import { seedTemplates } from './features/mail/templates/seed-commands.ts';
+import { seedTemplates } from './features/mail/templates/commands.ts';
 import { makeMissingPreviewsJob } from './features/reports/media/previews/jobs.ts';
 import { isOtherOperatorPassword, seedOperator } from './features/system/operator-commands.ts';
 import { openContext } from './open-context.ts';
@@ -28,14 +27,14 @@ import { claimStore } from './platform/storage/store-identity.ts';
 import { openTracing } from './platform/tracing/tracing.ts';
 import { version } from './platform/version.ts';
 
-/** How long requests under way, such as uploads, may take to finish once the end was asked for. */
+/** How long requests in progress, such as uploads, may take after the end was requested. */
 const GRACE_MS = 30_000;
 
 // Chunks of an upload are memory outside of the heap. By default each 32 MB of them force a collection of everything;
 // counted with the rest they do not, which halves the time that an upload takes (docs/decisions/0009).
 setFlagsFromString('--external-memory-accounted-in-global-limit');
-// After each collection V8 lets the old part of the heap double or quadruple before the next one: 700 MB under load, most of it
-// garbage. It grows by half instead (docs/decisions/0009).
+// By default, V8 lets the old part of the heap double or quadruple before the next collection: 700 MB under load, mostly garbage.
+// Here it grows by half (docs/decisions/0009).
 setFlagsFromString('--heap-growing-percent=50');
 
 /** @returns what ends the product */
@@ -51,7 +50,7 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
   const reason = await findFolderProblem(config.backupDir);
   if (reason) log.error({ folder: config.backupDir, reason }, 'backups cannot be written: check BACKUP_DIR');
   const open: (() => Promise<unknown>)[] = [];
-  /** What was opened last is closed first: it may still need what was opened before. */
+  /** Closed in reverse order: a part may still need those that were opened before it. */
   const close = async () => {
     for (const end of open.reverse()) await end();
     log.info('the server has ended');
@@ -101,7 +100,7 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     log.flush();
     welcome(config, operatorPassword);
     return async (signal) => {
-      // Whoever presses Ctrl-C does not wait for a proxy.
+      // A person who presses Ctrl-C does not wait for a proxy.
       if (signal === 'SIGTERM' && config.drainSeconds > 0) {
         ctx.announceEnd();
         await sleep(config.drainSeconds * 1000);
@@ -150,7 +149,7 @@ function fail(error: unknown): never {
 const starting = Promise.resolve().then(() => start(readSettings()));
 
 let ending = false;
-/** Also of a product that is still starting: it finishes that first. */
+/** A product that is still starting finishes the start first. */
 async function end(signal: NodeJS.Signals) {
   if (ending) return;
   ending = true;

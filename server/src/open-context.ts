@@ -1,4 +1,4 @@
-// Opens the outside world as the settings describe it, in the order in which its parts need each other.
+// Opens every outside system of the settings, in the order in which they need each other.
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { reportReactions } from './app/features.ts';
@@ -21,7 +21,7 @@ import { openStorage } from './platform/storage/storage.ts';
 import { type Clock, systemClock } from './platform/time/clock.ts';
 
 export interface OpenContext extends Context {
-  /** Makes the server not ready, while it goes on to answer. */
+  /** Makes the server not ready, but it continues to answer. */
   announceEnd(): void;
   /** Lets running jobs finish and closes every connection. */
   close(): Promise<void>;

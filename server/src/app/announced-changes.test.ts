@@ -10,13 +10,13 @@ const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
 const countUnannounced = () => world.ctx.db.$count(unannouncedChanges);
 
-let heard: string[];
+let received: string[];
 beforeEach(() => {
-  heard = [];
-  return secondServer.ctx.changes.subscribe((topics) => heard.push(...topics));
+  received = [];
+  return secondServer.ctx.changes.subscribe((topics) => received.push(...topics));
 });
 
-test('another server hears each change that was committed, and none that was rolled back', async () => {
+test('another server receives each committed change, and none that was rolled back', async () => {
   const { db, changes } = world.ctx;
   const rolledBack = db.transaction(async (tx) => {
     await changes.publish(tx, ['departments']);
@@ -28,21 +28,21 @@ test('another server hears each change that was committed, and none that was rol
       db.transaction((tx) => changes.publish(tx, [topic])),
     ),
   );
-  await vi.waitFor(() => expect([...heard].sort()).toEqual(['roster', 'settings', 'videos']));
+  await vi.waitFor(() => expect([...received].sort()).toEqual(['roster', 'settings', 'videos']));
   expect(await countUnannounced()).toBe(0);
 });
 
-test('a change of more topics than a notification takes is heard completely', async () => {
+test('a change of more topics than fit into a notification is received completely', async () => {
   const topics = Array.from({ length: 250 }, (_, number) => `employee:${number}` as const);
   await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, topics));
-  await vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(topics)));
+  await vi.waitFor(() => expect(new Set(received)).toEqual(new Set(topics)));
 });
 
-test('a change of a server that was killed before it announced it is announced by another one', async () => {
+test('another server announces the changes of a server that was killed before it announced them', async () => {
   const script = path.join(import.meta.dirname, '../testing/processes/die-after-commit.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(world.ctx.connection)], { stdio: 'inherit' });
   const [, signal] = await once(child, 'exit');
   expect(signal).toBe('SIGKILL');
-  await vi.waitFor(() => expect(heard).toEqual(['settings', 'videos']));
+  await vi.waitFor(() => expect(received).toEqual(['settings', 'videos']));
   expect(await countUnannounced()).toBe(0);
 });

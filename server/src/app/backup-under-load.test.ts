@@ -9,11 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mp4 } from '../testing/media.ts';
 import { reportFields } from '../testing/people.ts';
 import { HttpClient } from '../testing/processes/http-client.ts';
-import { type Product, startProduct } from '../testing/processes/product.ts';
+import { LAUNCHED, type Product, startProduct } from '../testing/processes/product.ts';
 
-const BEFORE_THE_BACKUP = 6;
-const AFTER_THE_BACKUP = 3;
-const LIMIT_OF_THE_DAY = 429;
+/** The reports that each reporter submits at least before the backup, and after it. */
+const REPORTS_BEFORE_BACKUP = 6;
+const REPORTS_AFTER_BACKUP = 3;
+/** The status of a submission beyond the daily limit. */
+const LIMIT_STATUS = 429;
 
 let folder: string;
 let product: Product;
@@ -28,9 +30,9 @@ afterAll(async () => {
 
 /** Runs `npm run backup` or `npm run restore` without npm. */
 async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-  const program = path.join(import.meta.dirname, `../${command}.ts`);
+  const program = path.join(import.meta.dirname, `../../dist/${command}.js`);
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR: path.join(folder, dataDir) },
+    env: { ...process.env, ...LAUNCHED, DATA_DIR: path.join(folder, dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [code]] = await Promise.all([
@@ -62,13 +64,13 @@ class Reporter {
 
   async submit(): Promise<void> {
     const form = new FormData();
-    // Other words for each report, because repeated words earn nothing.
+    // Each report has different words, because repeated words earn nothing.
     const words = createHash('sha256').update(`${this.employeeId} ${this.journal.length}`).digest('hex');
     const bugDescription = `The page ${words.slice(0, 32)} is empty after ${words.slice(32)}`;
     for (const [name, value] of Object.entries(reportFields({ bugDescription }))) form.append(name, value);
     form.append('videos', new Blob([this.#film]), 'film.mp4');
     const response = await this.visitor.send('POST', '/api/bug-reports', form);
-    if (response.status === LIMIT_OF_THE_DAY) {
+    if (response.status === LIMIT_STATUS) {
       this.isStopped = true;
       return;
     }
@@ -81,28 +83,28 @@ class Reporter {
   }
 }
 
-test('a backup of a running product restores to a moment that the journals of its clients agree with', async () => {
+test('a backup of a running product restores all reports that were acknowledged before it, with their files and points', async () => {
   const reporters = [new Reporter(), new Reporter(), new Reporter()];
   for (const reporter of reporters) await reporter.register();
-  const countOf = () => reporters.map(({ journal }) => journal.length);
-  const atLeast = async (counts: number[]) => {
-    while (countOf().some((count, index) => count < counts[index]!))
+  const countReports = () => reporters.map(({ journal }) => journal.length);
+  const waitForCounts = async (counts: number[]) => {
+    while (countReports().some((count, index) => count < counts[index]!))
       await new Promise((resolve) => setTimeout(resolve, 20));
   };
   const submitting = Promise.all(reporters.map((reporter) => reporter.submitUntilStopped()));
-  await Promise.race([submitting, atLeast(reporters.map(() => BEFORE_THE_BACKUP))]);
+  await Promise.race([submitting, waitForCounts(reporters.map(() => REPORTS_BEFORE_BACKUP))]);
 
   const file = path.join(folder, 'backup.tar');
-  const before = countOf();
+  const before = countReports();
   const backup = await run('backup', 'old', file);
-  const after = countOf();
+  const after = countReports();
   expect(after).not.toEqual(before);
   expect(backup).toMatchObject({ code: 0, errors: '' });
   expect(backup.output).toMatch(
     /keep it like a password\.\n.*backup\.tar: .* rows of \d+ tables, \d+ media files/,
   );
   expect((await stat(file)).mode & 0o077).toBe(0);
-  await Promise.race([submitting, atLeast(after.map((count) => count + AFTER_THE_BACKUP))]);
+  await Promise.race([submitting, waitForCounts(after.map((count) => count + REPORTS_AFTER_BACKUP))]);
   for (const reporter of reporters) reporter.isStopped = true;
   await submitting;
 
@@ -113,20 +115,20 @@ test('a backup of a running product restores to a moment that the journals of it
   await product.end('SIGTERM');
   product = await startProduct({ DATA_DIR: path.join(folder, 'new') });
   for (const [index, { visitor, journal, hash, employeeId }] of reporters.entries()) {
-    // The session of the journal's browser was restored, too.
+    // The reporter's session was restored, too.
     const reports = await read<Report[]>(visitor, `/api/bug-reports/employee/${employeeId}`);
     const count = reports.length;
     expect(count).toBeGreaterThanOrEqual(before[index]!);
     // One report may have been stored but not yet acknowledged when the backup ended.
     expect(count).toBeLessThanOrEqual(after[index]! + 1);
-    const known = journal.slice(0, count);
-    expect(reports.map(({ id }) => id).sort()).toEqual(known.map(({ id }) => id).sort());
+    const acknowledged = journal.slice(0, count);
+    expect(reports.map(({ id }) => id).sort()).toEqual(acknowledged.map(({ id }) => id).sort());
     for (const { videoUrls } of reports) {
       const film = await (await visitor.send('GET', videoUrls[0]!)).arrayBuffer();
       expect(createHash('sha256').update(new Uint8Array(film)).digest('hex')).toBe(hash);
     }
     const { totalPoints } = await read<{ totalPoints: number }>(visitor, '/api/auth/user');
-    expect(totalPoints).toBe(known.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0));
+    expect(totalPoints).toBe(acknowledged.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0));
   }
 }, 300_000);
 

@@ -47,7 +47,7 @@ export const FEATURES: readonly Feature[] = [
 export const jobKinds = (ctx: Context): JobKind<never>[] =>
   FEATURES.flatMap(({ jobs = [] }) => jobs.map((job) => job(ctx)));
 
-/** What features do when something happened to a report. */
+/** The reactions of features to report events. */
 export const reportReactions: readonly ReportReactions[] = FEATURES.flatMap(
   ({ reactions }) => reactions ?? [],
 );

@@ -71,7 +71,7 @@ async function countFiles(): Promise<number> {
 const reportCount = async () =>
   ((await (await visitor.send('GET', `/api/bug-reports/employee/${employeeId}`)).json()) as unknown[]).length;
 
-/** Waits until the analysis has its model: training it needs memory that is none of the upload's. */
+/** Waits until the analysis has its model: training it needs memory that does not belong to the upload. */
 async function awaitAnalysisModel(): Promise<void> {
   const description = 'The film that I attach is never played';
   expect((await visitor.send('POST', '/api/analyze-bug', { description })).status).toBe(200);
@@ -135,7 +135,7 @@ test('a stopping server finishes an upload in progress, and refuses new requests
   await pipeline(Readable.from(chunks), upload);
   const [response] = await answered;
   expect(response.statusCode).toBe(201);
-  // Otherwise the end would wait for the next request of the browser.
+  // Otherwise the server would wait for the next request of the browser before it ends.
   expect(response.headers.connection).toBe('close');
   expect(await ended).toBe(0);
 }, 120_000);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('workers go on after all their connections have lost the database without notice', async () => {
+test('workers continue after all their connections have lost the database without notice', async () => {
   const done: number[] = [];
   const kind = { name: 'tried', run: async ({ number }: { number: number }) => void done.push(number) };
   await working.start([kind as never]);

@@ -18,7 +18,7 @@ async function listSchedules(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('a job that was taken out is not queued any more, although an earlier version scheduled it', async () => {
+test('a job that was removed is not queued any more, although an earlier version scheduled it', async () => {
   const jobs = await openJobs(database.connection, { timezone: 'UTC', log: pino({ level: 'silent' }) });
   const scheduled = (name: string) => ({ name, cron: '0 4 * * *', run: async () => {} }) as never;
   await jobs.start([scheduled('read-inbound-mail'), scheduled('kept')]);

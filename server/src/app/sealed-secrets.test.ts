@@ -9,8 +9,9 @@ import { KEY_FINGERPRINT } from '../platform/crypto/secret-key.ts';
 import { openVault } from '../platform/crypto/vault.ts';
 import { StartError } from '../platform/start-error.ts';
 import { testWorld } from '../testing/context.ts';
+import { LAUNCHED } from '../testing/processes/product.ts';
 
-const MAIN = path.join(import.meta.dirname, '../main.ts');
+const MAIN = path.join(import.meta.dirname, '../../dist/main.js');
 const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
 const REFUSAL =
   "SECRET_KEY (or the file secret.key in DATA_DIR, where it isn't set) isn't the key that sealed the secrets of this database.";
@@ -82,6 +83,7 @@ describe('the database', () => {
     const child = spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
+        ...LAUNCHED,
         DATA_DIR: world.config.dataDir,
         DATABASE_URL: world.database.databaseUrl,
         SECRET_KEY: OTHER_KEY,

@@ -13,10 +13,11 @@ import { settings as settingsTable } from '../db/schema/audit.ts';
 import { IDENTITY_KEY } from '../platform/storage/store-identity.ts';
 import { testWorld } from '../testing/context.ts';
 import { freePort } from '../testing/processes/free-port.ts';
+import { LAUNCHED } from '../testing/processes/product.ts';
 
 const SOURCE = path.join(import.meta.dirname, '..');
 const MAIN = path.join(SOURCE, '../dist/main.js');
-const DOCTOR = path.join(SOURCE, 'doctor.ts');
+const DOCTOR = path.join(SOURCE, '../dist/doctor.js');
 
 // Each test starts programs, one after the other, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
@@ -46,7 +47,13 @@ const databaseUrl = (user?: string) => {
 async function run(program: string, given: NodeJS.ProcessEnv, cwd = folder): Promise<string> {
   const child = spawn(process.execPath, [program], {
     cwd,
-    env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'data'), PORT: String(port), ...given },
+    env: {
+      ...LAUNCHED,
+      PATH: process.env.PATH,
+      DATA_DIR: path.join(folder, 'data'),
+      PORT: String(port),
+      ...given,
+    },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -62,59 +69,65 @@ interface Fault {
   /** Makes the fault, and returns the settings. */
   make(): Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv;
   says: RegExp;
-  /** The title of the finding of `npm run doctor`. */
+  /** The title of the finding in `npm run doctor`. */
   title: string;
 }
 
-const FAULTS: Record<string, Fault> = {
-  'a wrong setting': {
-    make: () => ({ SMTP_URL: 'mail.example.com' }),
-    says: /SMTP_URL must be a mail server/,
-    title: 'Settings',
+const WRONG_SETTING: Fault = {
+  make: () => ({ SMTP_URL: 'mail.example.com' }),
+  says: /SMTP_URL must be a mail server/,
+  title: 'Settings',
+};
+const FILE_AS_DATA_FOLDER: Fault = {
+  async make() {
+    await writeFile(path.join(folder, 'file'), '');
+    return { DATA_DIR: path.join(folder, 'file') };
   },
-  'a secret in a file that is missing': {
-    make: () => ({ SECRET_KEY_FILE: '/nowhere/key' }),
-    says: /The file of SECRET_KEY_FILE cannot be read: ENOENT/,
-    title: 'Settings',
-  },
-  'a data folder that is a file': {
-    async make() {
-      await writeFile(path.join(folder, 'file'), '');
-      return { DATA_DIR: path.join(folder, 'file') };
-    },
-    says: /file cannot be used: (it is a file|a part of the path is a file)\. Set DATA_DIR\./,
-    title: 'Data folder',
-  },
-  'an address of another machine': {
-    make: () => ({ HOST: '203.0.113.1' }),
-    says: /HOST 203\.0\.113\.1 is not an address of this machine\./,
-    title: 'Port',
-  },
-  'a database that does not answer': {
-    make: () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
-    says: /The database at DATABASE_URL can't be used: .*ECONNREFUSED/,
-    title: 'Database',
-  },
-  'a role without rights': {
-    make: () => ({ DATABASE_URL: databaseUrl('bugquest_guest') }),
-    says: /the role bugquest_guest lacks a right\. .* run: GRANT CREATE, USAGE ON SCHEMA "public" TO "bugquest_guest";/,
-    title: 'Database',
-  },
+  says: /file cannot be used: (it is a file|a part of the path is a file)\. Set DATA_DIR\./,
+  title: 'Data folder',
+};
+const ADDRESS_OF_ANOTHER_MACHINE: Fault = {
+  make: () => ({ HOST: '203.0.113.1' }),
+  says: /HOST 203\.0\.113\.1 is not an address of this machine\./,
+  title: 'Port',
+};
+const SILENT_DATABASE: Fault = {
+  make: () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+  says: /The database at DATABASE_URL can't be used: .*ECONNREFUSED/,
+  title: 'Database',
+};
+const ROLE_WITHOUT_RIGHTS: Fault = {
+  make: () => ({ DATABASE_URL: databaseUrl('bugquest_guest') }),
+  says: /the role bugquest_guest lacks a right\. .* run: GRANT CREATE, USAGE ON SCHEMA "public" TO "bugquest_guest";/,
+  title: 'Database',
 };
 
-describe.each(Object.entries(FAULTS))('%s', (_name, { make, says, title }) => {
-  test('is said by the start and by the doctor', async () => {
+// The start ends at the first fault. The doctor reports all faults that are independent of each other.
+test.each<[string, Fault[]]>([
+  ['a wrong setting', [WRONG_SETTING]],
+  [
+    'a data folder that is a file, an address of another machine and a database that does not answer',
+    [FILE_AS_DATA_FOLDER, ADDRESS_OF_ANOTHER_MACHINE, SILENT_DATABASE],
+  ],
+  ['a role without rights', [ROLE_WITHOUT_RIGHTS]],
+])('%s: the start and the doctor report it', async (_name, faults) => {
+  const all = {};
+  for (const { make, says } of faults) {
     const given = await make();
-    const [started, examined] = await Promise.all([run(MAIN, given), run(DOCTOR, given)]);
+    const started = await run(MAIN, given);
     expect(started).toMatch(says);
     expect(started).not.toMatch(/^ {4}at /m);
+    Object.assign(all, given);
+  }
+  const examined = await run(DOCTOR, all);
+  for (const { says, title } of faults) {
     const line = examined.split('\n').find((text) => text.startsWith(`failing  ${title}: `));
     expect(line, examined).toMatch(says);
-    expect(existsSync(path.join(folder, 'data/postgres'))).toBe(false);
-  });
+  }
+  expect(existsSync(path.join(folder, 'data/postgres'))).toBe(false);
 });
 
-test('a port in use is said before a database is made', async () => {
+test('a port in use is reported before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const taken = String((other.address() as AddressInfo).port);
@@ -124,7 +137,7 @@ test('a port in use is said before a database is made', async () => {
   expect(existsSync(path.join(folder, 'data/postgres'))).toBe(false);
 });
 
-test('a mistyped setting is said, and .env is read', async () => {
+test('a mistyped setting is reported, and .env is read', async () => {
   await writeFile(
     path.join(folder, '.env'),
     `DATABSE_URL=postgres://here\nPORT=1\nPROGRAM_TIMEZONE=Mars/Olympus\n`,
@@ -141,7 +154,7 @@ describe('on a database that is in use', () => {
   const KEY = 'k'.repeat(32);
   const using = () => ({ DATABASE_URL: databaseUrl(), SECRET_KEY: KEY, OPERATOR_PASSWORD: 'first password' });
 
-  test('another media storage, a lost key and another operator password are said', async () => {
+  test('another media storage, a lost key and another operator password are reported', async () => {
     const first = await run(MAIN, using());
     expect(first).toContain('"msg":"starting"');
     expect(first).toContain('"msg":"the server has ended"');
@@ -155,9 +168,12 @@ describe('on a database that is in use', () => {
     const elsewhere = { ...using(), DATA_DIR: path.join(folder, 'elsewhere') };
     const wrong = await run(MAIN, elsewhere);
     expect(wrong).toMatch(/The media storage isn't that of this database\. .*adopt-store/);
-    expect(await run(DOCTOR, elsewhere)).toContain(
-      "failing  Screenshots and videos: The media storage isn't",
-    );
+    const silent = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' };
+    const examined = await run(DOCTOR, { ...elsewhere, ...silent });
+    expect(examined).toContain("failing  Screenshots and videos: The media storage isn't");
+    expect(examined).toMatch(/^failing {2}Email: .*ECONNREFUSED/m);
+    expect(examined).toMatch(/^warning {2}Address: The product doesn't answer/m);
+    expect(examined).toMatch(/^warning {2}Backups: /m);
     await mkdir(path.join(folder, 'elsewhere/media'), { recursive: true });
     await writeFile(path.join(folder, 'elsewhere/media', IDENTITY_KEY), 'of another database');
     expect(await run(MAIN, elsewhere)).toContain("The media storage isn't that of this database.");
@@ -173,7 +189,7 @@ describe('on a database that is in use', () => {
   });
 });
 
-test('a database of another major version of PostgreSQL is said with the commands that move it', async () => {
+test('a database of another major version of PostgreSQL is reported with the commands that move it', async () => {
   const cluster = path.join(folder, 'data/postgres');
   await mkdir(cluster, { recursive: true });
   await writeFile(path.join(cluster, 'PG_VERSION'), '9\n');
@@ -182,7 +198,7 @@ test('a database of another major version of PostgreSQL is said with the command
   expect(await run(DOCTOR, {})).toMatch(says);
 });
 
-test('an old Node gets a sentence instead of a stack', async () => {
+test('an old version of Node gets a sentence instead of a stack', async () => {
   const launch = path.join(SOURCE, '../../scripts/launch.mjs');
   for (const version of ['16.20.2', '18.20.8', '20.10.0']) {
     const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;

@@ -76,7 +76,7 @@ test('after a kill during submissions, every acknowledged report is there once, 
   for (const report of acknowledged.values()) {
     expect(before.filter((one) => one.id === report.id)).toHaveLength(1);
   }
-  // Clients without a reply try again with the same key. Nothing may exist twice.
+  // Clients without a reply try again with the same key. No report may be stored twice.
   for (const key of keys) {
     const report = await submit(senderOf(key), key, film);
     expect(report?.id).toBe(acknowledged.get(key)?.id ?? report?.id);

@@ -16,7 +16,7 @@ import { makeWebhook, TO_LOOPBACK } from '../testing/webhooks.ts';
 import { jobKinds } from './features.ts';
 
 const REPORTS = 20;
-/** Of each report, besides its creation: 200 events in all. */
+/** The number of changes of each report, besides its creation: 200 events in all. */
 const CHANGES = 9;
 const STATUSES = ['In Progress', 'Ready for Retest', 'Closed', 'Open'];
 const SETTINGS = { ...TO_LOOPBACK, SECRET_KEY: 'k'.repeat(32) };
@@ -52,7 +52,7 @@ const start = () =>
 const countChanges = (reportId: string) =>
   world.ctx.db.$count(reportEvents, eq(reportEvents.reportId, reportId));
 
-/** Changes the status of the reports, one after the other, until each has all its changes or the server is gone. */
+/** Changes the status of the reports one after the other, until all changes are made or the server is gone. */
 async function changeAll(reportIds: readonly string[]): Promise<void> {
   const cookie = [...admin.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (let round = 0; round < CHANGES; round += 1) {
@@ -87,7 +87,7 @@ test('after a kill, each of 200 events is sent at least once, none is invented, 
   const workers = Array.from({ length: 4 }, (_, worker) => ids.filter((_id, index) => index % 4 === worker));
   const changeInParallel = () => Promise.all(workers.map(changeAll));
 
-  // Slow, and silent at last, so that attempts are under way when the server dies.
+  // The receiver is slow and then does not answer, so that attempts are in progress when the server dies.
   receiver.answer = (response) => {
     if (receiver.received.length < 60) setTimeout(() => accept(response), 30);
   };
@@ -123,7 +123,7 @@ test('after a kill, each of 200 events is sent at least once, none is invented, 
       .where(eq(reportEvents.reportId, id))
       .orderBy(asc(reportEvents.createdAt), asc(reportEvents.id));
     const happened = events.map(({ facts }) => (facts.kind === 'status_changed' ? facts.after : facts.kind));
-    // What a receiver has that ignores ids which it knows.
+    // The events of a receiver that ignores ids that it knows.
     const first = new Map(
       receiver.received
         .filter(({ body }) => JSON.parse(body).data.report.id === id)

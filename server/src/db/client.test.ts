@@ -25,7 +25,7 @@ test('a transaction that fails leaves nothing, and the next one is stored', asyn
   expect(await listNotes()).toEqual([1, 3]);
 });
 
-test('hooks of the commit run when it is stored, and not when PostgreSQL refuses it', async () => {
+test('commit hooks run when the commit is stored, and not when PostgreSQL refuses it', async () => {
   const committed = vi.fn();
   const failing = world.ctx.db.transaction(async (tx) => {
     onPossibleCommit(tx, committed);

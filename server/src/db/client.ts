@@ -2,8 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isConnectionLost, isReadOnly } from './driver-errors.ts';
-import { withNamedStatements } from './named-statements.ts';
-import { withSpans } from './traced-statements.ts';
+import { withNamedStatements, withSpans } from './statements.ts';
 
 declare const inTransaction: unique symbol;
 
@@ -13,7 +12,7 @@ type Statements = Omit<NodePgDatabase, 'transaction'>;
 export type Transaction = Statements & { readonly [inTransaction]: true };
 
 export type Database = Statements & {
-  /** For statements whose best plan depends on their values: PostgreSQL plans them each time. */
+  /** Runs statements whose best plan depends on their values. PostgreSQL plans them each time. */
   unnamed: Statements;
   /** Connections in use and idle, and those who wait for one. */
   connections(): { busy: number; idle: number; waiting: number };
@@ -63,7 +62,8 @@ export function openDrizzle(pool: pg.Pool): Database {
 const commitHooks = new WeakMap<Transaction, (() => void)[]>();
 
 /**
- * Runs `hook` when the commit succeeded, or may have: its answer was lost. It runs before the caller of the transaction continues.
+ * Runs `hook` when the commit succeeded, or when its answer was lost and it may have succeeded. It runs before the caller of the
+ * transaction continues.
  * `hook` must not throw.
  */
 export function onPossibleCommit(tx: Transaction, hook: () => void): void {
@@ -84,8 +84,8 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promi
     isUsable = true;
     return result;
   } catch (error) {
-    // Roll back only if the server answered. A connection that timed out, or that leads to a standby, is closed, which has
-    // the same effect.
+    // Roll back only if the server answered. A connection that timed out, or that leads to a standby, is closed, which has the
+    // same effect.
     isUsable =
       isFromPrimary(error) &&
       (await client.query('rollback').then(

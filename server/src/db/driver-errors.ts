@@ -5,8 +5,8 @@ const CONNECTION_LOST = /timeout|connection (terminated|error)|not queryable/i;
 export const isConnectionLost = (error: Error & { code?: string }): boolean =>
   !error.code && CONNECTION_LOST.test(error.message);
 
-/** PostgreSQL's code for a change on a standby: the connection leads to a server that is not the primary any more, or not yet. */
+/** PostgreSQL's code for a refused change on a standby: the server of the connection is not the primary any more, or not yet. */
 const READ_ONLY = '25006';
 
-/** Whether a change was refused because the server of the connection takes none. */
+/** Whether a change was refused because the server of the connection is read-only. */
 export const isReadOnly = ({ code }: Error & { code?: string }): boolean => code === READ_ONLY;

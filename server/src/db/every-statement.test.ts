@@ -34,7 +34,7 @@ test.skipIf(!folder)('PostgreSQL knows every statement', async () => {
   const database = await createTestDatabase();
   try {
     await migrate(embedded.connection);
-    // Some are wrong on purpose, or about tables that a test made.
+    // Some statements are wrong on purpose, or use tables that a test created.
     const alwaysUnknown = await findUnknown(embedded.connection);
     const unknown = await findUnknown(database.connection);
     expect(statements.length - alwaysUnknown.size).toBeGreaterThan(500);

@@ -25,7 +25,7 @@ test('folds every character of common scripts as the TypeScript function does', 
   expect(differing).toEqual([]);
 });
 
-test('is applied to stored search columns', async () => {
+test('stored search columns are folded in the same way', async () => {
   const { rows } = await world.ctx.db.execute(
     sql`select table_name, column_name from information_schema.columns where generation_expression like '%fold%' order by table_name`,
   );

@@ -9,8 +9,8 @@ const SHORTEST_LOOKUP = 3;
 /** Pattern before the start of a word that the trigram index supports. */
 const WORD_START = '(^|[ \\n(-])';
 /** Special characters of LIKE and of regular expressions; PostgreSQL reads both classes as JavaScript does. */
-const LIKE_SIGN = /[\\%_]/;
-const REGEX_SIGN = /[\\^$.|?*+()[\]{}]/;
+const LIKE_SPECIAL = /[\\%_]/;
+const REGEX_SPECIAL = /[\\^$.|?*+()[\]{}]/;
 /** The matched character after a backslash. */
 const ESCAPED = '\\\\\\&';
 
@@ -19,16 +19,16 @@ export const searchWords = (typed: string): string[] =>
   typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** The typed text, folded and then escaped. Folding comes first, because it turns ％ into %. */
-const escapeFolded = (typed: string, sign: RegExp): SQL =>
-  sql`regexp_replace(fold_text(${typed}), ${sign.source}, ${ESCAPED}, 'g')`;
+const escapeFolded = (typed: string, special: RegExp): SQL =>
+  sql`regexp_replace(fold_text(${typed}), ${special.source}, ${ESCAPED}, 'g')`;
 
 /** Condition: the folded text in `column` contains the typed text. */
 export const containsFolded = (column: SQLWrapper, typed: string): SQL =>
-  sql`${column} like '%' || ${escapeFolded(typed.trim(), LIKE_SIGN)} || '%'`;
+  sql`${column} like '%' || ${escapeFolded(typed.trim(), LIKE_SPECIAL)} || '%'`;
 
 /** The same for a word in long texts. One or two letters match only at the start of words, because no index finds them elsewhere. */
 export function hasFoldedWord(column: SQLWrapper, word: string): SQL {
   const letters = foldText(word).match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (letters === 0 || letters >= SHORTEST_LOOKUP) return containsFolded(column, word);
-  return sql`${column} ~ (${WORD_START} || ${escapeFolded(word, REGEX_SIGN)})`;
+  return sql`${column} ~ (${WORD_START} || ${escapeFolded(word, REGEX_SPECIAL)})`;
 }

@@ -3,7 +3,7 @@ import { type Database, openDrizzle, openPool } from './client.ts';
 
 const LONGEST_STATEMENT_SECONDS = 120;
 
-/** For jobs whose statements read a whole table: `ctx.db` ends each after the few seconds that a request may take. */
+/** Runs the statements of jobs that read a whole table. `ctx.db` ends each after the few seconds that a request may take. */
 export async function withLongStatements<T>(
   connection: pg.PoolConfig,
   work: (db: Database) => Promise<T>,

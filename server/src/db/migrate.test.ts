@@ -49,7 +49,7 @@ test('five servers that start together on an empty database migrate it once; ano
   expect(new Set(first).size).toBe(first.length);
 });
 
-test('a run that is killed midway leaves whole migrations, and the next one applies the others once', async () => {
+test('a run that is killed midway leaves no migration half applied, and the next run applies the remaining ones once', async () => {
   await holdMigrationsAfter(3);
   const holder = await empty.connect();
   await holder.query(`select pg_advisory_lock(${MIDWAY_LOCK})`);

@@ -15,7 +15,7 @@ export class NewerDatabase extends Error {
 
 const NEWER = 'The database was migrated by a newer version of the product; start that version.';
 
-/** An arbitrary advisory lock number. Whoever creates tables holds the lock. */
+/** An arbitrary advisory lock number. A process that creates tables holds the lock. */
 export const MIGRATION_LOCK = 7_246_651;
 
 const FILES = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
@@ -77,7 +77,7 @@ export async function runMigrations(
   }
 }
 
-/** Asks again and again: a statement that waits for the lock would hold up CREATE INDEX CONCURRENTLY. */
+/** Asks repeatedly: a statement that waits for the lock would hold up CREATE INDEX CONCURRENTLY. */
 async function waitForTurn(client: pg.ClientBase, log: Log): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
@@ -100,8 +100,8 @@ async function findHolder(client: pg.ClientBase): Promise<object> {
 }
 
 /**
- * A migration that has to wait for a lock gives up and tries again, so that requests do not queue behind it for long. Outside of a
- * transaction, CONCURRENTLY waits for the transactions of others, and nobody waits for it.
+ * A migration that has to wait for a lock gives up and tries again, so that requests do not queue behind it for long. Outside of
+ * a transaction, CONCURRENTLY waits for the transactions of others, and no request waits for it.
  */
 async function applyWhenUnlocked(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
   if (isOutside(migration)) return apply(client, migration);

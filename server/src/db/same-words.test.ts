@@ -9,14 +9,14 @@ const ENGLISH =
   'The gift card is charged twice when I pay with Mada, and the second charge is never paid back.'.split(' ');
 const ARABIC =
   'يخصم النظام قيمة بطاقة الهدايا مرتين عند الدفع ببطاقة مدى ولا يعيد المبلغ الثاني بعد ذلك أبدا'.split(' ');
-/** Each text with fewer and fewer of its words, from all to none, and twice in a row. */
+/** Each list of words as a text: with fewer and fewer words down to none, and with all words twice. */
 const TEXTS = [ENGLISH, ARABIC].flatMap((words) => [
   `${words.join(' ')} ${words.join(' ')}`,
   ...words.map((_, left) => words.slice(left).join(' ')),
   '',
 ]);
 
-test('counting first finds the same texts as comparing them', async () => {
+test('comparing words by their count first finds the same texts as comparing them at once', async () => {
   const one = { start: sql`one`, trigramCount: trigramCountOf(sql`one`) };
   const { rows } = await world.ctx.db.execute<{ plain: boolean; counted: boolean; unknown: boolean }>(sql`
     select ${haveSameWords(sql`one`, sql`other`)} as plain,

@@ -1,9 +1,9 @@
-// When two descriptions say the same. Two people who saw the same bug use other words.
+// Whether two descriptions have the same words. Two people who saw the same bug use different words.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Characters compared of each. */
+/** This many characters at the start of each description are compared. */
 export const COMPARED_LENGTH = 400;
-/** The share of equal trigrams. */
+/** Minimum share of equal trigrams. */
 const SAME_SHARE = 0.9;
 
 /** The compared part of a description. */
@@ -15,8 +15,8 @@ export const trigramCountOf = (text: SQLWrapper | string): SQL<number> =>
   sql`cardinality(show_trgm(${comparedStart(text)}))`;
 
 /**
- * The same as `haveSameWords`, for a part whose trigrams are counted, or null. Parts of very different counts cannot have the same
- * words, and comparing them takes fifty times as long as comparing the counts.
+ * The same as `haveSameWords`, for a part whose trigram count is stored, or null. Parts with very different counts cannot have
+ * the same words, and comparing counts is fifty times as fast as comparing texts.
  */
 export const haveSameWordsByCount = (
   one: { start: SQLWrapper; trigramCount: SQLWrapper },

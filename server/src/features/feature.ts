@@ -1,4 +1,5 @@
-// What a feature adds to the server. Each feature lists it once, in its `feature.ts`; `app/features.ts` lists the features.
+// The parts that a feature adds to the server. Each feature lists them once, in its `feature.ts`; `app/features.ts` lists the
+// features.
 import type { Context, ReportReactions } from '../context.ts';
 import type { Bind } from '../http/bind.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';

@@ -14,9 +14,8 @@ import { requestedLocale } from './locale.ts';
 import { ReadyReply } from './replies/cached-reply.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './replies/json-reply.ts';
 import { Streamed } from './replies/streamed-reply.ts';
-import { admit, type CallerOf, type Callers } from './security/access.ts';
+import { admit, type CallerOf, type Callers, requireFreshPassword } from './security/access.ts';
 import { actAs } from './security/bearer.ts';
-import { requireFreshPassword } from './security/fresh-login.ts';
 import type { Caller } from './security/sessions.ts';
 
 declare module 'fastify' {
@@ -29,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
@@ -52,7 +51,7 @@ export function binder(app: FastifyInstance, { clock }: Pick<Context, 'clock'>, 
       config: { endpoint },
       async onRequest(request) {
         unifyId(request);
-        if (!endpoint.oneClick && !endpoint.sessionless)
+        if (!endpoint.calledFromOutside && !endpoint.sessionless)
           request.caller = await admit(endpoint, request, callers);
         if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
         refuseUnreadableQuery(request);

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Replies must close their connections. */
+    /** True while the server is stopping: each reply closes its connection. */
     isEnding: boolean;
   }
 }
 
 /**
- * A stopping server closes idle connections, and waits for the others. This closes those, too, after their reply; browsers
- * would keep them open for the next request, and the end would wait for that.
+ * A stopping server closes idle connections, and waits for the others. This closes the others after their reply; browsers would
+ * keep them open for the next request, and the server would wait for it.
  */
 export function closeConnectionsAtEnd(app: FastifyInstance): void {
   app.decorate('isEnding', false);

@@ -1,5 +1,5 @@
-// The embedded database stops when it cannot extend its log, and then it cannot be read either. So changes are refused while
-// there is still some space (promises: 28).
+// The embedded database stops when it cannot extend its log, and then not even reads work. So changes are refused while there is
+// still some space (promises: 28).
 import { login, logout } from '@bugquest/contract/accounts/endpoints';
 import { completeTwoFactorLogin } from '@bugquest/contract/accounts/two-factor/endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -10,12 +10,12 @@ import { SAFE_METHODS } from './security/security.ts';
 
 const CHECK_EVERY_MS = 1_000;
 
-/** Reading needs a session, which is a small change. */
+/** Changes that are allowed on a full disk: reading needs a session, and a login stores one. */
 const ALLOWED: readonly unknown[] = [login, completeTwoFactorLogin, logout];
 
 /**
  * Answers changes with 507 while the disk of the embedded database is nearly full. A database elsewhere reports that itself.
- * @param read for tests
+ * @param read returns the free space; tests replace it
  */
 export function refuseChangesOnFullDisk(
   app: FastifyInstance,
@@ -33,8 +33,9 @@ export function refuseChangesOnFullDisk(
     return checked.isNearlyFull;
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    const isFree = SAFE_METHODS.has(request.method) || ALLOWED.includes(request.routeOptions.config.endpoint);
-    if (isFree) return done();
+    const isAllowed =
+      SAFE_METHODS.has(request.method) || ALLOWED.includes(request.routeOptions.config.endpoint);
+    if (isAllowed) return done();
     isNearlyFull().then((isFull) => done(isFull ? new ApiError('storage_full') : undefined), done);
   });
 }

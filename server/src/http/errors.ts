@@ -49,7 +49,7 @@ const DATABASE_DISK_FULL = '53100';
 const isDiskFull = (error: unknown): boolean =>
   causesOf(error).some(({ code }) => code === DATABASE_DISK_FULL || code === 'ENOSPC');
 
-/** Whether the database answers reads and takes no change: its disk is full, or it is a standby that has not taken over yet. */
+/** Whether the database is read-only: its disk is full, or it is a standby that has not taken over yet. */
 export const takesNoChange = (error: unknown): boolean =>
   isDiskFull(error) || causesOf(error).some(isReadOnly);
 

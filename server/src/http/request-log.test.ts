@@ -8,6 +8,7 @@ import {
   mailTo,
   registerPerson,
   registrationOf,
+  signedInAdmin,
   signedInPerson,
   submitReport,
   tokenIn,
@@ -45,6 +46,18 @@ test('a request is one line with its id, without its query', async () => {
     reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expectLogWithout('somebody-else');
+});
+
+test('only answered health probes have no line; calls about operation have one', async () => {
+  const admin = await signedInAdmin(world);
+  lines.length = 0;
+  expect((await world.browser().get('/api/health/live')).status).toBe(200);
+  expect(lines).toEqual([]);
+  for (const path of ['/api/admin/operation', '/api/admin/backup-state']) await admin.browser.get(path);
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual([
+    '/api/admin/operation',
+    '/api/admin/backup-state',
+  ]);
 });
 
 test('a line break in a request stays inside its line', async () => {
@@ -96,7 +109,7 @@ test('a failure is logged with its SQL and without the values', async () => {
   expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
   expect(JSON.stringify(reply.body)).not.toMatch(/nobody_called|insert|constraint|argon/i);
   const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a request failed');
-  // What people see is enough to find the line.
+  // The error number that people see is enough to find the line.
   expect(failure.reqId.endsWith(reply.body.reference)).toBe(true);
   expect(failure.causes[0].query).toContain('insert into "employees"');
   expect(failure.causes.at(-1)).toMatchObject({ code: '23514', constraint: 'nobody_called_timeout' });

@@ -1,5 +1,5 @@
-// While a standby answers instead of the primary: reads go on, changes are refused until the connection leads to a primary again
-// (promises: 47). A database that is read-only by default refuses with the same code as a standby.
+// While a standby answers instead of the primary, reads continue and changes are refused, until the connection leads to a primary
+// again (promises: 47). A database that is read-only by default refuses with the same code as a standby.
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -55,7 +55,7 @@ afterEach(() => become('primary'));
 const change = () =>
   person.browser.patch(`/api/employees/${person.id}`, { deviceType: 'Desktop', operatingSystem: 'Linux' });
 
-test('reads go on, also those that would note when the session was last used', async () => {
+test('reads still work, also those that would store when the session was last used', async () => {
   world.clock.advance(2 * MINUTE);
   for (const url of ['/api/auth/session', '/api/bug-reports', '/api/scoring', '/api/notifications'])
     expect({ url, ...(await person.browser.get(url)) }).toMatchObject({ url, status: 200 });

@@ -1,4 +1,4 @@
-// What the commands `backup` and `restore` share: arguments, interruption, sizes, and one sentence for each error.
+// The common part of the commands `backup` and `restore`: arguments, interruption, sizes, and one sentence for each error.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,7 +45,7 @@ function readArguments(): Omit<Arguments, 'signal'> | undefined {
     const [file, ...rest] = positionals;
     if (!file || rest.length > 0) return undefined;
     return {
-      // npm changes to the folder of the product; the file is meant from where the command was typed.
+      // npm changes to the folder of the product. The file is relative to the folder in which the command was typed.
       file: path.resolve(process.env.INIT_CWD ?? '', file),
       withoutMedia: values['without-media'] ?? false,
       withoutKey: values['without-key'] ?? false,
@@ -55,7 +55,7 @@ function readArguments(): Omit<Arguments, 'signal'> | undefined {
   }
 }
 
-/** Errors that are not ours are shown in one sentence, too: the operator can read what PostgreSQL or the disk said. */
+/** Errors that are not ours are also shown in one sentence: the operator can read the message of PostgreSQL or the disk. */
 function messageOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const { message, code } = error as NodeJS.ErrnoException;

@@ -1,4 +1,4 @@
-import type { CheckState } from '@bugquest/contract/system/operation/schema';
+import type { CheckState } from '@bugquest/contract/system/schema';
 
 export interface Line {
   state: CheckState;
@@ -6,7 +6,7 @@ export interface Line {
   text: string;
 }
 
-/** One line for each finding. The marks that isolate names on a screen are noise in a terminal. */
+/** One line for each finding. In a terminal, the characters that isolate names on a screen would be visible. */
 export function printFinding({ state, title, text }: Line): void {
   console.log(`${state.padEnd(7)}  ${title}: ${text.replace(/[\u2068\u2069]/g, '')}`);
 }

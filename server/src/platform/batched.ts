@@ -1,6 +1,6 @@
 /**
- * One read for all calls of the same turn of the event loop: on a busy server, a trip to PostgreSQL costs more than the row.
- * `read` gets each key once, and a key that is not in its result answers undefined.
+ * One read for all calls of the same turn of the event loop: on a busy server, a round trip to PostgreSQL costs more than the
+ * row. `read` gets each key once, and a key without a result returns undefined.
  */
 export function batched<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findRemovedSettings, readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './start-error.ts';
 
 describe('readConfig', () => {
   it('has a default for every setting', () => {

@@ -2,9 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { cleanIdentifier, toAsciiDomain } from '@bugquest/contract/identifiers';
 import { type CompanyLoginSettings, readCompanyLogin } from './company-login/settings.ts';
-import { ConfigError } from './config-error.ts';
 import { type MailOAuthSettings, readMailOAuth } from './mail-oauth/settings.ts';
-import { isTracingWanted } from './tracing/wanted.ts';
+import { ConfigError } from './start-error.ts';
 import { readVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -22,7 +21,9 @@ export type Config = {
   dataDir: string;
   /** Absent: the embedded database. */
   databaseUrl?: string;
-  /** Timeout in seconds of a statement and of waiting for a connection. The reply is then 503. Below 5 by default (promises: 25). */
+  /**
+   * Timeout in seconds of a statement and of waiting for a connection. The reply is then 503. Below 5 by default (promises: 25).
+   */
   databaseTimeout: number;
   /** Encrypts the secrets in the database; absent: a random key, stored in `dataDir`. */
   secretKey?: string;
@@ -284,4 +285,10 @@ function readLogLevel(value: string): LogLevel {
 function readMetricsToken(value: string): string {
   if (/^[\x21-\x7e]{16,}$/.test(value)) return value;
   throw new ConfigError('METRICS_TOKEN', 'at least 16 characters without spaces');
+}
+
+/** Whether the variables ask for traces. */
+function isTracingWanted(env: NodeJS.ProcessEnv): boolean {
+  const isOff = env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
+  return !isOff && Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
 }

@@ -33,7 +33,7 @@ export interface OutgoingPush {
 
 type PushConfig = Pick<Config, 'publicUrl' | 'secure' | 'mailFrom' | 'allowPrivateAddresses'>;
 
-/** Whether messages may be sent to this address. What its name stands for is checked at the connection. */
+/** Whether messages may be sent to this address. The IP address of its name is checked at the connection. */
 export function isPushAddress({ allowPrivateAddresses }: PushConfig, endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
@@ -53,7 +53,7 @@ export function isPushKey(p256dh: string): boolean {
   }
 }
 
-/** Whom a push service can contact: the address in angle brackets, or all of the sender. */
+/** The contact for a push service: the address in angle brackets, or the whole sender. */
 const subjectOf = ({ secure, publicUrl, mailFrom }: PushConfig): string =>
   secure ? publicUrl : `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
 

@@ -1,4 +1,4 @@
-// Where settings come from: the environment, files that NAME_FILE names, and the file .env in the folder of the product.
+// The sources of settings: the environment, files that NAME_FILE names, and the file .env in the folder of the product.
 import { readFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { type Config, readConfig } from './config.ts';
@@ -27,7 +27,7 @@ export function readSettings(): Config {
   return readConfig(withFiles(process.env));
 }
 
-/** For passwords: NAME_FILE is the path of a file with the value of NAME, as for secrets of containers. */
+/** Reads passwords: NAME_FILE is the path of a file with the value of NAME, as for secrets of containers. */
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const found = { ...env };
   for (const name of listSettings()) {
@@ -59,9 +59,8 @@ export interface UnknownSetting {
 
 /** Variables that look like mistyped settings. Others belong to other programs. */
 export function findUnknownSettings(env: NodeJS.ProcessEnv): UnknownSetting[] {
-  const known = [...listSettings()];
-  const isKnown = (name: string) =>
-    known.includes(name) || known.includes(name.replace(/_FILE$/, '')) || OF_OTHERS.includes(name);
+  const known = [...listSettings()].flatMap((name) => [name, `${name}_FILE`]);
+  const isKnown = (name: string) => known.includes(name) || OF_OTHERS.includes(name);
   return Object.keys(env)
     .filter((name) => env[name]?.trim() && !isKnown(name))
     .flatMap((name) => {

@@ -1,5 +1,5 @@
-// A worker thread for tasks whose input decides how long they take. A task that takes too long ends with its thread, and the
-// next one gets a new thread.
+// A worker thread for tasks whose time depends on their input. A task that takes too long ends with its thread, and the next task
+// gets a new thread.
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
@@ -11,7 +11,7 @@ export class TaskFailed extends Error {
 
 interface Limits {
   /**
-   * Milliseconds of processor time for each task, so that a busy machine refuses nothing that a quiet one does. Loading the
+   * Milliseconds of processor time for each task, so that a busy machine refuses the same tasks as an idle one. Loading the
    * thread's code is not counted.
    */
   taskMs: number;

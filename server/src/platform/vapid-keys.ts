@@ -1,6 +1,6 @@
 // The keys that identify the server to push services (RFC 8292).
 import { createECDH } from 'node:crypto';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './start-error.ts';
 
 /** A point and a number of the curve P-256, in base64url. */
 export interface VapidKeys {

@@ -1,5 +1,5 @@
 // API tokens, and programs that call with them.
-import type { CreatedApiToken } from '@bugquest/contract/connections/tokens/schema';
+import type { CreatedApiToken } from '@bugquest/contract/connections/schema';
 import type { TokenScope } from '@bugquest/contract/connections/tokens/scopes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Person } from './people.ts';

@@ -74,7 +74,7 @@ export interface TestApp extends TestWorld {
 export const testApp = (options?: TestOptions | (() => TestOptions)): TestApp =>
   forTheTests(openTestApp, options);
 
-/** For tests that open and close apps themselves. */
+/** Opens an app for tests that close it themselves. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const world = await openTestWorld(options);
   const app = await buildApp(world.ctx);

@@ -1,7 +1,7 @@
 // Looks into a ZIP archive by its list of files, as spreadsheet programs do.
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of an archive by their paths; throws when a sum does not fit its file. */
+/** The files of an archive by their paths; throws when a checksum is wrong. */
 export function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const files = new Map<string, string>();

@@ -39,7 +39,7 @@ export interface TestOptions {
   log?: Logger;
   /** An existing database. */
   database?: TestDatabase;
-  /** Another route to the database, for example through a gate. */
+  /** Another connection string of the database, for example through a gate. */
   connection?: TestDatabase['connection'];
   /** Jobs to run; default: all. */
   jobs?: typeof jobKinds;
@@ -105,7 +105,7 @@ export async function openTestWorld({
       await ctx.close();
       if (beside) return;
       await database.drop();
-      // Work after a reply may add a file meanwhile.
+      // Work after a reply may still add a file.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,10 +1,10 @@
-// A server on loopback whose reply goes on, and a count of the bytes that this process has read of it.
+// A server on loopback with an endless reply, and a count of the bytes that this process has read of it.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** The reply ends here, so that a client without a limit ends, too. */
+/** The reply ends here, so that a client without a limit also ends. */
 const END_BYTES = 32 * 1024 * 1024;
 const PART = Buffer.alloc(64 * 1024, 'x');
 
@@ -13,7 +13,7 @@ export interface EndlessServer {
   status: number;
   /** Requests that are answered with a status and JSON instead. */
   reply: (request: IncomingMessage) => object | undefined;
-  /** Of the longest reply. */
+  /** Bytes of the longest reply. */
   bytesRead(): number;
   close(): void;
 }

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@bugquest/contract/endpoint';
-import { liveEvents } from '@bugquest/contract/system/live/endpoints';
+import { liveEvents } from '@bugquest/contract/system/endpoints';
 
 const CONTRACT = path.join(import.meta.dirname, '../../../contract/src');
 

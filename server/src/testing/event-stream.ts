@@ -4,7 +4,7 @@ import type { Browser, TestApp } from './app.ts';
 
 export interface OpenStream {
   /** The names that came so far, each once. */
-  heard(): string[];
+  received(): string[];
   isOver(): boolean;
   text(): string;
   close(): void;
@@ -12,7 +12,7 @@ export interface OpenStream {
 
 const open: OpenStream[] = [];
 
-/** For `afterEach`. */
+/** Called in `afterEach`. */
 export const closeStreams = () => {
   for (const stream of open.splice(0)) stream.close();
 };
@@ -40,7 +40,7 @@ export async function listen(browser: Browser, server: TestApp, query = ''): Pro
     over = true;
   });
   const stream = {
-    heard: () =>
+    received: () =>
       [
         ...new Set(
           [...received.matchAll(/^data: (.*)$/gm)].flatMap(([, data]) => JSON.parse(data!) as string[]),

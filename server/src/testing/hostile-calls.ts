@@ -1,4 +1,4 @@
-// Calls of any endpoint with any input, by every role, on records of their own. For tests that are generated from the contract.
+// Calls any endpoint with any input, by every role, on separate records. For tests that are generated from the contract.
 import type { Access, Endpoint } from '@bugquest/contract/endpoint';
 import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema';
 import { vi } from 'vitest';
@@ -99,7 +99,7 @@ export async function openHostileCalls() {
   /** The path up to the id of a record. */
   const pathToId = ({ path }: Endpoint) => path.slice(0, path.search(/\/[:*]/));
 
-  /** With `part` in place of the parameter, otherwise with the id of a record. */
+  /** The address with `part` in place of the parameter, otherwise with the id of a record. */
   const addressOf = (endpoint: Endpoint, part?: string): string => {
     const { path, access } = endpoint;
     const own = /^(self|unverified)/.test(access) ? mainPerson(endpoint).id : undefined;
@@ -133,7 +133,7 @@ export async function openHostileCalls() {
     };
   }
 
-  /** With a picture whose name is as hostile as the description. */
+  /** Sends a picture whose name is as hostile as the description. */
   async function formData(value: unknown) {
     const form = new FormData();
     const fields = Object.entries((value ?? {}) as object).map(

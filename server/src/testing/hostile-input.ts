@@ -27,7 +27,7 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   'a long text': 'x'.repeat(100_000),
 };
 
-/** Each of these gets to every place on its own; the others get to all places at once. */
+/** Each of these texts goes to every place separately; the others go to all places at once. */
 export const WORST_TEXTS = [
   'NUL',
   'a high surrogate',
@@ -37,7 +37,7 @@ export const WORST_TEXTS = [
   'a long text',
 ];
 
-/** Values of another type than any schema asks for, and texts that no list of choices has. */
+/** Values of another type than any schema requires, and texts that are in no list of choices. */
 export const WRONG_VALUES: readonly unknown[] = [
   null,
   -1e300,
@@ -53,12 +53,14 @@ const EXAMPLES: Record<string, unknown> = {
   capturedPage: '',
   days: 30,
   emails: 'somebody@example.com',
+  from: '2026-11-20T08:00:00Z',
   includeBugReports: true,
   includeEmployees: true,
   mobile: '+966500000000',
   recipients: ['somebody@example.com'],
   seen: {},
   templateKey: 'note',
+  until: '2126-11-20T08:00:00Z',
   updatedAt: undefined,
   url: 'https://receiver.invalid/bugquest',
   variables: ['name_of_shop'],
@@ -112,7 +114,7 @@ const nodeOf = once(
   (schema: Schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node,
 );
 
-/** Computes each answer only once: a test asks thousands of times. */
+/** Computes each answer only once, because a test asks thousands of times. */
 function once<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
   const answers = new Map<Key, Answer>();
   return (key) => answers.get(key) ?? answers.set(key, compute(key)).get(key)!;
@@ -160,7 +162,7 @@ interface Leaf {
   limit: number;
 }
 
-/** Of texts whose schema has no limit. */
+/** The length of texts whose schema has no limit. */
 const USUAL_LIMIT = 10_000;
 
 /** An array stands for its first item, a record for its first key. */

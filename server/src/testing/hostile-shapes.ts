@@ -22,7 +22,7 @@ export const HOSTILE_SHAPES: Record<string, (length: number) => string> = {
   'backticks and marks of lists': repeat('``` - * > # | _ ~ '),
   'open elements': repeat('<iframe <body <a href='),
   'nested elements': repeat('<p><b>'),
-  'open signs of templates': repeat('{{ a {% if '),
+  'open tags of templates': repeat('{{ a {% if '),
   entities: repeat('&amp;%40&#'),
   'Arabic with marks': repeat('و\u0640ما\u0651ش\u0301 كتب '),
   'marks that are sorted': around('\u0345', '\u0334', 'a'),

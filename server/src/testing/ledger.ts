@@ -14,7 +14,7 @@ export async function expectLedgerToBalance(db: Database): Promise<void> {
   expect(employees).toEqual([]);
   const { rows: reports } = await db.execute(sql`
     select r.id, r.points_earned, coalesce(sum(p.amount), 0)::int as ledger
-    from bug_reports r left join point_events p on p.report_id = r.id and p.reason <> 'me-too'
+    from bug_reports r left join point_events p on p.report_id = r.id and p.reason not in ('me-too', 'mission', 'retest')
     group by r.id having r.points_earned <> coalesce(sum(p.amount), 0)`);
   expect(reports).toEqual([]);
   const { rows: deleted } = await db.execute(sql`
@@ -23,13 +23,13 @@ export async function expectLedgerToBalance(db: Database): Promise<void> {
     where p.report_id is not null and not exists (select 1 from bug_reports r where r.id = p.report_id)
     group by p.report_id having sum(p.amount) <> 0`);
   expect(deleted).toEqual([]);
-  // A deletion without points has no entry. Then the latest one is of something else, such as an earlier restoration.
+  // A deletion without points has no entry. Then the latest entry belongs to something else, such as an earlier restoration.
   const { rows: owed } = await db.execute(sql`
     select d.id, d.points_deducted, p.reason, p.amount
     from deletion_feedback d
     cross join lateral (
       select reason, amount from point_events
-      where report_id = (d.report->>'id')::uuid and reason <> 'me-too' order by id desc limit 1
+      where report_id = (d.report->>'id')::uuid and reason not in ('me-too', 'mission', 'retest') order by id desc limit 1
     ) p
     where d.points_deducted <> case p.reason when 'deletion' then -p.amount else 0 end`);
   expect(owed).toEqual([]);

@@ -5,7 +5,7 @@ import { type EmployeeRow, employees } from '../db/schema/employees.ts';
 import { mailNotices } from '../features/notifications/digest-commands.ts';
 import type { Browser, TestApp } from './app.ts';
 
-/** How long a mail may take on a busy machine. */
+/** The maximum time of a mail on a busy machine. */
 const MAIL_TIMEOUT_MS = 60_000;
 
 let made = 0;
@@ -140,7 +140,7 @@ async function sendForm({ browser }: { browser: Browser }, call: FormCall) {
 
 const submitted = new WeakMap<Browser, number>();
 
-/** Other words for each further report of a person, because repeated words earn nothing. */
+/** Each further report of a person has different words, because repeated words earn nothing. */
 function newWords(browser: Browser): Record<string, string> {
   const count = submitted.get(browser) ?? 0;
   submitted.set(browser, count + 1);
@@ -191,5 +191,5 @@ export async function logIn(
 /** The token in the link of a mail. */
 export const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)![1]!;
 
-/** A report without its likely original, which a job finds in its own time. */
+/** A report without its likely original, which a job finds at an unknown time. */
 export const withoutLikely = ({ likelyOriginal: _, ...report }: Record<string, unknown>) => report;

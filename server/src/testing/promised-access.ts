@@ -26,7 +26,7 @@ export const MEANING = {
   admin: ADMINS,
 } as const;
 
-/** Paths without parameter names. Calls that the contract does not declare yet are compared once it does. */
+/** Paths without parameter names. Calls that the contract does not declare yet are compared once they are declared. */
 export const PROMISED: Record<string, Outcomes> = {
   'POST /api/employees': EVERYONE,
   'POST /api/auth/login': EVERYONE,
@@ -167,11 +167,29 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/admin/readiness/decisions': ADMINS,
   'POST /api/admin/readiness/decisions': ADMINS,
   'POST /api/admin/readiness/decisions/:/truth': ADMINS,
+  'GET /api/admin/missions': ADMINS,
+  'POST /api/admin/missions': ADMINS,
+  'PUT /api/admin/missions/:': ADMINS,
+  'POST /api/admin/missions/:/end': ADMINS,
+  'GET /api/seasons': SIGNED_IN,
+  'GET /api/admin/seasons': ADMINS,
+  'POST /api/admin/seasons': ADMINS,
+  'PUT /api/admin/seasons/:': ADMINS,
+  'DELETE /api/admin/seasons/:': ADMINS,
+  'POST /api/admin/seasons/:/propose': ADMINS,
+  'POST /api/admin/seasons/:/confirm': ADMINS,
+  'POST /api/admin/seasons/:/amendments': ADMINS,
+  'POST /api/admin/seasons/:/archive': ADMINS,
+  'GET /api/own-story': SIGNED_IN,
+  'GET /api/missions': SIGNED_IN,
+  'POST /api/missions/:/take': SIGNED_IN,
+  'POST /api/missions/:/steps': SIGNED_IN,
   // The owner of the session decides.
   'GET /api/test-sessions': SIGNED_IN,
   'POST /api/test-sessions': SIGNED_IN,
   'GET /api/test-sessions/:': SIGNED_IN,
   'POST /api/test-sessions/:/notes': SIGNED_IN,
+  'POST /api/test-sessions/:/extend': SIGNED_IN,
   'POST /api/test-sessions/:/finish': SIGNED_IN,
   'GET /api/openapi.json': EVERYONE,
   'GET /api/docs': EVERYONE,

@@ -17,6 +17,7 @@ const bugMail = (enabled: boolean, ...recipients: string[]) => ({ enabled, recip
 
 /** Paths without parameter names. */
 export const PROMISED_PASSWORDS: Record<string, Promised> = {
+  'POST /api/admin/announcements': 'always',
   'POST /api/admin/api-tokens': 'always',
   'POST /api/admin/readiness/decisions': 'always',
   'POST /api/admin/webhooks': 'always',
@@ -76,7 +77,7 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
   'DELETE /api/admin/roster/:': 'always',
   'DELETE /api/admin/roster': 'always',
   'POST /api/admin/employees/:/verify': 'always',
-  // Testers see only what concerns themselves. The test asks as an administrator.
+  // Testers see only data about themselves. The test asks as an administrator.
   'POST /api/push/devices': { asks: [PUSH_DEVICE], doesNotAsk: [] },
   'POST /api/admin/2fa/setup': 'always',
   'POST /api/admin/2fa/verify-setup': 'always',

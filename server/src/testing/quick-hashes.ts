@@ -2,7 +2,7 @@
 // file divides the memory of each hash by a constant, so that tests of the cost can still compute what the product requested.
 import argon2 from '@node-rs/argon2';
 
-/** The memory of a hash in the product, divided by the memory of a hash in tests. */
+/** The factor by which the memory of a hash in tests is smaller than in the product. */
 export const MEMORY_DIVISOR = 1024;
 
 const { hash } = argon2;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface TokenServer {
-  /** For MAIL_OAUTH_… */
+  /** The values of MAIL_OAUTH_… */
   settings: Record<
     'MAIL_OAUTH_TOKEN_URL' | 'MAIL_OAUTH_CLIENT_ID' | 'MAIL_OAUTH_CLIENT_SECRET' | 'MAIL_OAUTH_SCOPE',
     string

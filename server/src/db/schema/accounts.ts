@@ -54,7 +54,7 @@ export const knownDevices = pgTable(
   {
     id: id(),
     employeeId: employeeReference(),
-    /** Of the device cookie, which changes at every login. */
+    /** The hash of the device cookie, which changes at every login. */
     tokenHash: text().notNull(),
     lastLoginAt: moment().notNull(),
     createdAt: createdAt(),

@@ -3,8 +3,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
 /**
- * Changes that were committed and not yet announced to every server. The server that made a change announces it right after
- * the commit and deletes the row. A row that stays is of a server that died in between; another server announces it.
+ * Changes that were committed and not yet announced to every server. The server that made a change announces it right after the
+ * commit and deletes the row. If a server dies in between, its row stays, and another server announces the change.
  */
 export const unannouncedChanges = pgTable(
   'unannounced_changes',

@@ -17,6 +17,8 @@ export const pointEvents = pgTable(
     reportId: uuid(),
     amount: integer().notNull(),
     reason: text({ enum: POINT_REASONS }).notNull(),
+    /** The mission of a bonus. No foreign key, because the table was there before missions, and missions are never deleted. */
+    missionId: uuid(),
     actorId: uuid().references(() => employees.id),
     createdAt: createdAt(),
   },

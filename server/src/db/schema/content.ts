@@ -1,4 +1,4 @@
-import { VIDEO_PAGES } from '@bugquest/contract/content/videos/lists';
+import { VIDEO_PAGES } from '@bugquest/contract/content/videos/schema';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { employees } from './employees.ts';

@@ -1,7 +1,14 @@
+import { type MissionStep, STEP_RESULTS } from '@bugquest/contract/coverage/missions';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { VERDICTS } from '@bugquest/contract/coverage/readiness';
 import { CHARTERS, SESSION_RESULTS } from '@bugquest/contract/coverage/sessions';
-import { type Feature, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
+import {
+  type Feature,
+  SOURCES,
+  type Source,
+  STORE_LANGUAGES,
+  type StoreLanguage,
+} from '@bugquest/contract/reports/lists';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -18,8 +25,8 @@ import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /**
- * Who has looked where, once per person and cell. Changes in the transactions of what counts; features are as stored, so that
- * the settings may map testers' own words at any time.
+ * Who has looked at which cell, once per person and cell. Changed in the transaction of each report, confirmation, retest or
+ * session. Features are as stored, so that the settings may map testers' own words at any time.
  */
 export const coverageLooks = pgTable(
   'coverage_looks',
@@ -30,9 +37,9 @@ export const coverageLooks = pgTable(
     feature: text().notNull(),
     source: text({ enum: SOURCES }).notNull(),
     storeLanguage: text({ enum: STORE_LANGUAGES }).notNull(),
-    /** Of finished sessions. Shown only as a sum over all people. */
+    /** The minutes of finished sessions. Shown only as a sum over all people. */
     sessionMinutes: integer().notNull().default(0),
-    /** Whether the person did more than letting a session run. */
+    /** Whether the person did more than run a session. */
     isActive: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.employeeId, table.feature, table.source, table.storeLanguage] })],
@@ -46,6 +53,8 @@ export const testSessions = pgTable(
     employeeId: uuid()
       .notNull()
       .references(() => employees.id),
+    /** No foreign key, because the table was there before missions, and missions are never deleted. */
+    missionId: uuid(),
     charter: text({ enum: CHARTERS }),
     features: text().array().$type<Feature[]>().notNull(),
     source: text({ enum: SOURCES }).notNull(),
@@ -62,7 +71,7 @@ export const testSessions = pgTable(
     obstacle: text().notNull().default(''),
   },
   (table) => [
-    // One open session a person, on all devices.
+    // A person has one open session at a time, on all devices.
     uniqueIndex('test_sessions_open').on(table.employeeId).where(sql`${table.finishedAt} is null`),
     index('test_sessions_employee').on(table.employeeId, table.id),
     index('test_sessions_finished').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
@@ -106,7 +115,7 @@ export const readinessDecisions = pgTable(
   (table) => [index('readiness_decisions_decider').on(table.decidedBy)],
 );
 
-/** What customers found after a decision. */
+/** The problems that customers found after a decision. */
 export const launchOutcomes = pgTable('launch_outcomes', {
   decisionId: uuid()
     .primaryKey()
@@ -114,3 +123,69 @@ export const launchOutcomes = pgTable('launch_outcomes', {
   foundBlockers: integer().notNull(),
   enteredAt: moment().notNull(),
 });
+
+/** Missions of administrators. */
+export const missions = pgTable(
+  'missions',
+  {
+    id: id(),
+    titleEn: text().notNull(),
+    titleAr: text().notNull(),
+    charterEn: text().notNull(),
+    charterAr: text().notNull(),
+    features: text().array().$type<Feature[]>().notNull(),
+    sources: text().array().$type<Source[]>().notNull(),
+    storeLanguages: text().array().$type<StoreLanguage[]>().notNull(),
+    steps: jsonb().$type<MissionStep[]>().notNull(),
+    places: integer().notNull(),
+    bonusPercent: integer().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => employees.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('missions_end').on(table.endsAt), index('missions_creator').on(table.createdBy)],
+);
+export type MissionRow = typeof missions.$inferSelect;
+
+/** People who took a mission. A place without activity for two days is given to the next person who wants one. */
+export const missionTakers = pgTable(
+  'mission_takers',
+  {
+    missionId: uuid()
+      .notNull()
+      .references(() => missions.id),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    takenAt: moment().notNull(),
+    lastActiveAt: moment().notNull(),
+    /** When the place was given to another person. */
+    releasedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.missionId, table.employeeId] }),
+    index('mission_takers_employee').on(table.employeeId),
+  ],
+);
+
+/** How the steps of a mission went for a person: the last tick of each. */
+export const missionSteps = pgTable(
+  'mission_steps',
+  {
+    missionId: uuid()
+      .notNull()
+      .references(() => missions.id),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    step: integer().notNull(),
+    result: text({ enum: STEP_RESULTS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.missionId, table.employeeId, table.step] }),
+    index('mission_steps_employee').on(table.employeeId),
+  ],
+);

@@ -4,7 +4,7 @@ import { createdAt, id } from './columns.ts';
 import { employees } from './employees.ts';
 import { bugReports } from './reports.ts';
 
-/** What a report is about, as `features/duplicates/terms.ts` reads it, for finding others about the same. */
+/** The terms of a report, as `features/duplicates/terms.ts` reads them, for finding other reports about the same bug. */
 export const reportTerms = pgTable(
   'report_terms',
   {
@@ -43,7 +43,7 @@ export const termFrequencies = pgTable('term_frequencies', {
   reports: integer().notNull(),
 });
 
-/** Who confirmed a report. `reportId` is no foreign key, because confirmations stay when the report is deleted. */
+/** Confirmations of reports. `reportId` is no foreign key, because confirmations stay when the report is deleted. */
 export const meToos = pgTable(
   'me_toos',
   {

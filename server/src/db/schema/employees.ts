@@ -11,7 +11,7 @@ export const employees = pgTable(
     fullName: text().notNull(),
     employeeId: text().notNull(),
     department: text().notNull(),
-    /** For display: with the typed separators, and Western digits. */
+    /** The number that is displayed: with the typed separators, and Western digits. */
     mobile: text().notNull(),
     /** Without separators, for comparison. */
     mobileDigits: text().notNull(),

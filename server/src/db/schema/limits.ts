@@ -19,7 +19,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 });
 
-/** What a person has done on a day of the program. It stays when a report is withdrawn or deleted. */
+/** A person's counts of a day of the program. They stay when a report is withdrawn or deleted. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -36,7 +36,7 @@ export const dailyCounts = pgTable(
   (table) => [primaryKey({ columns: [table.employeeId, table.day] })],
 );
 
-/** Bodies with files that a server receives now. A row of a server that has died ends by itself. */
+/** Request bodies with files that a server is receiving. The row of a server that has died expires. */
 export const receivedBodies = pgTable(
   'received_bodies',
   {
@@ -44,11 +44,11 @@ export const receivedBodies = pgTable(
     employeeId: uuid()
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
-    /** The upload of which it is a piece. It may be deleted before the body ends. */
+    /** The upload that the piece belongs to. It may be deleted before the body ends. */
     uploadId: uuid(),
-    /** What it may add to the bytes of the day, which are counted when they are stored. */
+    /** The bytes that it may add to the day. They are counted when they are stored. */
     reservedBytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** The server that receives it moves this on. */
+    /** The server that receives the body renews this time. */
     expiresAt: moment().notNull(),
   },
   (table) => [

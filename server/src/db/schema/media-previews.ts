@@ -6,8 +6,8 @@ export const PREVIEW_KINDS = ['thumbnail', 'icon', 'poster', 'playable'] as cons
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 /**
- * What is derived of a stored file: a small picture of a screenshot and a tiny one for rows of lists, the first picture of a video, and an MP4 of a video that
- * many browsers cannot play. Backups leave the rows out: a restored product makes them anew.
+ * Previews of a stored file: a small picture of a screenshot and a tiny one for rows of lists, the first picture of a video, and
+ * an MP4 of a video that many browsers cannot play. Backups leave the rows out, because a restored product makes them again.
  */
 export const mediaPreviews = pgTable(
   'media_previews',
@@ -16,11 +16,11 @@ export const mediaPreviews = pgTable(
       .notNull()
       .references(() => mediaFiles.id, { onDelete: 'cascade' }),
     kind: text({ enum: PREVIEW_KINDS }).notNull(),
-    /** `unneeded`: browsers play the video as it is. `failed`: given up. */
+    /** `unneeded`: browsers play the video as it is. `failed`: the server gave up. */
     state: text({ enum: ['working', 'waiting', 'done', 'unneeded', 'failed'] }).notNull(),
-    /** Also distinguishes attempts: an attempt that took too long must not store its result. */
+    /** Also identifies the attempt: an attempt that took too long must not store its result. */
     attempts: integer().notNull().default(1),
-    /** Until then, the attempt of a server is under way, or the server has died. */
+    /** Until then, a server is working on it, or the server has died. */
     claimedUntil: moment().notNull(),
     /** Null until it is done. */
     storageKey: text().unique(),

@@ -1,6 +1,7 @@
+import { FIX_NEWS } from '@bugquest/contract/notifications/fix-news';
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
@@ -60,3 +61,25 @@ export const pushSubscriptions = pgTable(
   ],
 );
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
+
+/** News for people who met a problem: sent once a day, together (docs/decisions/0098). */
+export const fixNews = pgTable(
+  'fix_news',
+  {
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    /** No foreign key, because the report may be deleted. */
+    reportId: uuid().notNull(),
+    news: text({ enum: FIX_NEWS }).notNull(),
+    changedAt: moment().notNull(),
+    /** The last news that the person got; null before the first. */
+    told: text({ enum: FIX_NEWS }),
+    toldAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.reportId] }),
+    index('fix_news_report').on(table.reportId),
+    index('fix_news_untold').on(table.changedAt).where(sql`${table.told} is distinct from ${table.news}`),
+  ],
+);

@@ -61,6 +61,31 @@ export const invitations = pgTable(
 );
 export type InvitationRow = typeof invitations.$inferSelect;
 
+/** Announcements of administrators to everybody in the program. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    titleEn: text().notNull(),
+    titleAr: text().notNull(),
+    textEn: text().notNull(),
+    textAr: text().notNull(),
+    link: text().notNull().default(''),
+    /** The last day on the dashboard, in the program's time zone. */
+    lastDay: date({ mode: 'string' }),
+    createdBy: uuid()
+      .notNull()
+      .references(() => employees.id),
+    createdAt: createdAt(),
+    /** How many people it has reached. */
+    recipients: integer().notNull().default(0),
+    deliveredAt: moment(),
+    withdrawnAt: moment(),
+  },
+  (table) => [index('announcements_author').on(table.createdBy)],
+);
+export type AnnouncementRow = typeof announcements.$inferSelect;
+
 /** Named lists of addresses for exports. */
 export const emailLists = pgTable('email_lists', {
   id: id(),
@@ -79,7 +104,7 @@ export const rosterSearchText = (
 ): SQL =>
   sql`fold_text(${entry.fullName} || ' ' || ${entry.employeeId} || ' ' || ${entry.department} || ' ' || ${entry.workEmail})`;
 
-/** The roster: employees who may register. While it is empty, everyone may. */
+/** The roster: employees who may register. While it is empty, everyone may register. */
 export const rosterEntries = pgTable(
   'roster_entries',
   {

@@ -13,7 +13,7 @@ export const dataDownloads = pgTable('data_downloads', {
     .references(() => employees.id, { onDelete: 'cascade' }),
   language: text({ enum: ['en', 'ar'] }).notNull(),
   state: text({ enum: DOWNLOAD_STATES }).notNull().default('queued'),
-  /** A server that takes over the work replaces it, so that the one before can write no more. */
+  /** A server that takes over replaces this value, so that the earlier server can no longer write. */
   storageKey: text(),
   byteSize: bigint({ mode: 'number' }),
   expiresAt: moment(),

@@ -35,7 +35,9 @@ const INFO_STATES = ['asked', 'answered'] as const;
 /** Serial numbers. A failed submission may leave a gap. */
 export const reportNumbers = pgSequence('report_numbers', { startWith: 1001 });
 
-/** The rank of a severity, 0 for the gravest, as the contract's severityRank() has it. Indexes hold exactly this expression. */
+/**
+ * The rank of a severity, 0 for the most severe, as in the contract's severityRank(). Indexes contain exactly this expression.
+ */
 export const severityRankOf = (severity: AnyPgColumn): SQL =>
   sql`(array_position(${sql.raw(`array[${SEVERITIES.map((one) => `'${one}'`).join(', ')}]`)}, ${severity}) - 1)`;
 
@@ -60,9 +62,12 @@ export const bugReports = pgTable(
     retestResult: text({ enum: RETEST_RESULTS }),
     /** State of the team's last question: asked, or answered by the reporter. */
     infoState: text({ enum: INFO_STATES }),
-    /** Since when the report waits for the answer; null when the answer came, the days of the setting are over, or it is decided. */
+    /**
+     * Since when the report has waited for the answer; null after the answer, after the days of the setting, and after the
+     * decision.
+     */
     waitingSince: moment(),
-    /** How many hours it waited before, by which it is due later. */
+    /** The hours that it has waited before. It is due later by these hours. */
     pausedHours: integer().notNull().default(0),
     /** At most one appeal per report. */
     appealState: text({ enum: ['open', ...APPEAL_OUTCOMES] }),
@@ -103,7 +108,7 @@ export const bugReports = pgTable(
   },
   (table) => [
     index('bug_reports_employee').on(table.employeeId, table.id.desc()),
-    // With severity, assignee and time, so that the counts of views and the chart of ages read the index alone.
+    // Includes severity, assignee and time, so that the counts of views and the chart of ages read the index alone.
     index('bug_reports_backlog')
       .on(table.id.desc(), table.severity, table.assigneeId, table.createdAt)
       .where(sql`${table.validationReason} is null`),
@@ -115,8 +120,10 @@ export const bugReports = pgTable(
       table.browser,
       table.assigneeId,
     ),
+    index('bug_reports_kinds').on(table.bugType, table.category, table.storeLanguage),
     index('bug_reports_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    // With all that the charts and the signals of fairness group by, so that a quarter's reports are read from the index.
+    // Includes every column that the charts and the signals of fairness group by, so that they read a quarter's reports from the
+    // index.
     index('bug_reports_arrivals').on(
       table.createdAt,
       table.id,
@@ -130,7 +137,7 @@ export const bugReports = pgTable(
     // For counts by filter: index-only scans instead of reading wide rows.
     index('bug_reports_reason').on(table.validationReason, table.feature),
     index('bug_reports_decider').on(table.validatedBy).where(sql`${table.validatedBy} is not null`),
-    // The severity itself lets counts by a filter read the index alone, which expressions do not.
+    // Includes the severity itself, which lets counts by a filter read the index alone; an expression would not.
     index('bug_reports_severity').on(severityRankOf(table.severity), table.id, table.severity),
     // The time itself lets counts read the index alone, as above.
     index('bug_reports_due').on(dueOrNever(table.dueAt), table.id, table.dueAt),
@@ -168,7 +175,7 @@ export const reportEvents = pgTable(
   },
   (table) => [
     index('report_events_report').on(table.reportId, table.id),
-    // A submission is no row here, so a new report does not write it.
+    // A submission has no row here, so that a new report writes one row less.
     index('report_events_actor').on(table.actorId),
   ],
 );

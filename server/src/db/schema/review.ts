@@ -71,7 +71,7 @@ export const decisions = pgTable(
   {
     id: id(),
     reportId: uuid().notNull(),
-    /** Accepting an appeal decides the report anew; such a decision cannot be undone. */
+    /** Accepting an appeal decides the report again; such a decision cannot be undone. */
     source: text({ enum: ['review', 'appeal'] }).notNull(),
     decidedBy: uuid()
       .notNull()

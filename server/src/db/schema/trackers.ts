@@ -92,7 +92,7 @@ export const trackerIssues = pgTable(
 );
 export type TrackerIssueRow = typeof trackerIssues.$inferSelect;
 
-/** What is still to be done in the tracker. Rows are deleted when they are done. */
+/** The open tasks in the tracker. Rows are deleted when they are done. */
 export const trackerTasks = pgTable(
   'tracker_tasks',
   {
@@ -106,17 +106,17 @@ export const trackerTasks = pgTable(
       .notNull()
       .references(() => trackerIssues.reportId, { onDelete: 'cascade' }),
     kind: text({ enum: TRACKER_TASKS }).notNull(),
-    /** The words of a comment; '' for a new issue, which is written when it is sent. */
+    /** The text of a comment; '' for a new issue, whose text is written when it is sent. */
     text: text().notNull().default(''),
     /** Ids of the pictures that were uploaded, with what the tracker calls them; null if it refused them. */
     uploads: jsonb().$type<Record<string, string | null>>().notNull().default({}),
     /** Also distinguishes attempts: an attempt that took too long must not store its result. */
     attempts: integer().notNull().default(0),
-    /** Null while it waits for an administrator, after a refusal. */
+    /** Null after a refusal, while it waits for an administrator. */
     nextAttemptAt: moment(),
-    /** Until then, the attempt of a server is under way, or the server has died. */
+    /** Until then, a server is working on it, or the server has died. */
     claimedUntil: moment(),
-    /** An earlier attempt may have done it, although no answer came. */
+    /** Whether an earlier attempt may have done it without an answer. */
     isUncertain: boolean().notNull().default(false),
     failingSince: moment(),
     createdAt: createdAt(),

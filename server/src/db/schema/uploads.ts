@@ -32,7 +32,7 @@ export const uploads = pgTable(
     originalName: text().notNull(),
     /** Bytes of the whole file. */
     size: integer().notNull(),
-    /** Bytes of all pieces. A piece is added only if this is still what its sender saw. */
+    /** The bytes of all pieces. A piece is added only if this value has not changed since its sender read it. */
     received: integer().notNull().default(0),
     pieces: jsonb().$type<UploadPiece[]>().notNull().default([]),
     /** Set by the report that has the file, so that a repeated call finds it. */

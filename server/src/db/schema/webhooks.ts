@@ -15,16 +15,16 @@ export const webhooks = pgTable('webhooks', {
   id: id(),
   name: text().notNull(),
   format: text({ enum: WEBHOOK_FORMATS }).notNull().default('standard'),
-  /** Of a chat only the beginning, without the path. */
+  /** The address; for a chat only its beginning, without the path. */
   url: text().notNull(),
-  /** The address of a chat, encrypted with the id as owner: who knows it can write into the chat. */
+  /** The address of a chat, encrypted with the id as owner: everybody who knows it can write into the chat. */
   secretUrl: text(),
   /** Signs the standard format. Encrypted, with the id as owner. */
   secret: text(),
-  /** The secret before the last replacement, encrypted likewise. It signs, too, until `oldSecretUntil`. */
+  /** The secret before the last replacement, also encrypted. It signs beside the new one until `oldSecretUntil`. */
   oldSecret: text(),
   oldSecretUntil: moment(),
-  /** Of the messages to a chat. */
+  /** The language of the messages to a chat. */
   language: text({ enum: ['en', 'ar'] })
     .notNull()
     .default('en'),
@@ -63,10 +63,10 @@ export const webhookDeliveries = pgTable(
     /** The bytes that are signed and sent. */
     payload: text().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
-    /** Also distinguishes attempts: an attempt that took too long must not overwrite the result of the next one. */
+    /** Also identifies the attempt: an attempt that took too long must not overwrite the result of the next one. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment(),
-    /** Until then, the attempt of a server is under way, or the server has died. */
+    /** Until then, a server is working on it, or the server has died. */
     claimedUntil: moment(),
     lastAttemptAt: moment(),
     /** When the first attempt since the last success or restart failed. */

@@ -1,5 +1,5 @@
-// Databases of older schemas with data in them become databases of this version: logins, points and reports stay, and every
-// screen can be read.
+// Databases of older schemas with data are migrated to this version: logins, points and reports stay, and every screen can be
+// read.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,8 +25,8 @@ const DEMO = {
 };
 
 /**
- * How many migrations a database has when it is filled: after the first complete set of tables, before each migration that changes
- * rows, before the first one that servers of an older version live through, and at the latest.
+ * The numbers of migrations after which a database is filled: the first complete set of tables, before each migration that
+ * changes rows, before the first one during which older servers keep running, and as late as possible.
  */
 const FILLED_AT = [10, 11, 13, 15, 16, 19, 25, listMigrations().length];
 
@@ -109,12 +109,12 @@ test.each(FILLED_AT)('a database that was filled after %d migrations', async (co
     'BUG-1001',
     'BUG-1002',
   ]);
-  // Spelled otherwise: the stored text is folded by the rules of this version.
+  // The word has another spelling: the stored text is folded by the rules of this version.
   const { body: found } = await admin.get(`/api/bug-reports?search=${encodeURIComponent('إزاله')}`);
   expect(found).toMatchObject([{ serialNumber: 'BUG-1001' }]);
 });
 
-test('of the first schema keeps what later migrations read from it', async () => {
+test('a database of the first schema keeps what later migrations read from it', async () => {
   database = await createEmptyDatabase();
   await withClient(async (client) => {
     await applyMigrations(client, FILLED_AT[0]!);

@@ -1,12 +1,22 @@
+import type { Context } from '../../context.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Feature } from '../feature.ts';
-import { administrationRoutes } from './administration/routes.ts';
-import { companyLoginRoutes } from './company-login/routes.ts';
-import { loginRoutes } from './login/routes.ts';
-import { sendResetJob } from './passwords/jobs.ts';
-import { passwordRoutes } from './passwords/routes.ts';
-import { registrationRoutes } from './registration/routes.ts';
-import { twoFactorRoutes } from './two-factor/routes.ts';
-import { verificationRoutes } from './verification/routes.ts';
+import { type ResetRequest, SEND_RESET, sendReset } from './passwords/commands.ts';
+import {
+  administrationRoutes,
+  companyLoginRoutes,
+  loginRoutes,
+  passwordRoutes,
+  registrationRoutes,
+  twoFactorRoutes,
+  verificationRoutes,
+} from './routes.ts';
+
+const sendResetJob = (ctx: Context): JobKind<ResetRequest> => ({
+  ...SEND_RESET,
+  isPersonal: true,
+  run: (request) => sendReset(ctx, request),
+});
 
 export const accounts: Feature = {
   routes: [

@@ -1,6 +1,16 @@
+import type { Context } from '../../context.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Feature } from '../feature.ts';
-import { retrainAnalysisJob } from './jobs.ts';
+import { retrain } from './model-commands.ts';
 import { analysisRoutes } from './routes.ts';
+
+/** Every night, when few requests compete for the processor. */
+const retrainAnalysisJob = (ctx: Context): JobKind<object> => ({
+  name: 'retrain-analysis',
+  cron: '40 3 * * *',
+  expireIn: 1_800,
+  run: () => retrain(ctx),
+});
 
 export const analysis: Feature = {
   routes: [analysisRoutes],

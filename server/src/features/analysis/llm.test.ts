@@ -205,7 +205,7 @@ test('the request is aborted when the client disconnects', async () => {
   expect(logged.join('')).toBe('');
 });
 
-test('a reply without an end is not read to its end', async () => {
+test('an endless reply is cut off', async () => {
   const endless = await openEndlessServer();
   const config = { llm: { url: endless.url, model: 'sorter', apiKey: undefined } };
   const ask = openLanguageModel(config as Parameters<typeof openLanguageModel>[0])!;

@@ -5,7 +5,6 @@ import { analysisModels, type ModelMeasures } from '../../db/schema/analysis.ts'
 import { readOrTrainBaseModel } from './base-model.ts';
 import { trainingHash } from './classifier/examples.ts';
 import { decodeModel, type Model } from './classifier/model.ts';
-import { isAtLeastAsGood } from './policy.ts';
 import { type Correction, findLastTried, findModelInUse, listCorrections } from './queries.ts';
 import { measureInWorker, trainInWorker } from './training-thread.ts';
 
@@ -101,4 +100,15 @@ export async function retrain(ctx: Context): Promise<void> {
     { corrections: corrections.length, inUse: isAccepted, measures: candidate.measures },
     'the analyser was trained with corrections',
   );
+}
+
+/** A field may have this many more wrong answers on the test set by chance, if all fields together have no more. */
+const TOLERANCE = 2;
+
+/** Whether a model may replace the current one; both are measured on the same descriptions. */
+export function isAtLeastAsGood(candidate: ModelMeasures, current: ModelMeasures): boolean {
+  const gain = (field: string) => (candidate[field]?.right ?? 0) - (current[field]?.right ?? 0);
+  const fields = Object.keys(current).filter((field) => field !== 'corrected');
+  const total = fields.reduce((sum, field) => sum + gain(field), 0);
+  return total >= 0 && gain('corrected') >= 0 && fields.every((field) => gain(field) >= -TOLERANCE);
 }

@@ -6,8 +6,7 @@ import { bugReports } from '../../db/schema/reports.ts';
 import { insertBaseModel } from '../../testing/analysis-model.ts';
 import { openTestApp, type TestApp, testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
-import { currentModel, retrain } from './model-commands.ts';
-import { isAtLeastAsGood } from './policy.ts';
+import { currentModel, isAtLeastAsGood, retrain } from './model-commands.ts';
 import { listCorrections } from './queries.ts';
 import { measureInWorker } from './training-thread.ts';
 
@@ -137,7 +136,7 @@ test.each([
   [{ severity: 69, feature: 83, corrected: 9 }, false],
   [{ severity: 76, feature: 79, corrected: 9 }, false],
   [{ severity: 75, feature: 83, corrected: 7 }, false],
-])('a candidate with %j in place of 70, 83 and 8: %s', (right, expected) => {
+])('a candidate with %j instead of 70, 83 and 8: %s', (right, expected) => {
   const measures = (counts: Record<string, number>) =>
     Object.fromEntries(Object.entries(counts).map(([field, count]) => [field, { right: count, of: 96 }]));
   expect(isAtLeastAsGood(measures(right), measures({ severity: 70, feature: 83, corrected: 8 }))).toBe(

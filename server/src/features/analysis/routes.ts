@@ -1,9 +1,9 @@
 import { analyseBug } from '@bugquest/contract/analysis/endpoints';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import type { Source } from '@bugquest/contract/reports/lists';
+import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
-import { clientDisconnected } from '../../http/replies/client-disconnected.ts';
 import type { Limit } from '../../platform/postgres/limits.ts';
 import { analyse } from './classifier/analyse.ts';
 import { openLanguageModel } from './llm.ts';
@@ -44,4 +44,14 @@ export function analysisRoutes(ctx: Context, bind: Bind): void {
     const answer = analyse(await currentModel(ctx), description, usualSource(request.headers['user-agent']));
     return { ...answer.values, ...answer, engine: 'built-in' as const };
   });
+}
+
+/** A signal that aborts when the client disconnects before the reply. (Fastify's `request.signal` aborts once the body was read.) */
+function clientDisconnected({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
 }

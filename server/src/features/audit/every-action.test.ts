@@ -2,8 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
+import { pageContent } from '../../db/schema/content.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { mails } from '../../db/schema/mail.ts';
+import { seasonResults } from '../../db/schema/seasons.ts';
 import { trackers } from '../../db/schema/trackers.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { testApp } from '../../testing/app.ts';
@@ -19,9 +21,12 @@ import {
   submitReport,
 } from '../../testing/people.ts';
 import { codeOf, enableTwoFactor, startTwoFactor } from '../../testing/two-factor.ts';
-import { seedPages } from '../content/pages/seed-commands.ts';
+import { seedPages } from '../content/pages/commands.ts';
 
-/** These calls change no record: a preview, a list read from the tracker, an unfinished setup, a mark for some minutes, or the caller's saved views. One is tested elsewhere. */
+/**
+ * Calls that change no record: previews, a list that is read from the tracker, an unfinished setup, claims, and the caller's
+ * saved views. Also one call that another test covers.
+ */
 const NOT_RECORDED = new Set([
   'POST /api/admin/2fa/setup',
   'POST /api/admin/settings/scoring-preview',
@@ -34,7 +39,7 @@ const NOT_RECORDED = new Set([
   'POST /api/admin/views',
   'PATCH /api/admin/views/:id',
   'DELETE /api/admin/views/:id',
-  // Refused without a provider. With one: connections/company-login/state.test.ts.
+  // Refused without a provider. Tested with one in connections/company-login-state.test.ts.
   'POST /api/admin/company-login/test',
 ]);
 
@@ -52,9 +57,9 @@ beforeAll(async () => {
   tester = await signedInPerson(world);
 });
 
-/** What a call needs besides a valid example of its body. */
+/** Input that a call needs besides a valid example of its body. */
 interface Needs {
-  /** For the parameter in the path. */
+  /** Replaces the parameter in the path. */
   id?: string;
   body?: object;
 }
@@ -68,7 +73,7 @@ const inBulk = async () => ({ body: { reports: [versionOf(await newReport())] } 
 const decide = async (by = admin, changes = {}) =>
   (await decideAs(by, [versionOf(await newReport())], changes)).body.decided[0];
 
-/** The id of a new record, made with an example of the body that its endpoint asks for. */
+/** Creates a record with an example of the body that its endpoint accepts, and returns its id. */
 async function make(path: string, changes: object = {}): Promise<string> {
   const { body } = endpoints.find((one) => callOf(one) === `POST ${path}`)!;
   const reply = await admin.browser.post(path, { ...(formOf(body!).example as object), ...changes });
@@ -101,10 +106,10 @@ const onRoster = async () => {
   return { id: (await admin.browser.get('/api/admin/roster')).body[0].id };
 };
 
-let players = 0;
+let candidates = 0;
 async function candidate() {
-  players += 1;
-  const { id } = await signedInPerson(world, { googlePlayEmail: `player${players}@example.com` });
+  candidates += 1;
+  const { id } = await signedInPerson(world, { googlePlayEmail: `player${candidates}@example.com` });
   return { body: { employeeIds: [id], search: undefined } };
 }
 async function invitation() {
@@ -140,7 +145,7 @@ async function failedMail() {
   return { id };
 }
 
-/** No job makes it, so that it is still waiting. */
+/** An export without a job, so that it stays queued. */
 async function waitingExport() {
   const id = newId();
   const order = {
@@ -155,7 +160,7 @@ async function waitingExport() {
 }
 
 const department = async () => ({ id: await make('/api/admin/departments', { department: newId() }) });
-/** With an old secret that still signs. */
+/** A webhook with an old secret that still signs. */
 const webhook = async (): Promise<Needs> => {
   const path = `/api/admin/webhooks/${await make('/api/admin/webhooks')}/secret`;
   return { id: (await admin.browser.post(path, { overlapDays: 1 })).body.id };
@@ -179,14 +184,51 @@ const tracker = async () => {
 const video = async () => ({ id: await make('/api/admin/video-settings', { settingKey: newId() }) });
 const knownSettings = async () => {
   const { body: seen } = await admin.browser.get('/api/admin/settings');
-  const { dailyLimits, programDates } = seen;
-  return { body: { seen, dailyLimits, programDates, captureOrigins: ['https://store.test'], country: 'AE' } };
+  const { dailyLimits, programDates, workHours } = seen;
+  return {
+    body: {
+      seen,
+      dailyLimits,
+      programDates,
+      workHours,
+      captureOrigins: ['https://store.test'],
+      country: 'AE',
+    },
+  };
+};
+
+let seasonsMade = 0;
+/** Each in another year, because seasons do not overlap, and in the past, so that its result may be proposed. */
+const season = async () => {
+  seasonsMade += 1;
+  const from = `${1900 + seasonsMade}-01-01T08:00:00Z`;
+  const until = `${1900 + seasonsMade}-01-02T08:00:00Z`;
+  return { id: await make('/api/admin/seasons', { from, until, freezeAt: null }) };
+};
+const proposedSeason = async () => {
+  const { id } = await season();
+  await colleague.browser.post(`/api/admin/seasons/${id}/propose`);
+  return { id };
+};
+const finalSeason = async () => {
+  const { id } = await proposedSeason();
+  await admin.browser.post(`/api/admin/seasons/${id}/confirm`);
+  return { id };
+};
+const amendedSeason = async () => {
+  const { id } = await finalSeason();
+  const result = { seasonId: id, employeeId: tester.id, department: 'Quality', points: 1 };
+  await world.ctx.db.insert(seasonResults).values(result);
+  return { id, body: { employeeId: tester.id } };
 };
 
 const NEEDS: Record<string, () => Promise<Needs>> = {
   'PATCH /api/bug-reports/:id/severity': withVersion,
   'PATCH /api/bug-reports/:id/classification': withVersion,
-  'PATCH /api/bug-reports/:id': withVersion,
+  'PATCH /api/bug-reports/:id': async () => {
+    const { id, body } = await withVersion();
+    return { id, body: { ...body, status: 'Closed' } };
+  },
   'PATCH /api/bug-reports/:id/validate': async () => {
     const { id, body } = await withVersion();
     return { id, body: { ...body, duplicateOf: undefined, claimNext: undefined } };
@@ -233,6 +275,7 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
     await failedMail();
     return { body: { purpose: undefined, search: undefined, from: undefined, to: undefined } };
   },
+  'POST /api/exports/leaderboard': async () => ({ body: { season: undefined } }),
   'POST /api/admin/exports/:id/cancel': waitingExport,
   'DELETE /api/employees/:id': () => signedInPerson(world),
   'POST /api/admin/erasure-requests/:id/decision': async () => {
@@ -259,6 +302,7 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   },
   'POST /api/page-content/publish': async () => {
     await seedPages(world.ctx);
+    await world.ctx.db.update(pageContent).set({ isPublished: false });
     return {};
   },
   'PUT /api/admin/tracker/:id': async () => ({ ...(await tracker()), body: { project: 'company/shop' } }),
@@ -272,18 +316,28 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
     const { secret } = await startTwoFactor(admin);
     return { body: { employeeId: admin.id, token: await codeOf(world, secret) } };
   },
+  'POST /api/admin/seasons': async () => ({ body: { freezeAt: null } }),
+  'PUT /api/admin/seasons/:id': async () => {
+    const { id } = await season();
+    const dates = (year: number) => ({ from: `${year}-01-01T08:00:00Z`, until: `${year}-01-02T08:00:00Z` });
+    return { id, body: { ...dates(1900 + seasonsMade), freezeAt: null } };
+  },
+  'POST /api/admin/seasons/:id/confirm': proposedSeason,
+  'POST /api/admin/seasons/:id/amendments': amendedSeason,
+  'POST /api/admin/seasons/:id/archive': finalSeason,
   'POST /api/admin/2fa/disable': async () => ({ body: { employeeId: admin.id } }),
 };
 
-/** Calls that need the record of their path. */
+/** How to create the record that the paths with this beginning need. */
 type RecordMaker = [path: string, make: () => Promise<Needs>];
 const RECORDS: readonly RecordMaker[] = [
   ['/api/admin/webhooks/:id', webhook],
   ['/api/admin/tracker/:id', tracker],
   ['/api/admin/departments/:id', department],
+  ['/api/admin/seasons/:id', season],
   ['/api/admin/readiness/decisions/:id', async () => ({ id: await make('/api/admin/readiness/decisions') })],
   ['/api/admin/video-settings/:id', video],
-  ...['admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(
+  ...['admin/announcements', 'admin/missions', 'admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(
     (name): RecordMaker => [`/api/${name}/:id`, async () => ({ id: await make(`/api/${name}`) })],
   ),
 ];

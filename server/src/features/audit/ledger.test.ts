@@ -18,7 +18,7 @@ let kept: any;
 let deleted: any;
 beforeAll(async () => {
   admin = await signedInAdmin(world);
-  // Their numbers contain none of a report.
+  // The mobiles contain no report number, so that a search for one does not find them.
   const [first, second] = [{ mobile: '+966555111111' }, { mobile: '+966555222222' }];
   sara = await signedInPerson(world, { fullName: 'Sara Haddad', employeeId: 'QA-77', ...first });
   ahmad = await signedInPerson(world, { fullName: '=أحمد, "أبو علي"', employeeId: 'QA-78', ...second });
@@ -78,7 +78,7 @@ describe('the ledger', () => {
     ['an ID in other digits', () => `search=${encodeURIComponent('qa-٧٧')}`, 2],
     ['a serial', () => `search=${kept.serialNumber.toLowerCase()}`, 2],
     ['the number of a deleted report', () => `search=${deleted.serialNumber.slice(4)}`, 2],
-    ['signs that mean something to the database', () => 'search=%25', 0],
+    ['characters with a meaning in the database', () => 'search=%25', 0],
     ['an unknown name', () => 'search=nobody', 0],
     ['a combination', () => `employee=${sara.id}&reason=review&actor=${admin.id}`, 1],
   ])('is filtered by %s', async (_, query, found) => {

@@ -1,4 +1,4 @@
-import type { PointEventFilter } from '@bugquest/contract/audit/schema';
+import type { LedgerCheck, PointEventFilter } from '@bugquest/contract/audit/schema';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -44,7 +44,9 @@ export async function listPointEvents(ctx: Context, matching: SQL | undefined, {
 }
 export type PointEventEntry = Awaited<ReturnType<typeof listPointEvents>>[number];
 
-/** What administrators wrote about manual changes, by entry. It is in the audit log, because entries have no text. */
+/**
+ * The administrators' texts of manual changes, by entry. They are in the audit log, because entries of the ledger have no text.
+ */
 async function notesOf(
   ctx: Context,
   events: readonly { id: string; employeeId: string; reason: PointReason }[],
@@ -96,4 +98,26 @@ async function mentions(ctx: Context, search: string): Promise<SQL | undefined> 
     ),
     isOneOf(pointEvents.reportId, reports),
   );
+}
+
+/** Compares every total with the ledger. One statement, so that totals and entries are from the same snapshot. */
+export async function checkLedger(ctx: Context): Promise<LedgerCheck> {
+  const { rows } = await ctx.db.execute<{ employees: number; unbalanced: LedgerCheck['unbalanced'] }>(sql`
+    select count(*)::int as employees,
+      coalesce(
+        jsonb_agg(jsonb_build_object(
+          'id', id, 'employeeName', name, 'totalPoints', total_points, 'ledger', ledger
+        )) filter (where total_points <> ledger),
+        '[]'
+      ) as unbalanced
+    from (
+      select ${employees.id} as id, ${nameOf(employees)} as name, ${employees.totalPoints} as total_points,
+        coalesce(sums.amount, 0)::int as ledger
+      from ${employees}
+      left join (
+        select ${pointEvents.employeeId} as employee_id, sum(${pointEvents.amount}) as amount
+        from ${pointEvents} group by 1
+      ) as sums on ${eq(sql`sums.employee_id`, employees.id)}
+    ) as compared`);
+  return rows[0]!;
 }

@@ -7,8 +7,7 @@ import { Streamed } from '../../http/replies/streamed-reply.ts';
 import { type Cell, csvStream } from '../../platform/files/tables/csv.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { countAuditLog, listAuditLog, matchAuditLog } from './audit-queries.ts';
-import { checkLedger } from './ledger-queries.ts';
-import { countPointEvents, listPointEvents, matchPointEvents } from './point-queries.ts';
+import { checkLedger, countPointEvents, listPointEvents, matchPointEvents } from './point-queries.ts';
 import { auditSheet, pointSheet, type Sheet, toAuditRecord, toPointEvent } from './present.ts';
 
 /** Rows per batch of an export. */

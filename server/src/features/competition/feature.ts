@@ -1,9 +1,11 @@
 import type { Feature } from '../feature.ts';
 import { recountReportsJob } from './points/jobs.ts';
+import { seasonTimesJob } from './seasons/jobs.ts';
+import { seasonRoutes } from './seasons/routes.ts';
 import { monthlyChampionsJob } from './standings/jobs.ts';
 import { standingsRoutes } from './standings/routes.ts';
 
 export const competition: Feature = {
-  routes: [standingsRoutes],
-  jobs: [monthlyChampionsJob, recountReportsJob],
+  routes: [standingsRoutes, seasonRoutes],
+  jobs: [monthlyChampionsJob, recountReportsJob, seasonTimesJob],
 };

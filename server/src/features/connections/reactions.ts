@@ -6,8 +6,13 @@ import type { Transaction } from '../../db/client.ts';
 import { duplicateText, failedRetestText, passedRetestText } from './trackers/issue/issue-present.ts';
 import { findLinkedTracker, findReport, findReportBySerial, findTracker } from './trackers/queries.ts';
 import { addComment, addTask, queueIssue } from './trackers/send-commands.ts';
-import { severityOf } from './webhooks/payload-present.ts';
-import { reactions as webhookReactions } from './webhooks/reactions.ts';
+import { queueEvent } from './webhooks/event-commands.ts';
+import { EVENT_OF, severityOf } from './webhooks/payload-present.ts';
+
+const webhookReactions: ReportReactions = Object.fromEntries(
+  // A changed severity can make a report a Blocker, which is sent to chats.
+  [...Object.keys(EVENT_OF), 'severity_changed'].map((kind) => [kind, queueEvent]),
+);
 
 /** Sends an accepted report that is severe enough for the rule. The event may have changed the severity or the decision. */
 async function sendByRule(ctx: Context, tx: Transaction, { report: { id } }: RecordedEvent): Promise<void> {
@@ -19,7 +24,7 @@ async function sendByRule(ctx: Context, tx: Transaction, { report: { id } }: Rec
     await queueIssue(ctx, tx, tracker, report);
 }
 
-/** Tells the result of a retest; a failed one reopens the issue. The comment has the tester's words and files. */
+/** Comments on the result of a retest; a failed one reopens the issue. The comment has the tester's text and files. */
 async function sendRetestToTracker(
   ctx: Context,
   tx: Transaction,
@@ -36,7 +41,7 @@ async function sendRetestToTracker(
   await addComment(ctx, tx, { trackerId, reportId: report.id, comment: { ...text, fileIds: facts.fileIds } });
 }
 
-/** Adds a report that says the same to the issue of the original. */
+/** Adds a report with the same bug to the issue of the original. */
 async function sendDuplicateToTracker(
   ctx: Context,
   tx: Transaction,

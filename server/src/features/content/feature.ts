@@ -1,6 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { contentRoutes } from './pages/routes.ts';
-import { videoRoutes } from './videos/routes.ts';
+import { contentRoutes, videoRoutes } from './routes.ts';
 
 export const content: Feature = {
   routes: [contentRoutes, videoRoutes],

@@ -1,9 +1,7 @@
 import type { Feature } from '../feature.ts';
-import { findLikelyOriginalJob } from './likely/jobs.ts';
-import { hashPicturesJob } from './pictures/jobs.ts';
+import { findLikelyOriginalJob, hashPicturesJob, readTermsJob } from './jobs.ts';
 import { reactions } from './reactions.ts';
 import { duplicateRoutes } from './routes.ts';
-import { readTermsJob } from './similarity/jobs.ts';
 
 export const duplicates: Feature = {
   routes: [duplicateRoutes],

@@ -11,12 +11,12 @@ import { findOwnRepeat } from '../reports/limits/queries.ts';
 import { nameWords } from './mask.ts';
 import { findSimilar, type ReportText } from './similarity/queries.ts';
 
-/** Characters read from a description, more than shown, because masking shortens it. */
+/** Characters that are read from a description. More than are shown, because masking shortens it. */
 const READ_LENGTH = 600;
 
 const original = alias(bugReports, 'original');
 
-/** Rejected reports are not suggested; for a duplicate, its original is. */
+/** Rejected reports are not suggested. The original is suggested instead of a duplicate. */
 const isKnown = or(
   isNull(original.validationReason),
   notInArray(original.validationReason, ['penalty', 'duplicate']),
@@ -81,7 +81,9 @@ export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<
   return new Set<string>(JSON.parse(body.toString()));
 }
 
-/** The employees who confirmed a report, without those who have a duplicate of it, whom its own events notify. */
+/**
+ * The employees who confirmed a report, except reporters of its duplicates: the events of their own reports notify them.
+ */
 export async function listConfirmers(executor: Executor, reportId: string): Promise<string[]> {
   const own = executor
     .select({ id: bugReports.id })

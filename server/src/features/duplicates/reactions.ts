@@ -1,9 +1,9 @@
 import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { Context, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { queueLikelyOriginal } from './likely/jobs.ts';
-import { syncDuplicateStatus } from './links/status-commands.ts';
-import { restoreMeTooPoints, revokeMeTooPoints } from './me-too/points-commands.ts';
+import { queueLikelyOriginal } from './jobs.ts';
+import { syncDuplicateStatus } from './link-commands.ts';
+import { restoreMeTooPoints, revokeMeTooPoints } from './me-too-commands.ts';
 import { storeTerms } from './similarity/commands.ts';
 import type { ReportText } from './similarity/terms.ts';
 

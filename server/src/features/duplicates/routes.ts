@@ -2,11 +2,11 @@ import * as endpoints from '@bugquest/contract/duplicates/endpoints';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { getSettings } from '../settings/queries.ts';
-import { addMeToo } from './me-too/commands.ts';
+import { addMeToo } from './me-too-commands.ts';
 import { toExistingReport } from './present.ts';
 import { findExisting, getNameWords } from './queries.ts';
 
-/** More than a person causes by typing. */
+/** More requests than a person causes by typing. */
 const QUESTIONS = { name: 'similar', points: 120, seconds: 60 };
 
 export function duplicateRoutes(ctx: Context, bind: Bind): void {

@@ -1,13 +1,39 @@
+import type { Context } from '../../context.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Feature } from '../feature.ts';
-import { adminAccessRoutes } from './admin-access/routes.ts';
-import { membershipRoutes } from './administration/routes.ts';
-import { departmentRoutes } from './departments/routes.ts';
-import { cleanIdentifiersJob } from './identifiers/jobs.ts';
+import { cleanIdentifiers } from './identifier-commands.ts';
 import { makeDownload, removeFiles, sweepDownloads } from './personal-data/download/jobs.ts';
-import { keepErasedListJob } from './personal-data/erasure/jobs.ts';
-import { personalDataRoutes } from './personal-data/routes.ts';
-import { rosterRoutes } from './roster/routes.ts';
-import { employeeRoutes } from './routes.ts';
+import { WRITE_ERASED_LIST, writeErasedList } from './personal-data/erasure/erase-commands.ts';
+import {
+  adminAccessRoutes,
+  departmentRoutes,
+  employeeRoutes,
+  membershipRoutes,
+  personalDataRoutes,
+  rosterRoutes,
+} from './routes.ts';
+
+/** Runs after a change of the country, and every night, so that new rules of an upgrade apply to stored identifiers. */
+const cleanIdentifiersJob = (ctx: Context): JobKind<object> => ({
+  name: 'clean-identifiers',
+  cron: '50 3 * * *',
+  expireIn: 3_600,
+  run: async () => {
+    const { cleaned, conflicts } = await cleanIdentifiers(ctx);
+    if (cleaned + conflicts.length > 0)
+      ctx.log.info({ cleaned, conflicts: conflicts.length }, 'stored identifiers were cleaned');
+  },
+});
+
+/** Runs after each erasure, and every night in case the folder could not be written. */
+const writeErasedListJob = (ctx: Context): JobKind<object> => ({
+  ...WRITE_ERASED_LIST,
+  cron: '50 3 * * *',
+  retries: 10,
+  firstDelay: 30,
+  longestDelay: 600,
+  run: () => writeErasedList(ctx),
+});
 
 export const employees: Feature = {
   routes: [
@@ -18,5 +44,5 @@ export const employees: Feature = {
     rosterRoutes,
     personalDataRoutes,
   ],
-  jobs: [cleanIdentifiersJob, makeDownload, sweepDownloads, removeFiles, keepErasedListJob],
+  jobs: [cleanIdentifiersJob, makeDownload, sweepDownloads, removeFiles, writeErasedListJob],
 };

@@ -45,7 +45,7 @@ const found = async (query: Record<string, string>) => {
   return new Set(idsOf(answer));
 };
 
-test('is newest first, with the number of reports, without secrets', async () => {
+test('the list is newest first, with the number of reports, without secrets', async () => {
   const answer = await list();
   expect(idsOf(answer)).toEqual([newcomer.id, idle.id, omar.id, noura.id, admin.id]);
   expect(answer.body.map(({ reportCount }: { reportCount: number }) => reportCount)).toEqual([0, 0, 2, 1, 0]);
@@ -81,11 +81,11 @@ test.each([
   ['unverified', () => [newcomer]],
   ['inactive', () => [idle]],
   ['admin', () => [admin]],
-])('%s ones can be listed alone', async (state, who) => {
+])('%s employees can be listed alone', async (state, who) => {
   expect(await found({ state })).toEqual(new Set(who().map(({ id }) => id)));
 });
 
-test('can be filtered by department, and departments can be listed', async () => {
+test('the list can be filtered by department, and departments can be listed', async () => {
   expect(await found({ department: 'Logistics' })).toEqual(new Set([noura.id, idle.id]));
   expect(await found({ department: 'Logistics', search: 'idle', state: 'inactive' })).toEqual(
     new Set([idle.id]),
@@ -94,7 +94,7 @@ test('can be filtered by department, and departments can be listed', async () =>
   expect((await omar.browser.get('/api/employees/departments')).status).toBe(403);
 });
 
-describe('sorted and paged', () => {
+describe('the sorted and paged list', () => {
   async function walk(sort: string) {
     const seen: string[] = [];
     let link: string | undefined = `/api/employees?sort=${sort}&limit=2`;

@@ -7,22 +7,53 @@ import {
   MAX_EXPORT_RECIPIENTS,
   MAX_MAILED_EXPORTS,
 } from '@bugquest/contract/exports/lists';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { exportRuns } from '../../db/schema/exports.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { type ExportRunRow, exportRuns } from '../../db/schema/exports.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { PageQuery } from '../../http/paging.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { recordAudit } from '../audit/commands.ts';
 import { lockEmployee } from '../employees/queries.ts';
 import type { ListedRun } from './present.ts';
-import { getExport } from './queries.ts';
+
+const selectRuns = ({ db }: Context) =>
+  db
+    .select({ run: exportRuns, requester: { fullName: employees.fullName, deletedAt: employees.deletedAt } })
+    .from(exportRuns)
+    .innerJoin(employees, eq(employees.id, exportRuns.requestedBy));
+
+/** Newest first. */
+export async function listExports(ctx: Context, { limit, cursor }: PageQuery): Promise<ListedRun[]> {
+  const rows = await selectRuns(ctx)
+    .where(cursor ? lt(exportRuns.id, cursor) : undefined)
+    .orderBy(desc(exportRuns.id))
+    .limit(limit);
+  return rows.map(({ run, requester }) => ({ ...run, requester }));
+}
+
+export const countExports = ({ db }: Context) => db.$count(exportRuns);
+
+/** @throws {ApiError} not_found */
+export async function getExport(ctx: Context, id: string): Promise<ListedRun> {
+  const [found] = await selectRuns(ctx).where(eq(exportRuns.id, id));
+  if (!found) throw new ApiError('not_found');
+  return { ...found.run, requester: found.requester };
+}
+
+/** The run without joined names, for the job. */
+export async function findExport({ db }: Context, id: string): Promise<ExportRunRow | undefined> {
+  const [run] = await db.select().from(exportRuns).where(eq(exportRuns.id, id));
+  return run;
+}
 
 export const MAKE_EXPORT = { name: 'make-export' };
 
-export interface Order {
+interface Order {
   filter: ExportFilter;
   format: ExportFormat;
   language: Language;
@@ -51,7 +82,7 @@ export async function orderExport(ctx: Context, admin: Caller, order: Order): Pr
   return getExport(ctx, id);
 }
 
-/** The administrator stays locked, so that parallel orders cannot pass the limit together. */
+/** The administrator stays locked, so that parallel orders cannot exceed the limit together. */
 async function refuseBeyondDay(
   { clock, config }: Context,
   tx: Transaction,

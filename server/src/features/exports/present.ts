@@ -1,5 +1,5 @@
-import type { ExportRun } from '@bugquest/contract/exports/schema';
-import { EXPORT_KEPT_DAYS } from '@bugquest/contract/exports/schema';
+import type { ExportFormat } from '@bugquest/contract/exports/lists';
+import { EXPORT_KEPT_DAYS, type ExportRun } from '@bugquest/contract/exports/schema';
 import type { ExportRunRow } from '../../db/schema/exports.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,3 +25,16 @@ export const toExportRun = (run: ListedRun): ExportRun => ({
   keptUntil: new Date(run.createdAt.getTime() + EXPORT_KEPT_DAYS * DAY_MS).toISOString(),
   createdAt: run.createdAt.toISOString(),
 });
+
+const CONTENT_TYPES: Record<string, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+};
+
+/** `export-2026-11-20.xlsx`; several CSV files are in one ZIP file. */
+export const exportName = (day: string, format: ExportFormat, tables: number): string =>
+  `export-${day}.${format === 'csv' && tables > 1 ? 'zip' : format}`;
+
+export const contentTypeOf = (filename: string): string =>
+  CONTENT_TYPES[filename.split('.').at(-1)!] ?? 'application/octet-stream';

@@ -10,10 +10,16 @@ import { type Table, tableStream } from '../../platform/files/tables/table-file.
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { requireMailable } from '../mail/lists/mailable-queries.ts';
-import { cancelExport, orderExport, recordDownload, recordLeaderboardDownload } from './commands.ts';
-import { contentTypeOf, exportName } from './file-present.ts';
-import { toExportRun } from './present.ts';
-import { countExports, getExport, listExports } from './queries.ts';
+import {
+  cancelExport,
+  countExports,
+  getExport,
+  listExports,
+  orderExport,
+  recordDownload,
+  recordLeaderboardDownload,
+} from './commands.ts';
+import { contentTypeOf, exportName, toExportRun } from './present.ts';
 import { getExportSize } from './tables/report-queries.ts';
 import { exportTables, leaderboardTable } from './tables/table-queries.ts';
 
@@ -22,12 +28,9 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
   const today = () => programDay(ctx.clock.now(), timezone);
 
   bind(endpoints.exportLeaderboard, async ({ body, caller, locale }) => {
+    const table = await leaderboardTable(ctx, locale, body);
     await recordLeaderboardDownload(ctx, caller, locale, body);
-    return workbook(
-      `leaderboard-export-${today()}.xlsx`,
-      [await leaderboardTable(ctx, locale, body)],
-      locale,
-    );
+    return workbook(`leaderboard-export-${today()}.xlsx`, [table], locale);
   });
 
   bind(endpoints.exportExcel, async ({ body, caller, locale }) => {

@@ -1,4 +1,4 @@
-// State changes of a running export. Each requires the current `storageKey`. A server that takes the export over replaces
+// State changes of a running export. All but `beginRun` require the current `storageKey`. A server that takes the export over replaces
 // the key, so a server that was considered dead cannot write any more.
 
 import type { Language } from '@bugquest/contract/employees/lists';
@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/client.ts';
 import { type ExportRunRow, exportRuns } from '../../db/schema/exports.ts';
 import { type MailExtras, queueMails } from '../mail/queue/commands.ts';
 import { MAKE_EXPORT } from './commands.ts';
-import { contentTypeOf } from './file-present.ts';
+import { contentTypeOf } from './present.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

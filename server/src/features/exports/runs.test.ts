@@ -96,7 +96,7 @@ test('CSV is one file, or a ZIP file with both', async () => {
   expect((await find(both.id)).filename).toMatch(/\.zip$/);
 });
 
-test('the newest is first, and pages follow', async () => {
+test('the list of exports is newest first, in pages', async () => {
   const first = await admin.browser.get(`${PATH}?limit=2`);
   expect(first.body).toHaveLength(2);
   expect(first.headers['x-total-count']).toBe('3');

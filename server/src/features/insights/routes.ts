@@ -1,9 +1,56 @@
-import { getOverview } from '@bugquest/contract/insights/endpoints';
+import {
+  getAdministratorStatistics,
+  getCharts,
+  getFairness,
+  getOverview,
+} from '@bugquest/contract/insights/endpoints';
+import type { AdministratorStatistics, Charts } from '@bugquest/contract/insights/schema';
+import { getSetup } from '@bugquest/contract/insights/setup';
 import type { Context } from '../../context.ts';
+import type { FoundSignal } from '../../db/schema/insights.ts';
 import type { Bind } from '../../http/bind.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
-import { getOverviewCounts } from './overview-queries.ts';
+import { spacedRuns } from '../../platform/jobs/spaced-runs.ts';
+import { getAdministratorStatistics as countForAdministrators } from './administrator-queries.ts';
+import { getCharts as countCharts, getOverviewCounts } from './chart-queries.ts';
+import { countSignals, listFairness } from './fairness/queries.ts';
+import { readSetup } from './setup/queries.ts';
 
 export function overviewRoutes(ctx: Context, bind: Bind): void {
   bind(getOverview, ({ request }) => cached(ctx, getOverview, request, () => getOverviewCounts(ctx)));
+}
+
+/** Minimum interval of counting: every new report and decision invalidates the replies, and charts read a quarter's reports. */
+const COUNT_EVERY_MS = 3_000;
+
+export function administratorRoutes(ctx: Context, bind: Bind): void {
+  const spaced = spacedRuns<AdministratorStatistics[]>(COUNT_EVERY_MS);
+
+  bind(getAdministratorStatistics, ({ query: { days }, request }) =>
+    cached(ctx, getAdministratorStatistics, request, () =>
+      spaced(String(days), () => countForAdministrators(ctx, days)),
+    ),
+  );
+}
+
+export function chartRoutes(ctx: Context, bind: Bind): void {
+  const spaced = spacedRuns<Charts>(COUNT_EVERY_MS);
+
+  bind(getCharts, ({ query: { days }, request }) =>
+    cached(ctx, getCharts, request, () => spaced(String(days), () => countCharts(ctx, days))),
+  );
+}
+
+/** Minimum interval of counting, for a program in which the job has not run yet. */
+const COUNT_FAIRNESS_EVERY_MS = 10_000;
+
+export function fairnessRoutes(ctx: Context, bind: Bind): void {
+  const spaced = spacedRuns<FoundSignal[]>(COUNT_FAIRNESS_EVERY_MS);
+  bind(getFairness, ({ query: { days } }) =>
+    listFairness(ctx, days, () => spaced(String(days), () => countSignals(ctx, days))),
+  );
+}
+
+export function setupRoutes(ctx: Context, bind: Bind): void {
+  bind(getSetup, ({ caller }) => readSetup(ctx, caller.id));
 }

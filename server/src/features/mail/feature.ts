@@ -1,8 +1,6 @@
 import type { Feature } from '../feature.ts';
-import { emailListRoutes } from './lists/routes.ts';
 import { requeueLostMails, sendMail } from './queue/jobs.ts';
-import { mailPreferenceRoutes, mailRoutes } from './routes.ts';
-import { emailTemplateRoutes } from './templates/routes.ts';
+import { emailListRoutes, emailTemplateRoutes, mailPreferenceRoutes, mailRoutes } from './routes.ts';
 
 export const mail: Feature = {
   routes: [mailRoutes, mailPreferenceRoutes, emailTemplateRoutes, emailListRoutes],

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
+import * as endpoints from '@bugquest/contract/mail/endpoints';
 import { isPrivateMail, type MailBody } from '@bugquest/contract/mail/lists';
-import * as endpoints from '@bugquest/contract/mail/log/endpoints';
-import * as preferences from '@bugquest/contract/mail/preferences/endpoints';
-import type { MailDetail, MailListItem } from '@bugquest/contract/mail/schema';
+import type { EmailList, MailDetail, MailListItem } from '@bugquest/contract/mail/schema';
+import * as templateEndpoints from '@bugquest/contract/mail/templates/endpoints';
+import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
+import type { EmailTemplateRow } from '../../db/schema/mail.ts';
+import type { EmailListRow } from '../../db/schema/outreach.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { Streamed } from '../../http/replies/streamed-reply.ts';
 import type { Config } from '../../platform/config.ts';
+import * as lists from './lists/commands.ts';
 import {
   countMails,
   getMail,
@@ -20,10 +24,11 @@ import {
   summariseMails,
 } from './log/log-queries.ts';
 import { resendFailedMails, resendMail } from './log/resend-commands.ts';
-import * as commands from './preferences/preference-commands.ts';
-import { getMutedMails, toPreferences } from './preferences/preference-queries.ts';
-import { messageIdOf } from './queue/message-id.ts';
+import * as preferences from './preferences/preference-commands.ts';
+import { messageIdOf } from './queue/commands.ts';
 import { sendTestMailToCaller } from './queue/test-commands.ts';
+import * as templates from './templates/commands.ts';
+import { previewTemplate, sendTest } from './templates/preview-commands.ts';
 
 export function mailRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listMails, async ({ query }) => {
@@ -50,27 +55,27 @@ export function mailRoutes(ctx: Context, bind: Bind): void {
 }
 
 export function mailPreferenceRoutes(ctx: Context, bind: Bind): void {
-  bind(preferences.getMailPreferences, async ({ caller }) =>
-    toPreferences(await getMutedMails(ctx, caller.id)),
+  bind(endpoints.getMailPreferences, async ({ caller }) =>
+    preferences.toPreferences(await preferences.getMutedMails(ctx, caller.id)),
   );
 
-  bind(preferences.changeMailPreferences, async ({ caller, body }) =>
-    toPreferences(await commands.changeMailPreferences(ctx, caller.id, body)),
+  bind(endpoints.changeMailPreferences, async ({ caller, body }) =>
+    preferences.toPreferences(await preferences.changeMailPreferences(ctx, caller.id, body)),
   );
 
-  bind(preferences.getLinkedPreference, ({ query }) => commands.getLinkedPreference(ctx, query.token));
+  bind(endpoints.getLinkedPreference, ({ query }) => preferences.getLinkedPreference(ctx, query.token));
 
-  bind(preferences.changeLinkedPreference, ({ body }) =>
-    commands.changeLinkedPreference(ctx, body.token, body.wanted),
+  bind(endpoints.changeLinkedPreference, ({ body }) =>
+    preferences.changeLinkedPreference(ctx, body.token, body.wanted),
   );
 
-  bind(preferences.openUnsubscribe, async ({ query }) => {
+  bind(endpoints.openUnsubscribe, async ({ query }) => {
     const location = `/unsubscribe?token=${encodeURIComponent(query.token ?? '')}`;
     return new Streamed(Readable.from([]), { location }, 302);
   });
 
-  bind(preferences.unsubscribe, ({ query }) =>
-    commands.changeLinkedPreference(ctx, query.token ?? '', false),
+  bind(endpoints.unsubscribe, ({ query }) =>
+    preferences.changeLinkedPreference(ctx, query.token ?? '', false),
   );
 }
 
@@ -99,3 +104,58 @@ function toMailDetail(mail: ReadMail, config: Config): MailDetail {
     messageId: messageIdOf(mail.id, config),
   };
 }
+
+export function emailListRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.listEmailLists, async () => (await lists.listEmailLists(ctx)).map(toEmailList));
+
+  bind(endpoints.createEmailList, async ({ body, caller }) =>
+    toEmailList(await lists.createEmailList(ctx, caller.id, body)),
+  );
+
+  bind(endpoints.changeEmailList, async ({ params, body, caller }) =>
+    toEmailList(await lists.changeEmailList(ctx, caller.id, params.id, body)),
+  );
+
+  bind(endpoints.deleteEmailList, async ({ params, caller, locale }) => {
+    await lists.deleteEmailList(ctx, caller.id, params.id);
+    return done(m.exports_list_deleted({}, { locale }));
+  });
+}
+
+const toEmailList = (row: EmailListRow): EmailList => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export function emailTemplateRoutes(ctx: Context, bind: Bind): void {
+  bind(templateEndpoints.listEmailTemplates, async () =>
+    (await templates.listTemplates(ctx)).map(toEmailTemplate),
+  );
+
+  bind(templateEndpoints.createEmailTemplate, async ({ body, caller }) =>
+    toEmailTemplate(await templates.createTemplate(ctx, caller.id, body)),
+  );
+
+  bind(templateEndpoints.changeEmailTemplate, async ({ params, body, caller }) =>
+    toEmailTemplate(await templates.changeTemplate(ctx, caller.id, params.id, body)),
+  );
+
+  bind(templateEndpoints.deleteEmailTemplate, async ({ params, caller, locale }) => {
+    await templates.deleteTemplate(ctx, caller.id, params.id);
+    return done(m.mail_reply_template_deleted({}, { locale }));
+  });
+
+  bind(templateEndpoints.previewEmailTemplate, ({ body, locale }) => previewTemplate(ctx, body, locale));
+
+  bind(templateEndpoints.testEmailTemplate, async ({ body, caller, locale }) => {
+    await sendTest(ctx, caller.id, await templates.getTemplate(ctx, body.templateId), body.testEmail);
+    return done(m.mail_reply_template_sent({ address: body.testEmail }, { locale }));
+  });
+}
+
+const toEmailTemplate = (row: EmailTemplateRow): EmailTemplate => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

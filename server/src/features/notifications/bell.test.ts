@@ -31,7 +31,7 @@ async function personWithNotifications(count: number) {
   return { person, reports };
 }
 
-test('lists events of the own reports, newest first, in pages', async () => {
+test("the bell lists events of one's own reports, newest first, in pages", async () => {
   const { person, reports } = await personWithNotifications(3);
   const first = await person.browser.get('/api/notifications?limit=2');
   expect(first.headers['x-total-count']).toBe('3');
@@ -49,7 +49,7 @@ test('lists events of the own reports, newest first, in pages', async () => {
   expect((await person.browser.get(next!)).body).toMatchObject([{ reportId: reports[0].id }]);
 });
 
-test('is empty without notifications, and refused for visitors', async () => {
+test('the bell is empty without notifications, and refused for visitors', async () => {
   const person = await signedInPerson(world);
   expect((await person.browser.get('/api/notifications')).body).toEqual([]);
   expect(await unread(person)).toBe(0);
@@ -58,7 +58,7 @@ test('is empty without notifications, and refused for visitors', async () => {
   expect((await world.browser().post('/api/notifications/read', {})).status).toBe(401);
 });
 
-test('counts unread notifications until some or all are read', async () => {
+test('unread notifications are counted until some or all are read', async () => {
   const { person } = await personWithNotifications(3);
   expect(await unread(person)).toBe(3);
   const [newest] = (await person.browser.get('/api/notifications')).body;
@@ -68,7 +68,7 @@ test('counts unread notifications until some or all are read', async () => {
   expect((await person.browser.post('/api/notifications/read', {})).body).toEqual({ unread: 0 });
 });
 
-test('counts none for administrators once the role is gone', async () => {
+test('notifications for administrators do not count once the role is gone', async () => {
   const [former, tester] = [await signedInAdmin(world), await signedInPerson(world)];
   const { body: report } = await submitReport(tester);
   const url = `/api/bug-reports/${report.id}`;
@@ -79,7 +79,7 @@ test('counts none for administrators once the role is gone', async () => {
   expect(await unread(former)).toBe(0);
 });
 
-test('cannot be marked as read by others', async () => {
+test('notifications cannot be marked as read by others', async () => {
   const [{ person }, stranger] = [await personWithNotifications(1), await signedInPerson(world)];
   const [{ id }] = (await person.browser.get('/api/notifications')).body;
   const foreign = await stranger.browser.post('/api/notifications/read', { ids: [id] });
@@ -95,7 +95,7 @@ test.each([[{ ids: ['no id'] }], [{ ids: 'all' }], [{ ids: Array.from({ length: 
   },
 );
 
-test('marks notifications of deleted reports', async () => {
+test('notifications of deleted reports can be marked', async () => {
   const { person, reports } = await personWithNotifications(1);
   const feedback = { adminFeedback: 'Works as designed.', deletionReason: 'not_a_bug' };
   await admin.browser.delete(`/api/bug-reports/${reports[0].id}`, feedback);
@@ -105,7 +105,7 @@ test('marks notifications of deleted reports', async () => {
   ]);
 });
 
-test('updates the person’s open pages for new and read notifications', async () => {
+test('open pages of the person are updated for new and read notifications', async () => {
   const topics: string[] = [];
   const stop = world.ctx.changes.subscribe((changed) => topics.push(...changed));
   const { person } = await personWithNotifications(1);
@@ -116,7 +116,7 @@ test('updates the person’s open pages for new and read notifications', async (
   stop();
 });
 
-test('are read once the reporter acts on the report, or opens its page', async () => {
+test('notifications are read once the reporter acts on the report, or opens its page', async () => {
   const { person, reports } = await personWithNotifications(2);
   await person.browser.post(`/api/bug-reports/${reports[0].id}/comments`, { text: 'It is back.' });
   expect(await unread(person)).toBe(1);

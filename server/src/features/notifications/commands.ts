@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { queuePushes } from './push/send-commands.ts';
 
-/** What a notification is about. */
+/** The subject of a notification. */
 type Notice = Omit<RecordedEvent, 'report'> & {
   report: Pick<RecordedEvent['report'], 'id' | 'serialNumber'>;
 };
@@ -36,7 +36,10 @@ export async function notify(
   );
 }
 
-/** Deletes the notifications of an undone event that left by no channel. Resolves with the employees who have had it. */
+/**
+ * Deletes the notifications of an undone event that were not sent by mail or push. Resolves with the employees whose notification
+ * was sent.
+ */
 export async function withdrawNotifications(
   ctx: Context,
   tx: Transaction,

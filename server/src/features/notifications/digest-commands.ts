@@ -112,14 +112,14 @@ async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
   return rows.map((row) => ({ ...row, isOpen: row.feature !== null }));
 }
 
-type Told = Awaited<ReturnType<typeof markMailed>>[number];
+type MailedNotice = Awaited<ReturnType<typeof markMailed>>[number];
 type Employee = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
 async function mail(
   ctx: Context,
   tx: Transaction,
   employee: Employee,
-  notices: readonly Told[],
+  notices: readonly MailedNotice[],
 ): Promise<void> {
   const [only, ...others] = notices;
   const isAlone = only && others.length === 0;

@@ -252,7 +252,7 @@ describe('a mail for a single notification', () => {
   });
 });
 
-test('there is none for a corrected severity', async () => {
+test('a corrected severity causes no mail', async () => {
   const person = await signedInPerson(world);
   const report = await submit(person);
   await admin.browser.patch(`/api/bug-reports/${report.id}/severity`, { severity: 'Blocker' });

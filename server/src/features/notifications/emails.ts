@@ -1,6 +1,7 @@
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { MailCause, MailValues } from '@bugquest/contract/mail/templates/purposes';
 import { noticePath } from '@bugquest/contract/notifications/addresses';
+import { fixRow } from '@bugquest/contract/notifications/fix-news';
 import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
 import { REPORTER_EVENTS, type ReportEventFacts } from '@bugquest/contract/reports/events';
@@ -47,8 +48,9 @@ export function noticeMail(
     case 'info_requested':
       return ['question', { ...named, notes, report_url }];
     case 'status_changed':
-      // For a duplicate, the reporter of the original is asked to retest.
-      if (facts.after === 'Ready for Retest' && !facts.original) return ['retest', { ...named, report_url }];
+      // The reporter of the original is asked to retest, not the reporter of a duplicate.
+      if (facts.after === 'Ready for Retest' && !facts.original)
+        return ['retest', { ...named, notes, report_url }];
   }
   return ['notification', { ...otherNews(notice, named, options), ...named, report_url }];
 }
@@ -62,7 +64,7 @@ function otherNews(
   const { facts } = notice;
   const { subject: headline, result: message } = noticeText({ ...named, facts }, options);
   const notes = eventText(facts);
-  const quote = REPORTER_EVENTS.includes(facts.kind) ? m.mail_reporter_words : m.mail_notes;
+  const quote = quoteOf(facts.kind);
   const label = noticePath(notice) === '/dashboard' ? m.mail_open_dashboard : m.mail_open_report;
   return {
     headline,
@@ -72,29 +74,37 @@ function otherNews(
   };
 }
 
-/** The mail for several notifications: a sentence and a link for each. */
+function quoteOf(kind: ReportEventFacts['kind']) {
+  if (kind === 'status_changed') return m.mail_fix_note;
+  return REPORTER_EVENTS.includes(kind) ? m.mail_reporter_words : m.mail_notes;
+}
+
+/** The mail for several notifications: a sentence and a link for each report. */
 export function digestValues(
   { config }: Context,
   locale: Language,
   notices: readonly MailedNotice[],
 ): MailValues<'digest'> {
   const options = { locale };
-  const more = notices.length - LISTED;
+  const rows = notices.flatMap((notice) => {
+    const url = `${config.publicUrl}${noticePath(notice)}`;
+    return digestRows(notice, locale).map((row) => ({ ...row, url }));
+  });
+  const more = rows.length - LISTED;
   return {
-    updates: m.mail_updates_count({ count: notices.length }, options),
-    reports: notices.slice(0, LISTED).map((notice) => ({
-      serial: notice.serialNumber,
-      sentence: digestSentence(notice, locale),
-      url: `${config.publicUrl}${noticePath(notice)}`,
-    })),
+    updates: m.mail_updates_count({ count: rows.length }, options),
+    reports: rows.slice(0, LISTED),
     more: more > 0 ? m.mail_digest_more({ count: more }, options) : '',
     dashboard_url: `${config.publicUrl}/dashboard`,
   };
 }
 
-/** The sentence about the points of a decision. */
-function digestSentence({ facts }: MailedNotice, locale: Language): string {
+/** A notification of fixes has a row for each of its reports. A decision is listed with its points. */
+function digestRows({ serialNumber: serial, facts }: MailedNotice, locale: Language) {
+  if (facts.kind === 'fix_news')
+    return facts.reports.map((one) => ({ serial: one.serialNumber, sentence: fixRow(one, { locale }) }));
   const sentence = eventSentence(facts, locale);
-  if (!('pointsAfter' in facts)) return sentence;
-  return `${sentence} · ${m.competition_points_count({ count: facts.pointsAfter }, { locale })}`;
+  if (!('pointsAfter' in facts)) return [{ serial, sentence }];
+  const points = m.competition_points_count({ count: facts.pointsAfter }, { locale });
+  return [{ serial, sentence: `${sentence} · ${points}` }];
 }

@@ -1,10 +1,48 @@
 import type { Context } from '../../context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { PushGone, PushRejected } from '../../platform/push-transport.ts';
 import { mailNotices } from './digest-commands.ts';
+import { sendFixNews } from './fix-news/commands.ts';
+import { PUSH_NOTICE, pushNotice, SEND_PUSH, type SendPush, sendNotice } from './push/send-commands.ts';
 
 /** Every minute: sends notification mails, at most one per hour and employee. */
 export const mailNoticesJob = (ctx: Context): JobKind<object> => ({
   name: 'mail-notices',
   cron: '* * * * *',
   run: () => mailNotices(ctx),
+});
+
+/** Every hour, in work hours: notifies people of the state of the problems that they met. */
+export const sendFixNewsJob = (ctx: Context): JobKind<object> => ({
+  name: 'tell-fix-news',
+  cron: '10 * * * *',
+  run: () => sendFixNews(ctx),
+});
+
+export const pushNoticeJob = (ctx: Context): JobKind<{ notificationId: string }> => ({
+  ...PUSH_NOTICE,
+  batch: 5,
+  run: ({ notificationId }) => pushNotice(ctx, notificationId),
+});
+
+type BackOff = Pick<JobKind<object>, 'retries' | 'firstDelay' | 'longestDelay'>;
+
+/** About a day, at most an hour apart. */
+const DAY_OF_RETRIES: BackOff = { retries: 30, firstDelay: 15, longestDelay: 3_600 };
+
+/** Sends one message to one device, so that a push service in trouble delays only its own devices. */
+export const sendPushJob = (ctx: Context, backOff = DAY_OF_RETRIES): JobKind<SendPush> => ({
+  ...SEND_PUSH,
+  ...backOff,
+  concurrency: 4,
+  batch: 10,
+  run: async (push) => {
+    try {
+      await sendNotice(ctx, push);
+    } catch (error) {
+      if (error instanceof PushGone) return;
+      if (!(error instanceof PushRejected)) throw error;
+      ctx.log.warn({ err: error, deviceId: push.deviceId }, 'a push message was refused');
+    }
+  },
 });

@@ -1,6 +1,7 @@
 // Titles and sentences of notifications in mails.
 
 import type { Language } from '@bugquest/contract/employees/lists';
+import { fixSubject } from '@bugquest/contract/notifications/fix-news';
 import { eventSentence } from '@bugquest/contract/reports/event-phrases';
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -35,6 +36,11 @@ export function noticeText({ facts, ...named }: Notice, options: Options): Words
       return {
         subject: m.mail_restored_subject(named, options),
         result: m.mail_restored_result({ ...named, points: facts.points }, options),
+      };
+    case 'fix_news':
+      return {
+        subject: fixSubject(facts.reports, options),
+        result: eventSentence(facts, options.locale),
       };
     case 'duplicate_found':
       return {

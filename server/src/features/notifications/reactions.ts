@@ -1,11 +1,12 @@
-// Who is notified of which event.
+// The recipients of each event.
 import type { Context, EventOf, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { listConfirmers } from '../duplicates/queries.ts';
 import { listActiveAdmins } from '../employees/queries.ts';
 import { findLastEvent } from '../reports/timeline/queries.ts';
 import { markEventRead, markReadWithin, notify, withdrawNotifications } from './commands.ts';
-import { isReporterOf, listAdminsOfReply } from './recipient-queries.ts';
+import { noteLinked, noteRetest, noteStatus } from './fix-news/commands.ts';
+import { isReporterOf, listAdminsOfReply } from './queries.ts';
 
 /** Reporters are notified of the first confirmation of their report, and then of every fifth. */
 const CONFIRMATIONS_A_NOTICE = 5;
@@ -16,19 +17,23 @@ export const reactions: ReportReactions = {
     await notifyReporter(ctx, tx, event);
   },
   decision_undone: correctNotifications,
-  status_changed: notifyOfStatus,
+  status_changed: async (ctx, tx, event) => {
+    await notifyOfStatus(ctx, tx, event);
+    await noteStatus(ctx, tx, event);
+  },
   assigned: async (ctx, tx, event) => {
     const { assigneeId } = event.facts;
     if (assigneeId) await notify(ctx, tx, event, [assigneeId]);
   },
   qa_comment: async (ctx, tx, event) => {
-    // Deleted comments have no text and are not notified.
+    // A removed comment has no text and causes no notification.
     if (event.facts.text) await notifyReporter(ctx, tx, event);
   },
   retest_answered: async (ctx, tx, event) => {
     const answered = { kind: 'status_changed', after: 'Ready for Retest' } as const;
     await readByReporter(ctx, tx, event);
     await notify(ctx, tx, event, await listAdminsOfReply(tx, event.report, answered));
+    await noteRetest(ctx, tx, event);
   },
   info_requested: notifyReporter,
   info_given: notifyAsker,
@@ -45,6 +50,7 @@ export const reactions: ReportReactions = {
   restored: notifyReporter,
   duplicate_found: async (ctx, tx, event) => {
     const { report, facts } = event;
+    await noteLinked(ctx, tx, event);
     if (await isReporterOf(tx, report.employeeId, facts.serialNumber)) return;
     await notifyReporter(ctx, tx, event);
   },
@@ -55,7 +61,7 @@ export const reactions: ReportReactions = {
   },
 };
 
-/** The administrators' notifications of what was acted on are read. */
+/** Marks the administrators' notifications of the answered event as read. */
 async function readLast(
   ctx: Context,
   tx: Transaction,
@@ -79,7 +85,7 @@ async function notifyAsker(ctx: Context, tx: Transaction, event: RecordedEvent):
 const readByReporter = (ctx: Context, tx: Transaction, { report }: RecordedEvent): Promise<void> =>
   markReadWithin(ctx, tx, report.employeeId, { reportId: report.id });
 
-/** Notifies the reporter, and those who confirmed the report; of an undone change only those who have had it by mail or push. */
+/** Notifies the reporter and the people who confirmed the report; of an undone change, only people who got it by mail or push. */
 async function notifyOfStatus(
   ctx: Context,
   tx: Transaction,
@@ -94,7 +100,7 @@ async function notifyOfStatus(
   await notify(ctx, tx, confirmed, among(await listConfirmers(tx, report.id)));
 }
 
-/** Notifies of an undone event only those who have had it by mail or push; the bell forgets it. */
+/** Notifies only people who got the undone event by mail or push. The bell deletes it. */
 async function correctNotifications(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
   if (!event.undoes) return;
   await notify(ctx, tx, event, await withdrawNotifications(ctx, tx, event.undoes));

@@ -1,10 +1,18 @@
 import * as endpoints from '@bugquest/contract/notifications/endpoints';
-import type { Notification } from '@bugquest/contract/notifications/schema';
+import { PUSH_KINDS, type PushKind } from '@bugquest/contract/notifications/push/kinds';
+import type { Notification, PushDevice, PushKinds } from '@bugquest/contract/notifications/schema';
+import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
+import type { PushSubscriptionRow } from '../../db/schema/notifications.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
+import { done } from '../../http/replies/json-reply.ts';
 import { markRead } from './commands.ts';
+import * as pushCommands from './push/commands.ts';
+import { getMutedKinds, listDevices } from './push/commands.ts';
+import { sendTest } from './push/send-commands.ts';
+import { getVapidKeys } from './push/vapid-keys.ts';
 import { countNotifications, countUnread, type ListedNotification, listNotifications } from './queries.ts';
 
 export function notificationRoutes(ctx: Context, bind: Bind): void {
@@ -31,4 +39,55 @@ const toNotification = ({ readAt, openReportId, createdAt, ...facts }: ListedNot
   isRead: readAt !== null,
   isOpen: openReportId !== null,
   createdAt: createdAt.toISOString(),
+});
+
+export function pushRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.getPushSettings, async ({ caller }) => ({
+    publicKey: (await getVapidKeys(ctx)).publicKey,
+    kinds: toKinds(await getMutedKinds(ctx.db, caller.id)),
+    devices: (await listDevices(ctx.db, caller.id)).map((device) => toDevice(device, caller.sessionId)),
+  }));
+
+  bind(endpoints.changePushKinds, async ({ caller, body }) =>
+    toKinds(await pushCommands.changeKinds(ctx, caller.id, body)),
+  );
+
+  bind(endpoints.addPushDevice, async ({ caller, body, request }) => {
+    const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300);
+    return { id: await pushCommands.addDevice(ctx, caller, body, userAgent) };
+  });
+
+  bind(endpoints.renewPushDevice, async ({ caller, body }) => ({
+    id: await pushCommands.renewDevice(ctx, caller, body),
+    publicKey: (await getVapidKeys(ctx)).publicKey,
+  }));
+
+  bind(endpoints.replacePushDevice, async ({ body, locale, request }) => {
+    await pushCommands.replaceDevice(ctx, body, request.ip);
+    return done(m.notifications_push_saved({}, { locale }));
+  });
+
+  bind(endpoints.removePushDevice, async ({ caller, params, locale }) => {
+    await pushCommands.removeDevice(ctx, caller.id, params.id);
+    return done(m.notifications_push_saved({}, { locale }));
+  });
+
+  bind(endpoints.testPushDevice, async ({ caller, params, locale }) => {
+    await sendTest(ctx, caller.id, params.id);
+    return done(m.notifications_push_tested({}, { locale }));
+  });
+}
+
+const toKinds = (muted: readonly PushKind[]): PushKinds =>
+  Object.fromEntries(PUSH_KINDS.map((kind) => [kind, !muted.includes(kind)])) as PushKinds;
+
+const toDevice = (
+  { id, userAgent, createdAt, lastSuccessAt, sessionId }: PushSubscriptionRow,
+  currentSessionId: string,
+): PushDevice => ({
+  id,
+  userAgent,
+  createdAt: createdAt.toISOString(),
+  lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+  current: sessionId === currentSessionId,
 });

@@ -1,4 +1,4 @@
-// What all changes of a report by an administrator have in common.
+// The common part of all changes of a report by an administrator.
 
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
@@ -40,24 +40,24 @@ export async function changeReportAsAdmin<T>(
 
 type ReportOf = Pick<ReportWithReporter, 'id' | 'employeeId'>;
 
-/** The topic of what administrators see of one report. */
+/** The topic of the administrators' view of one report. */
 export const reportTopic = (reportId: string): PublishedTopic => `report:${reportId}`;
 
-/** The topics of everything that shows the report, except points. */
+/** The topics of every page that shows the report, except its points. */
 export const reportTopics = ({ id, employeeId }: ReportOf): PublishedTopic[] => [
   'reports',
   reportTopic(id),
   `own-reports:${employeeId}`,
 ];
 
-/** The topics of everything that shows the report, the points of its reporter, or counts of reports. */
+/** The topics of every page that shows the report, the points of its reporter, or counts of reports. */
 export const pointTopics = (report: ReportOf): PublishedTopic[] => [
   ...reportTopics(report),
   'standings',
   `employee:${report.employeeId}`,
 ];
 
-/** The audit entry of what an administrator did to a report. */
+/** The audit entry of an administrator's action on a report. */
 export const reportAudit = (admin: Caller, reportId: string, action: AuditAction) => ({
   actorId: admin.id,
   action,

@@ -1,13 +1,27 @@
+import type { Context, ReportReactions } from '../../context.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Feature } from '../feature.ts';
-import { lifecycleRoutes } from './lifecycle/routes.ts';
 import { sweepMedia } from './media/jobs.ts';
 import { makeMissingPreviewsJob, makePreviewsJob } from './media/previews/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { reactions } from './reactions.ts';
-import { reportRoutes } from './routes.ts';
-import { timelineRoutes } from './timeline/routes.ts';
-import { expireUploads } from './uploads/jobs.ts';
+import { lifecycleRoutes, reportRoutes, timelineRoutes } from './routes.ts';
+import { mailNewReport } from './submission/new-report-commands.ts';
+import { deleteExpiredUploads } from './uploads/commands.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+
+const BATCH = 100;
+
+/** Deletes uploads that no report has used within a day. */
+export const expireUploads = (ctx: Context): JobKind<object> => ({
+  name: 'expire-uploads',
+  cron: '50 2 * * *',
+  expireIn: 3_600,
+  run: async () => {
+    while (await deleteExpiredUploads(ctx, BATCH));
+  },
+});
+
+const reactions: ReportReactions = { submitted: mailNewReport };
 
 export const reports: Feature = {
   routes: [reportRoutes, lifecycleRoutes, timelineRoutes, mediaRoutes, uploadRoutes],

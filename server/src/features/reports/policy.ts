@@ -30,13 +30,13 @@ const HOUR_MS = 60 * 60_000;
 
 type Waiting = Pick<BugReportRow, 'severity' | 'pausedHours' | 'waitingSince'>;
 
-/** The age limit of a report: that of its severity, longer by its pauses. None while it waits for its reporter. */
+/** The age limit of a report: that of its severity, plus its pauses. Null while it waits for its reporter. */
 export const ageLimitOf = (
   { severity, pausedHours, waitingSince }: Waiting,
   { ageLimits }: Pick<ProgramSettings, 'ageLimits'>,
 ): number | null => (waitingSince ? null : ageLimits[severity] + pausedHours);
 
-/** What changes when a report no longer waits for its reporter: it is due later by the time that it waited. */
+/** The changes of a report that stops waiting for its reporter: it is due later by the time that it waited. */
 export function endOfWaiting(report: Waiting, now: Date, settings: Pick<ProgramSettings, 'ageLimits'>) {
   const waited = report.waitingSince ? now.getTime() - report.waitingSince.getTime() : 0;
   const pausedHours = report.pausedHours + Math.ceil(waited / HOUR_MS);

@@ -7,7 +7,7 @@ import type { BugReportRow, MediaFileRow } from '../../db/schema/reports.ts';
 import type { TrackerIssueRow } from '../../db/schema/trackers.ts';
 import { toAchievement } from '../competition/points/present.ts';
 
-/** A file with those of its previews that are done. */
+/** A file with its finished previews. */
 export type MediaWithPreviews = MediaFileRow & { previews: readonly MediaPreviewRow[] };
 
 export type ReportWithMedia = BugReportRow & {

@@ -84,7 +84,7 @@ interface OwnReportFilter {
 export interface OwnReportQuery extends PageQuery, OwnReportFilter {}
 
 const OWN_STATES: Record<OwnReportState, SQL | undefined> = {
-  // For a duplicate, the reporter of the original is asked to retest.
+  // The reporter of the original is asked to retest, not the reporter of a duplicate.
   waiting: or(
     eq(bugReports.infoState, 'asked'),
     and(eq(bugReports.status, 'Ready for Retest'), isNull(bugReports.duplicateOf)),

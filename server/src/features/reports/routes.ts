@@ -1,14 +1,30 @@
-import { checkCaptureOrigin } from '@bugquest/contract/reports/captured/endpoints';
 import * as endpoints from '@bugquest/contract/reports/endpoints';
-import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema';
+import * as lifecycleEndpoints from '@bugquest/contract/reports/lifecycle/endpoints';
+import type { AddedFile } from '@bugquest/contract/reports/lifecycle/schema';
+import { reportEdit, reportSubmission, sentCaptions } from '@bugquest/contract/reports/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readAs } from '../../http/input/read-input.ts';
+import { type Sender, type StoredUpload, withNamedUploads, withUpload } from '../../http/input/uploads.ts';
 import { Page } from '../../http/paging.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
+import type { Caller } from '../../http/security/sessions.ts';
 import { getSettings } from '../settings/queries.ts';
+import { decideAppeal } from './lifecycle/appeal-commands.ts';
+import { askReporter, updateReport } from './lifecycle/commands.ts';
+import {
+  answerQuestion,
+  answerRetest,
+  appeal,
+  comment,
+  refuseOthersReport,
+  refuseUnlessAsked,
+  refuseUnlessReady,
+} from './lifecycle/reporter-commands.ts';
+import { withReservedBytes } from './limits/body-commands.ts';
+import { countPixels } from './limits/commands.ts';
 import { getDailyUse } from './limits/queries.ts';
 import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
@@ -16,7 +32,8 @@ import * as queries from './queries.ts';
 import { submitReport } from './submission/commands.ts';
 import { editReport } from './submission/edit-commands.ts';
 import { isKnownKey } from './submission/key-commands.ts';
-import { receiveReport } from './submission/receive-report.ts';
+import { getTimeline } from './timeline/queries.ts';
+import { uploadsOf } from './uploads/queries.ts';
 
 const MAX_KEY_LENGTH = 200;
 
@@ -76,7 +93,7 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
     });
   });
 
-  bind(checkCaptureOrigin, async ({ query: { origin } }) => ({
+  bind(endpoints.checkCaptureOrigin, async ({ query: { origin } }) => ({
     allowed: (await getSettings(ctx)).captureOrigins.includes(origin),
   }));
 
@@ -95,3 +112,110 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
     }),
   );
 }
+
+/** A body of this size may be the text of a report that names uploads, whose bytes were counted when they began. */
+const TEXT_BYTES = 64 * 1024;
+
+interface SentReport<Fields> {
+  employeeId: string;
+  request: FastifyRequest;
+  readFields: (sent: Record<string, string>) => Fields;
+  /** The number of reports that the body adds. */
+  reports: 0 | 1;
+  /** Whether an earlier try of the same request came. Asked for bodies with files. */
+  isRepeat?: () => Promise<boolean>;
+}
+
+/**
+ * Runs `work` with the values and files of a new or edited report. The bytes are reserved before they are read. A body that is
+ * announced as text is received at once, and the limits are enforced with the report.
+ */
+async function receiveReport<Fields, T>(
+  ctx: Context,
+  { employeeId, request, readFields, reports, isRepeat }: SentReport<Fields>,
+  work: (upload: StoredUpload<ReturnType<typeof readValues<Fields>>>) => Promise<T>,
+): Promise<T> {
+  const length = request.headers['content-length'];
+  const announced = length === undefined ? undefined : Number(length);
+  const receive = (mostBytes: number, isClaimed: boolean) => {
+    const read = (sent: Record<string, string>) => readValues(request, readFields, sent);
+    return withUpload(ctx, request, { sender: senderOf(ctx, employeeId, isClaimed), read, mostBytes }, work);
+  };
+  if (announced !== undefined && announced <= TEXT_BYTES) return receive(announced, false);
+  const expected = {
+    reports,
+    bytes: announced && announced - TEXT_BYTES,
+    isRepeat: (await isRepeat?.()) ?? false,
+  };
+  return withReservedBytes(ctx, employeeId, expected, ({ reservedBytes }) =>
+    receive(announced ?? reservedBytes, true),
+  );
+}
+
+const readValues = <Fields>(
+  { locale }: FastifyRequest,
+  readFields: (sent: Record<string, string>) => Fields,
+  sent: Record<string, string>,
+) => ({ fields: readFields(sent), ...readAs(sentCaptions, sent, locale) });
+
+export function lifecycleRoutes(ctx: Context, bind: Bind): void {
+  const uploadsIn = (caller: Caller, { files }: { files: readonly AddedFile[] }) => ({
+    named: files,
+    sender: senderOf(ctx, caller.id),
+  });
+
+  bind(lifecycleEndpoints.updateBugReport, async ({ params, body, caller }) =>
+    toAdminBugReport(await updateReport(ctx, caller, params.id, body)),
+  );
+
+  bind(lifecycleEndpoints.askReporter, async ({ params, body, caller }) =>
+    toAdminBugReport(await askReporter(ctx, caller, params.id, body)),
+  );
+
+  bind(lifecycleEndpoints.answerQuestion, async ({ params, body, caller, request }) => {
+    refuseUnlessAsked(await refuseOthersReport(ctx, caller.id, params.id));
+    return withNamedUploads(ctx, request, uploadsIn(caller, body), async (files) =>
+      toOwnBugReport(await answerQuestion(ctx, caller.id, params.id, body, files)),
+    );
+  });
+
+  bind(lifecycleEndpoints.commentOnReport, async ({ params, body, caller, request }) => {
+    await refuseOthersReport(ctx, caller.id, params.id);
+    return withNamedUploads(ctx, request, uploadsIn(caller, body), async (files) =>
+      toOwnBugReport(await comment(ctx, caller.id, params.id, body, files)),
+    );
+  });
+
+  bind(lifecycleEndpoints.answerRetest, async ({ params, body, caller, request }) => {
+    refuseUnlessReady(await refuseOthersReport(ctx, caller.id, params.id));
+    return withNamedUploads(ctx, request, uploadsIn(caller, body), async (files) =>
+      toOwnBugReport(await answerRetest(ctx, caller.id, params.id, body, files)),
+    );
+  });
+
+  bind(lifecycleEndpoints.appealDecision, async ({ params, body, caller }) =>
+    toOwnBugReport(await appeal(ctx, caller.id, params.id, body.grounds)),
+  );
+
+  bind(lifecycleEndpoints.decideAppeal, async ({ params, body, caller }) =>
+    toAdminBugReport(await decideAppeal(ctx, caller, params.id, body)),
+  );
+}
+
+export function timelineRoutes(ctx: Context, bind: Bind): void {
+  bind(lifecycleEndpoints.getTimeline, async ({ params: { id }, caller }) => {
+    const report = await queries.getReport(ctx.db, id);
+    if (!canSeeReport(caller, report)) throw new ApiError('not_found');
+    return getTimeline(ctx, caller, report);
+  });
+}
+
+/**
+ * A person whose files are received: their uploads, and their pixels of the day.
+ * @param isClaimed whether the body has a claim already
+ */
+const senderOf = (ctx: Context, employeeId: string, isClaimed = false): Sender => ({
+  findUpload: uploadsOf(ctx, employeeId),
+  ...(!isClaimed && { claim: (work) => withReservedBytes(ctx, employeeId, { bytes: 0 }, work) }),
+  pictures: { id: employeeId, count: (pixels) => countPixels(ctx, employeeId, pixels) },
+});

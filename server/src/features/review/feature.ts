@@ -1,16 +1,29 @@
+import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
 import type { Feature } from '../feature.ts';
-import { assignmentRoutes } from './assignment/routes.ts';
-import { bulkRoutes } from './bulk/routes.ts';
-import { cannedReplyRoutes } from './canned-replies/routes.ts';
-import { claimRoutes } from './claims/routes.ts';
-import { reviewRoutes } from './decisions/routes.ts';
-import { deletionRoutes } from './deletion/routes.ts';
-import { detailsRoutes } from './details/routes.ts';
+import { endClaim } from './claim-commands.ts';
 import { publishDueJob } from './queue/jobs.ts';
-import { queueRoutes } from './queue/routes.ts';
-import { reactions } from './reactions.ts';
-import { savedViewRoutes } from './saved-views/routes.ts';
-import { viewRoutes } from './views/routes.ts';
+import {
+  assignmentRoutes,
+  bulkRoutes,
+  cannedReplyRoutes,
+  claimRoutes,
+  deletionRoutes,
+  detailsRoutes,
+  queueRoutes,
+  reviewRoutes,
+  savedViewRoutes,
+  viewRoutes,
+} from './routes.ts';
+
+const reactions: ReportReactions = {
+  reviewed: endClaimOfReport,
+  appeal_decided: endClaimOfReport,
+};
+
+function endClaimOfReport(ctx: Context, tx: Transaction, { report }: RecordedEvent): Promise<void> {
+  return endClaim(ctx, tx, report.id);
+}
 
 export const review: Feature = {
   routes: [

@@ -24,7 +24,7 @@ async function setDates(dates: object) {
 }
 const day = (offset: number) =>
   new Date(world.clock.now().getTime() + offset * DAY).toISOString().slice(0, 10);
-/** Days of the program may differ from UTC days, so tests keep two days of distance. */
+/** Days of the program may differ from UTC days, so tests use days that are two days apart. */
 const state = async () => (await world.browser().get('/api/program-state')).body;
 const submit = (headers: Record<string, string> = {}) => submitReport(maha, {}, [], headers);
 const written = (msAgo: number) => ({
@@ -58,10 +58,10 @@ test('after the last day, only a report that waited on a device is accepted, for
   // Written after the end.
   expect((await submit(written(0))).body.code).toBe('program_ended');
   expect((await submit(written(3 * DAY))).status).toBe(201);
-  // A report that was stored before is answered as then.
+  // A report that was stored before gets the same reply as then.
   expect((await submit(key)).status).toBe(201);
 
-  // What the device says does not count after the hours.
+  // After the hours of the setting, the time from the device does not count.
   await setDates({ endDate: day(-2), graceHours: 0 });
   expect((await submit(written(3 * DAY))).body.code).toBe('program_ended');
 });

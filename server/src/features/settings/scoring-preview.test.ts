@@ -18,13 +18,13 @@ beforeAll(async () => {
   tester = await signedInPerson(world);
 });
 
-test('is for administrators', async () => {
+test('the preview is for administrators', async () => {
   const scoring = DEFAULT_SCORING;
   expect((await tester.browser.post(PATH, { scoring })).status).toBe(403);
   expect((await world.browser().post(PATH, { scoring })).status).toBe(401);
 });
 
-test('refuses invalid settings', async () => {
+test('the preview refuses invalid settings', async () => {
   const scoring = { ...DEFAULT_SCORING, weights: NOTHING };
   expect(await admin.browser.post(PATH, { scoring })).toMatchObject({
     status: 400,
@@ -32,14 +32,14 @@ test('refuses invalid settings', async () => {
   });
 });
 
-test('is empty without reports', async () => {
+test('the preview is empty without reports', async () => {
   expect(await admin.browser.post(PATH, { scoring: DEFAULT_SCORING })).toMatchObject({
     status: 200,
     body: { reports: 0, averageNow: 0, averageAfter: 0, examples: [] },
   });
 });
 
-test('uses the measured parts and ignores decisions, without storing anything', async () => {
+test('the preview uses the measured parts and ignores decisions, without storing anything', async () => {
   const blocker = (await submitReport(tester, { severity: 'Blocker' })).body;
   const minor = (await submitReport(tester, { severity: 'Minor' })).body;
   const decision = { pointsEarned: 50, validationReason: 'bonus', adminNotes: '' };
@@ -62,10 +62,10 @@ test('uses the measured parts and ignores decisions, without storing anything', 
   expect(body.distribution[10]).toMatchObject({ points: 10, after: 1 });
   expect(await world.ctx.db.$count(settings)).toBe(0);
   expect(await world.ctx.db.$count(auditLog)).toBe(entries);
-  expect((await world.browser().get('/api/scoring')).body).toEqual(DEFAULT_SCORING);
+  expect((await world.browser().get('/api/scoring')).body).toMatchObject(DEFAULT_SCORING);
 });
 
-test('compares with the active scoring, and not with the points at submission', async () => {
+test('the preview compares with the active scoring, and not with the points at submission', async () => {
   await admin.browser.patch('/api/admin/settings', {
     scoring: onlySeverity,
     seen: { scoring: DEFAULT_SCORING },
@@ -74,7 +74,7 @@ test('compares with the active scoring, and not with the points at submission', 
   expect(body).toMatchObject({ averageNow: 15, averageAfter: 15, same: 2 });
 });
 
-test('uses the latest 200 reports', async () => {
+test('the preview uses the latest 200 reports', async () => {
   const { body: last } = await submitReport(tester, { severity: 'Major' });
   const { db } = world.ctx;
   const [{ id: _id, ...row }] = (await db.select().from(bugReports).where(eq(bugReports.id, last.id))) as [

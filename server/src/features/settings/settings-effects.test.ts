@@ -139,7 +139,7 @@ describe('a stored row that this version does not understand', () => {
         appealDays: 3,
       });
     });
-    expect((await later.browser().get('/api/scoring')).body).toEqual(DEFAULT_SCORING);
+    expect((await later.browser().get('/api/scoring')).body).toMatchObject(DEFAULT_SCORING);
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ setting: 'scoring', msg: 'a stored setting cannot be read' }),
     );

@@ -1,11 +1,6 @@
 import type { Feature } from '../feature.ts';
-import { dailyBackupJob } from './backup/schedule/jobs.ts';
-import { backupRoutes } from './backup/schedule/routes.ts';
-import { healthRoutes } from './health/routes.ts';
-import { sweepExpired } from './housekeeping/jobs.ts';
-import { operationRoutes } from './operation/routes.ts';
-import { applyRetentionJob } from './retention/jobs.ts';
-import { retentionRoutes } from './retention/routes.ts';
+import { applyRetentionJob, dailyBackupJob, sweepExpired } from './jobs.ts';
+import { backupRoutes, healthRoutes, operationRoutes, retentionRoutes } from './routes.ts';
 
 export const system: Feature = {
   routes: [healthRoutes, backupRoutes, operationRoutes, retentionRoutes],

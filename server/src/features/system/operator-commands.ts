@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/client.ts';
 import { adminUsers } from '../../db/schema/accounts.ts';
 import { settings } from '../../db/schema/audit.ts';
 import { hashSecret, newToken, verifySecret } from '../../platform/crypto/crypto.ts';
-import { seedCannedReplies } from '../review/canned-replies/seed-commands.ts';
+import { seedCannedReplies } from '../review/canned-reply-commands.ts';
 
 /**
  * Creates the first operator account and initial data. Returns the password if it was generated, so that it can be printed
@@ -37,7 +37,7 @@ const FIRST_BACKUPS: ProgramSettings['backups'] = { hour: 3, keep: 7 };
 const seedBackups = (tx: Transaction) =>
   tx.insert(settings).values({ key: 'backups', value: FIRST_BACKUPS }).onConflictDoNothing();
 
-/** The setting counts at the first start only, so that nobody takes over the account by a setting. */
+/** The setting counts only at the first start, so that nobody can take over the account by a setting. */
 export async function isOtherOperatorPassword(ctx: Context): Promise<boolean> {
   const { username, password } = ctx.config.operator;
   if (!password) return false;

@@ -234,7 +234,8 @@ test.each([
   'limit=1&limit=2',
   'cursor=a&cursor=b',
   'employeeId=a&employeeId=b',
-  'review=pending&review=rejected',
+  'search=a&search=b',
+  'media=yes&media=no',
   'x=1&x=2',
 ])('a parameter that comes twice is refused: %s', async (query) => {
   expectRefusal(await admin.browser.get(`/api/bug-reports?${query}`), 'malformed_request', 400);
@@ -250,7 +251,7 @@ test.each([
   'limit=NaN',
   'limit=1e999',
   'cursor=1',
-])('a page that cannot be is refused: %s', async (query) => {
+])('an invalid page size or cursor is refused: %s', async (query) => {
   expectRefusal(await person.browser.get(`/api/bug-reports?${query}`), 'invalid_input', 400);
 });
 

@@ -25,7 +25,7 @@ import {
   withPart,
 } from '../../testing/hostile-input.ts';
 
-/** Of validators and programs, not of people. */
+/** Messages that validators and programs write, and that are not for people. */
 const RAW_WORDS =
   /invalid (input|option|string|key|element|uuid|date|number|json)|too (small|big)\b|unrecognized|expected|received|undefined|\bNaN\b|\[object/i;
 const ARABIC = /[\u0600-\u06ff]/;

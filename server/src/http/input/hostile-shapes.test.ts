@@ -11,9 +11,12 @@ import { watchPatterns } from '../../testing/patterns/used-patterns.ts';
 
 /** A pattern that is not linear may read so many characters: a million steps. */
 const SHORT_TEXT = 1_000;
-/** Readings of each character that was sent, by all patterns together. */
+/** The number of times that all patterns together may read each character that was sent. */
 const READINGS = 100;
-/** Of the server's own texts, such as statements and headers, and of jobs that run meanwhile, such as writing a mail. */
+/**
+ * Characters of the server's own texts, such as statements and headers, and of jobs that run at the same time, such as writing a
+ * mail.
+ */
 const OWN_CHARACTERS = 5_000_000;
 
 const endpoints = (await findEndpointsWithInput()).sort((one, other) => turnOf(one) - turnOf(other));
@@ -35,7 +38,7 @@ const inJson = (text: string) => JSON.stringify({ address: text, messages: [], r
 
 function textFor(path: Path, shape: (length: number) => string, limit: number): string {
   if (path.at(-1) !== 'capturedPage') return shape(limit);
-  // A sign of the text takes up to six characters.
+  // A character of the text takes up to six characters in JSON.
   return inJson(shape(Math.floor(limit / 6)));
 }
 

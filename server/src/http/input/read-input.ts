@@ -1,6 +1,7 @@
 // Reads and validates the input of a call: parameters, query, body and content type.
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { ApiError } from '../errors.ts';
 import { inLocale } from '../locale.ts';
 
@@ -33,12 +34,17 @@ export function unifyId({ params }: FastifyRequest): void {
   if (named.id) named.id = named.id.toLowerCase();
 }
 
-/** Refuses repeated parameters, which are ambiguous, and NUL, which PostgreSQL cannot store. */
-export function refuseUnreadableQuery({ query }: FastifyRequest): void {
-  for (const value of Object.values(query as Record<string, unknown>)) {
-    if (typeof value !== 'string' || value.includes('\0')) throw new ApiError('malformed_request');
+/** Refuses NUL, which PostgreSQL cannot store, and repeated parameters where they are ambiguous: where no list is taken. */
+export function refuseUnreadableQuery({ query, routeOptions }: FastifyRequest): void {
+  for (const [name, sent] of Object.entries(query as Record<string, string | string[]>)) {
+    const isRefused = Array.isArray(sent) && !takesList(routeOptions.config.endpoint?.query, name);
+    if (isRefused || [sent].flat().some((value) => value.includes('\0')))
+      throw new ApiError('malformed_request');
   }
 }
+
+const takesList = (query: Schema | undefined, name: string): boolean =>
+  query instanceof z.ZodMiniObject && name in query.shape && z.safeParse(query.shape[name]!, []).success;
 
 const JSON_TYPE = /^application\/json\b/i;
 const FORM = /^application\/x-www-form-urlencoded\b/i;
@@ -47,8 +53,8 @@ const FORM = /^application\/x-www-form-urlencoded\b/i;
 const PIECE = 'application/offset+octet-stream';
 
 export function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
-  const { body, multipart, piece, oneClick, signed } = endpoint;
-  if (!oneClick && FORM.test(request.headers['content-type'] ?? '')) {
+  const { body, multipart, piece, calledFromOutside, signed } = endpoint;
+  if (!calledFromOutside && FORM.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
   }
   if (piece && request.headers['content-type'] !== PIECE) throw new ApiError('unsupported_content_type');
@@ -56,7 +62,7 @@ export function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest):
     ? /^multipart\/form-data\b/i
     : signed
       ? JSON_TYPE
-      : body && (oneClick ? FORM : JSON_TYPE);
+      : body && (calledFromOutside ? FORM : JSON_TYPE);
   if (expected && !expected.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
   }

@@ -100,7 +100,7 @@ test('after a refused small body the connection serves the next request', async 
 });
 
 describe('a slow body', () => {
-  /** An app with little patience, whose handler takes longer than that. A busy machine may stop for a second. */
+  /** An app with a short timeout, whose handler takes longer. A busy machine may stop for a second. */
   async function impatientApp(): Promise<FastifyInstance> {
     const app = Fastify();
     opened.push(app);
@@ -122,7 +122,7 @@ describe('a slow body', () => {
     expect(received()).not.toContain('200 OK');
   });
 
-  test('goes on with progress, and the handler may take its time', async () => {
+  test('continues with progress, and the handler may take its time', async () => {
     const { socket, received } = connectTo(await impatientApp());
     socket.write(head('/', 4, { 'content-type': 'text/plain' }));
     for (const byte of 'slow') {

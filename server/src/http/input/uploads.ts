@@ -39,7 +39,7 @@ export type OpenUpload = Pick<SentFile, 'originalName' | 'chunks'>;
 /** Finds the upload with an id, or the file that a report already made of it; undefined if the caller has no such upload. */
 export type FindUpload = (kind: MediaField, id: string) => Promise<OpenUpload | StoredFile | undefined>;
 
-/** Whose files are received. */
+/** The owner of the files that are received. */
 export interface Sender {
   findUpload: FindUpload;
   pictures: PictureOwner;
@@ -47,7 +47,7 @@ export interface Sender {
   claim?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** What a multipart request must contain. */
+/** The requirements for a multipart request. */
 export interface Form<Values> {
   sender: Sender;
   /** Validates the text fields. @throws {ApiError} */
@@ -288,7 +288,7 @@ function readField(
 /** The sender must first send a missing upload again, and then choose a smaller file. */
 const WORST_FIRST = ['upload_missing', 'file_too_large'] as const;
 
-/** The error has the code of the worst refusal, and `fields` has a message for each refused file. */
+/** The error has the code of the most serious refusal, and `fields` has a message for each refused file. */
 function toError(refusals: Refusal[]): ApiError {
   const codes = refusals.map(({ code }) => code);
   const code = WORST_FIRST.find((worst) => codes.includes(worst)) ?? codes[0]!;

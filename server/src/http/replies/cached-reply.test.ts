@@ -19,7 +19,7 @@ test('a list of own reports stays cached while others report', () => {
   );
 });
 
-test('a cached reply about a person is dropped when that person changes, whoever requests it', () => {
+test('a cached reply about a person is dropped when that person changes, also for other callers', () => {
   expect(cacheTopics(listEmployeeBugReports, asked(sara, { id: 'maha' }))).toEqual(['own-reports:maha']);
 });
 

@@ -45,7 +45,7 @@ export async function prepareReply(
   return { body, headers, ...(body.length >= MIN_GZIP_BYTES && { gzip: await compress(body) }) };
 }
 
-/** Of a reply, by whom it is for, what it answers, and when. */
+/** The key of a cached reply: whom it is for, the request, and the time. */
 function cacheKey(ctx: KeyContext, endpoint: Endpoint, { caller, url }: FastifyRequest, about = ''): string {
   return `${viewerOf(endpoint, caller)} ${url} ${periodOf(ctx, endpoint)} ${about}`;
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Page } from '../paging.ts';
 
 type Item<List> = List extends readonly (infer T)[] ? T : never;
-/** What a handler returns of an endpoint that replies in JSON. */
+/** The result of a handler whose endpoint replies in JSON. */
 export type JsonReply<E extends Endpoint> =
   | Input<E['reply']>
   | Page<Item<Input<E['reply']>> & { id: string }>;

@@ -144,7 +144,7 @@ test('the number of unread notifications in the cache is of one person, and foll
   expect((await asking.browser.post(`${report}/question`, { question: 'Which phone?' })).status).toBe(200);
   expect(await readAll()).toEqual([ofAsking, ofOther, ofTester + 1]);
   expect((await tester.browser.post(`${report}/answer`, { answer: 'A small one.' })).status).toBe(200);
-  // Who answers has read the question.
+  // An administrator who answers has read the question.
   expect(await readAll()).toEqual([ofAsking + 1, ofOther, ofTester]);
 });
 

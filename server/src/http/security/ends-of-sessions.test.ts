@@ -1,4 +1,4 @@
-// Sessions end in one place, so that no way of ending them forgets what hangs on them.
+// Sessions end in one place, so that every way of ending them also ends everything that depends on them.
 import { globSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -45,7 +45,7 @@ const send = ({ browser, id }: Person, { method, path, body }: Endpoint, given: 
 const confirmPassword = ({ browser, registration }: Person) =>
   browser.post('/api/auth/reauthenticate', { password: registration.password });
 
-/** What calls may change. When sessions were seen last is not among it. */
+/** Tables that calls may change. The time of a session's last use is not among them. */
 const readRows = async () => ({ ...(await readAllRows(world.database.connection)), sessions: [] });
 
 test('exactly the promised calls need a fresh password', () => {
@@ -62,7 +62,7 @@ test('exactly the promised calls need a fresh password', () => {
   );
 });
 
-test('a call that always needs a password takes no tokens', () => {
+test('a call that always needs a password accepts no tokens', () => {
   const contradictory = declaring.filter(
     ({ scope, needsFreshPassword }) => scope && needsFreshPassword === true,
   );
@@ -72,7 +72,7 @@ test('a call that always needs a password takes no tokens', () => {
 const named = (endpoint: Endpoint) => ({ name: nameOf(endpoint), endpoint });
 const partly = declaring.filter((endpoint) => promisedOf(endpoint) !== 'always');
 
-// Before the other calls, which leave work for jobs.
+// Called before the other calls, because these leave jobs.
 test.each(declaring.map(named))(
   '$name is refused without a fresh password, and changes nothing',
   async ({ endpoint }) => {
@@ -87,15 +87,18 @@ test.each(declaring.map(named))(
   },
 );
 
-test.each(declaring.map(named))('$name is not refused for that after the password', async ({ endpoint }) => {
-  for (const body of askingBodies(endpoint)) {
-    await confirmPassword(fresh);
-    const reply = await send(fresh, endpoint, body);
-    expect(reply.body.code, JSON.stringify(body)).not.toBe('reauthentication_required');
-  }
-});
+test.each(declaring.map(named))(
+  '$name does not ask for a password again after it was entered',
+  async ({ endpoint }) => {
+    for (const body of askingBodies(endpoint)) {
+      await confirmPassword(fresh);
+      const reply = await send(fresh, endpoint, body);
+      expect(reply.body.code, JSON.stringify(body)).not.toBe('reauthentication_required');
+    }
+  },
+);
 
-test.each(partly.map(named))('$name asks for nothing when nothing lasting changes', async ({ endpoint }) => {
+test.each(partly.map(named))('$name needs no password when nothing lasting changes', async ({ endpoint }) => {
   const promised = promisedOf(endpoint) as Exclude<Promised, 'always'>;
   for (const body of promised.doesNotAsk) {
     const reply = await send(stale, endpoint, body);

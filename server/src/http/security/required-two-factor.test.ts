@@ -49,7 +49,7 @@ function call(endpoint: Endpoint, { id, browser }: Person) {
   });
 }
 
-test('can use only the setup, on every server, as long as it is required', async () => {
+test('administrators without a required second factor can use only its setup, on every server', async () => {
   const admin = await signedInAdmin(world);
   expect((await require(guarded)).status).toBe(200);
   const allowed: string[] = [];
@@ -64,7 +64,7 @@ test('can use only the setup, on every server, as long as it is required', async
   expect((await admin.browser.get('/api/employees')).status).toBe(200);
 });
 
-test('are administrators again after the setup, without another login', async () => {
+test('administrators have their role again after the setup, without another login', async () => {
   const admin = await signedInAdmin(world);
   await require(guarded);
   const status = async () => (await admin.browser.get('/api/admin/2fa/status')).body;
@@ -76,7 +76,7 @@ test('are administrators again after the setup, without another login', async ()
   expect((await admin.browser.get('/api/employees')).status).toBe(200);
 });
 
-test('see no drafts of pages', async () => {
+test('administrators without a required second factor see no drafts of pages', async () => {
   const admin = await signedInAdmin(world);
   const page = { pageName: 'plans', title: 'Plans', content: '<p>Later</p>', isPublished: false };
   expect((await guarded.browser.post('/api/page-content', page)).status).toBe(201);

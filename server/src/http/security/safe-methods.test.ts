@@ -22,7 +22,7 @@ beforeAll(async () => {
   await world.ctx.jobs.stop();
 });
 
-/** What counts requests, and nothing else. */
+/** Tables that count requests. */
 const COUNTERS = ['sessions', 'rate_limits'];
 
 /** The number of rows and the sum of their versions, by table. */

@@ -46,7 +46,7 @@ describe('a cross-site request is refused', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'http://bugquest.test' },
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'http://localhost:3000', host: 'localhost:3000' },
-  ])('but not one of the own pages, with %o', async (headers) => {
+  ])('but a request of the product’s own page is not, with %o', async (headers) => {
     expect((await from(headers)).statusCode).toBe(200);
   });
 

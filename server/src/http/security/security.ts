@@ -63,20 +63,20 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a request of the browser itself, which comes from no page, and which is only redirected. */
+    /** The request comes from the browser itself and from no page, and is only redirected. */
     changesNothing?: true;
   }
 }
 
 /**
- * Refuses unsafe cross-site requests before the session is read. The contract exempts the one call that mail programs
- * make (`oneClick`). Calls with an API token come from no page, and their cookies count for nothing (`admit`).
+ * Refuses unsafe cross-site requests before the session is read. The contract exempts the calls of other systems
+ * (`calledFromOutside`). Calls with an API token come from no page, and their cookies are ignored (`admit`).
  */
 export function refuseCrossOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { endpoint, changesNothing } = request.routeOptions.config;
     const hasToken = endpoint && bearerOf(request) !== undefined;
-    const isExempt = endpoint?.oneClick || changesNothing || hasToken;
+    const isExempt = endpoint?.calledFromOutside || changesNothing || hasToken;
     const isOpen = SAFE_METHODS.has(request.method) || isExempt;
     const isRefused = !isOpen && !isSameOrigin(request, config);
     done(isRefused ? new ApiError('cross_origin') : undefined);

@@ -143,7 +143,7 @@ describe('lifetimes', () => {
       absolute: 12 * HOUR,
     },
   ])(
-    'of $who end after a rest, and after a while whatever happens',
+    'of $who end after idle time, and after a longest time in any case',
     async ({ enter, idle, step, absolute }) => {
       const person = await enter(world);
       world.clock.advance(idle - 2 * MINUTE);
@@ -227,7 +227,7 @@ describe('sessions end at the next request on every server', () => {
     }
   });
 
-  test('also on a server that hears of no change', async () => {
+  test('also on a server that misses the change', async () => {
     const deaf = await openDeafServer();
     const { browser } = await signedInPerson(world);
     const before = new Browser(deaf.app, 'en', new Map(browser.cookies));
@@ -246,7 +246,7 @@ describe('sessions end at the next request on every server', () => {
   });
 });
 
-test('requests that change nothing go on while the disk is full', async () => {
+test('requests that change nothing continue while the disk is full', async () => {
   const { browser } = await signedInPerson(world);
   await world.ctx.db.execute(sql`create function refuse_rows() returns trigger language plpgsql as
     $$ begin raise exception using errcode = '53100'; end $$`);

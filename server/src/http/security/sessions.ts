@@ -1,18 +1,19 @@
 // Server-side sessions in an HttpOnly cookie. An ended session ends at the next request on every server.
 import type { Language } from '@bugquest/contract/employees/lists';
+import type { SettingKey } from '@bugquest/contract/settings/schema';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/client.ts';
 import { sessions } from '../../db/schema/accounts.ts';
+import { settings } from '../../db/schema/audit.ts';
 import { companySessions } from '../../db/schema/company-login.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { pushSubscriptions } from '../../db/schema/notifications.ts';
 import { batched } from '../../platform/batched.ts';
 import { hashToken, newId, newToken } from '../../platform/crypto/crypto.ts';
 import { takesNoChange } from '../errors.ts';
-import { lacksTwoFactor } from './required-two-factor.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,7 +38,7 @@ export interface Caller {
   /** An administrator who must set up two-factor authentication first, and had none at the company login. */
   lacksTwoFactor: boolean;
   language: Language;
-  /** Of the API token that calls in the name of this administrator. */
+  /** The id of the API token that acts for this administrator. */
   tokenId?: string;
 }
 
@@ -121,7 +122,7 @@ export function openSessions(ctx: Context): FindCaller {
   };
 }
 
-/** On a full disk and on a standby, requests that change nothing go on. */
+/** On a full disk and on a standby, requests that change nothing continue. */
 async function renewSession({ db }: Context, sessionId: string, now: Date): Promise<void> {
   try {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
@@ -193,9 +194,9 @@ const removeSessions = (tx: Executor, which: SQL | undefined) =>
   tx.delete(sessions).where(which).returning({ id: sessions.id, employeeId: sessions.employeeId });
 
 /**
- * Ends sessions with all that hangs on them: their devices get no more push messages, and event streams end on every server,
- * because it is announced. `next` is the session that follows in the same browser: devices of the same person go on with it.
- * Returns the number of ended sessions.
+ * Ends sessions and everything that depends on them: their devices get no more push messages, and their event streams end on
+ * every server, because the end is announced. `next` is the session that follows in the same browser; devices of the same person
+ * move to it. Returns the number of ended sessions.
  */
 export async function endSessions(
   ctx: Context,
@@ -245,7 +246,7 @@ export function clearSessionCookies(ctx: Context, reply: FastifyReply): void {
   for (const kind of KINDS) reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
 }
 
-/** Ends all sessions of an employee, except `exceptId`. Devices whose session has expired get no more push messages, too. */
+/** Ends all sessions of an employee, except `exceptId`. Devices whose session has expired also get no more push messages. */
 export async function endAllSessions(
   ctx: Context,
   tx: Transaction,
@@ -259,3 +260,9 @@ export async function endAllSessions(
     .where(and(eq(pushSubscriptions.employeeId, employeeId), exceptFor(pushSubscriptions.sessionId)));
   await ctx.changes.publish(tx, [`sessions:${employeeId}`]);
 }
+
+const REQUIRE_TWO_FACTOR: SettingKey = 'requireTwoFactor';
+
+/** Whether the employee of a row must set up two-factor authentication first. */
+export const lacksTwoFactor = sql<boolean>`${employees.isAdmin} and not ${employees.twoFactorEnabled} and exists (
+  select 1 from ${settings} where ${settings.key} = ${REQUIRE_TWO_FACTOR} and ${settings.value} = 'true'::jsonb)`;

@@ -19,7 +19,9 @@ const REPORTS = '/api/bug-reports';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const endpoints = (await findEndpoints()).filter(({ sessionless, oneClick }) => !sessionless && !oneClick);
+const endpoints = (await findEndpoints()).filter(
+  ({ sessionless, calledFromOutside }) => !sessionless && !calledFromOutside,
+);
 const named = (some: Endpoint[]) => some.map((endpoint) => ({ name: callOf(endpoint), endpoint }));
 
 const world = testApp();
@@ -106,7 +108,7 @@ test('a token sees what administrators see', async () => {
   expect(body).toHaveLength(1);
 });
 
-test('no token, an unknown one and one in pieces are refused', async () => {
+test('no token, an unknown one and an incomplete one are refused', async () => {
   const { token } = await createToken(admin, ['reports:read']);
   for (const wrong of [`${token}x`, token.slice(0, -1), token.slice(3), 'bq_', '', `${token} ${token}`]) {
     const refused = await callWith(world, wrong, REPORTS);
@@ -158,7 +160,7 @@ test.each([
   expect(listed).toContainEqual(expect.objectContaining({ id, state: 'orphaned' }));
 });
 
-test('where administrators need a second factor, so do those whose token calls', async () => {
+test('where administrators need a second factor, tokens of administrators without one are refused', async () => {
   const { token } = await createToken(admin, ['reports:read']);
   const colleague = await signedInAdmin(world);
   await enableTwoFactor(world, colleague);
@@ -177,7 +179,7 @@ test('where administrators need a second factor, so do those whose token calls',
 });
 
 describe('cookies and origins', () => {
-  test('a token with the cookie of a session is refused, whatever the cookie is worth', async () => {
+  test('a token with the cookie of a session is refused, even if the cookie is invalid', async () => {
     const { token } = await createToken(admin, ['reports:read']);
     const own = [...admin.browser.cookies].map((pair) => pair.join('=')).join('; ');
     for (const cookie of [own, 'session=ended', 'verification=x', 'two-factor=x'])

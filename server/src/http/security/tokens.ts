@@ -12,13 +12,12 @@ import { employees } from '../../db/schema/employees.ts';
 import { hashToken } from '../../platform/crypto/crypto.ts';
 import type { Limit } from '../../platform/postgres/limits.ts';
 import { ApiError, takesNoChange } from '../errors.ts';
-import { lacksTwoFactor } from './required-two-factor.ts';
-import { type Caller, carriesSession } from './sessions.ts';
+import { type Caller, carriesSession, lacksTwoFactor } from './sessions.ts';
 
-/** By which people, and programs that look for leaked secrets, recognise a token. */
+/** The prefix by which people, and programs that look for leaked secrets, recognise a token. */
 export const TOKEN_PREFIX = 'bq_';
 
-/** For each token, over all servers. */
+/** The limit of each token, over all servers. */
 export const TOKEN_CALLS: Limit = { name: 'api-token', points: 300, seconds: 60 };
 
 /** Accuracy of `lastUsedAt`, to avoid a write on every request. */
@@ -47,7 +46,7 @@ const prepareLookup = ({ db }: Pick<Context, 'db'>) =>
 
 type TokenRow = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
 
-/** What RFC 6750 asks for in the header of a refusal. */
+/** The header of a refusal, as RFC 6750 requires it. */
 const challenge = (error: string, scope = '') =>
   `Bearer realm="BugQuest", error="${error}"${scope && `, scope="${scope}"`}`;
 
@@ -75,7 +74,7 @@ function requireScope({ scope }: Endpoint, { scopes }: TokenRow): void {
 export function openTokens(ctx: Context): AdmitToken {
   const lookup = prepareLookup(ctx);
   return async (endpoint, request, token) => {
-    // Otherwise it would be open whose rights count.
+    // With a cookie, it would not be clear whose permissions count.
     if (carriesSession(ctx.config, request))
       throw new ApiError('token_with_session', { challenge: challenge('invalid_request') });
     const [row] = await lookup.execute({ hash: hashToken(token) });
@@ -89,7 +88,10 @@ export function openTokens(ctx: Context): AdmitToken {
   };
 }
 
-/** Counts the call. On a full disk and on a standby, calls that change nothing go on without being counted. @throws {LimitReached} */
+/**
+ * Counts the call. On a full disk and on a standby, calls that change nothing continue without being counted. @throws
+ * {LimitReached}
+ */
 async function recordUse({ db, limits }: Context, { id, lastUsedAt }: TokenRow, now: Date): Promise<void> {
   try {
     await limits.take(TOKEN_CALLS, id);

@@ -58,7 +58,7 @@ test.each(['cross-site', 'same-site'])('files that a %s page sends are refused',
   expect(reply.json()).toMatchObject({ code: 'cross_origin' });
 });
 
-test('the policy allows workers and manifests from here only, in words that WebKit knows', async () => {
+test('the policy allows workers and manifests from here only, in a syntax that WebKit supports', async () => {
   const { headers } = await world.app.inject({ url: '/manifest.webmanifest' });
   expect(headers['content-security-policy']).toContain("default-src 'self'; ");
   expect(headers['content-security-policy']).toContain("worker-src 'self'; ");

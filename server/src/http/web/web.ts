@@ -15,7 +15,7 @@ import { screenAt } from '@bugquest/contract/system/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
-import { escapeHtml } from '../../platform/text/escape-html.ts';
+import { escapeHtml } from '../../platform/text/html.ts';
 import { ApiError } from '../errors.ts';
 import { securityHeaders } from '../security/security.ts';
 import { serveManifest } from './manifest.ts';
@@ -26,7 +26,10 @@ const YEAR_SECONDS = 31_536_000;
 /** Loaded by pages of the store. They contain nothing about anybody. */
 const SNIPPET_FILES = [SNIPPET_PATH, PANEL_PATH];
 const FOR_ALL_SITES = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
-/** The window that the snippet opens hears from the page that opened it, which other pages may not. */
+/**
+ * The window that the snippet opens receives messages from the page that opened it. Other pages must not be connected to their
+ * opener.
+ */
 const HEARS_OPENER = { 'cross-origin-opener-policy': 'unsafe-none' };
 
 /** The headers of a file of the build by its name, which may end with that of a compression. */
@@ -70,8 +73,8 @@ const sendPage = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
 /**
- * Shared files arrive here only from a browser whose service worker is missing. The form then asks the person to add them
- * again: the server may not know yet who they are. Pages of other sites are refused.
+ * Shared files arrive here only from a browser without the service worker. The form then asks the person to add them again,
+ * because the server may not know yet who they are. Pages of other sites are refused.
  */
 function receiveShares(app: FastifyInstance): void {
   app.post(SHARE_PATH, { config: { changesNothing: true } }, async ({ headers }, reply) => {

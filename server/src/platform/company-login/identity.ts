@@ -1,4 +1,4 @@
-// Who logged in, from the claims of the ID token and the user info.
+// Identifies the person who logged in, from the claims of the ID token and the user info.
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import type { CompanyLoginSettings } from './settings.ts';
@@ -7,7 +7,7 @@ export interface Identity {
   issuer: string;
   /** The person at the issuer; never changes. */
   subject: string;
-  /** The session at the provider, if it has names for sessions. */
+  /** The id of the session at the provider, if it names sessions. */
   session?: string;
   /** Names the person and session when they log out at the provider. */
   idToken: string;
@@ -62,7 +62,10 @@ export function toIdentity(settings: CompanyLoginSettings, { idToken, idClaims, 
   };
 }
 
-/** No list is no answer: Entra ID sends a reference instead of too many groups, and a mapper may be missing. An empty list is one. */
+/**
+ * A missing list does not change the role: Entra ID sends a reference instead of too many groups, sometimes together with a part
+ * of them, and a mapper may be missing. An empty list does. Zitadel sends an object whose keys are the roles.
+ */
 function groupOf(
   claims: Record<string, unknown>,
   { adminGroup, claims: names }: CompanyLoginSettings,
@@ -74,27 +77,46 @@ function groupOf(
     typeof elsewhere === 'object' &&
     elsewhere !== null &&
     [names.groups, 'groups'].some((name) => Object.hasOwn(elsewhere, name));
-  if (listed === undefined && (isElsewhere || isTrue(claims.hasgroups))) return { hasUnlistedGroups: true };
-  if (listed === undefined || listed === null) return {};
-  return { isInAdminGroup: [listed].flat().includes(adminGroup) };
+  const groups = namesIn(listed);
+  if (groups?.includes(adminGroup)) return { isInAdminGroup: true };
+  if (isElsewhere || isTrue(claims.hasgroups)) return { hasUnlistedGroups: true };
+  return groups ? { isInAdminGroup: false } : {};
+}
+
+/** The names of groups, or undefined for a value that does not list names. */
+function namesIn(listed: unknown): string[] | undefined {
+  if (typeof listed === 'string') return [listed];
+  if (typeof listed !== 'object' || listed === null) return undefined;
+  const groups: unknown[] = Array.isArray(listed) ? listed.flat() : Object.keys(listed);
+  const names = groups.filter((group) => typeof group === 'string');
+  return names.length === groups.length ? names : undefined;
 }
 
 /** Some providers send booleans as text. */
 const isTrue = (value: unknown) => value === true || value === 'true';
 
-/** Longer values are no names or numbers. */
+/** Longer values cannot be names or numbers. */
 const MAX_TEXT = 500;
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT).trim() : '';
+/** Directories send attributes that may have several values as a list. */
+function textOf(value: unknown): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' || typeof first === 'number'
+    ? String(first).slice(0, MAX_TEXT).trim()
+    : '';
+}
 
-/** A claim by its name, otherwise by the path that the dots of the name describe. */
-function claimAt(claims: Record<string, unknown>, name: string): unknown {
-  if (Object.hasOwn(claims, name)) return claims[name];
-  return name.split('.').reduce<unknown>((value, part) => {
-    const isObject = typeof value === 'object' && value !== null && Object.hasOwn(value, part);
-    return isObject ? (value as Record<string, unknown>)[part] : undefined;
-  }, claims);
+/** A claim by its name, otherwise by the path that the dots of the name describe. Names in the path may have dots, too. */
+function claimAt(claims: unknown, name: string): unknown {
+  if (typeof claims !== 'object' || claims === null) return undefined;
+  if (Object.hasOwn(claims, name)) return (claims as Record<string, unknown>)[name];
+  const parts = name.split('.');
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const first = parts.slice(0, length).join('.');
+    if (Object.hasOwn(claims, first))
+      return claimAt((claims as Record<string, unknown>)[first], parts.slice(length).join('.'));
+  }
+  return undefined;
 }
 
 /** Any variant of a language counts as it. */

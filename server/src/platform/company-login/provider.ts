@@ -17,7 +17,7 @@ const DESCRIPTION_MS = 60 * 60_000;
 const LOGOUT_TOKEN_SECONDS = 120;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** What a reply of the provider is compared with. Belongs to one login of one browser. */
+/** The values with which a reply of the provider is compared. They belong to one login of one browser. */
 export interface LoginChecks {
   state: string;
   nonce: string;
@@ -35,7 +35,7 @@ export interface LogoutNotice {
 
 /** Errors of every function: {@link ProviderUnavailable}, or an error of a check. */
 export interface CompanyProvider {
-  /** Reads the provider's description and keys anew. Later logins use them. */
+  /** Reads the provider's description and keys again. Later logins use them. */
   test(): Promise<void>;
   /** The provider's page, where the person logs in. */
   start(redirectUrl: string, isFresh: boolean): Promise<{ url: string; checks: LoginChecks }>;
@@ -183,7 +183,7 @@ async function start(
   return { url: url.href, checks };
 }
 
-/** A person who confirms the login at the provider has this long until the reply is checked here. */
+/** A person who confirms the login at the provider has this time until the reply is checked here. */
 const FRESH_SECONDS = 600;
 
 async function finish(

@@ -1,13 +1,14 @@
 // The settings of the company login (OpenID Connect). All names begin with OIDC_.
-import { ConfigError } from '../config-error.ts';
+
 import { isLocalHost } from '../local-host.ts';
+import { ConfigError } from '../start-error.ts';
 
 export interface CompanyLoginSettings {
   /** The provider's address, exactly as its tokens name it. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people call the login, for example the company's name. Absent: a general text. */
+  /** The name of the login, for example the company's name. Absent: a general text. */
   label?: { en: string; ar: string };
   /** Separated by spaces. */
   scopes: string;

@@ -14,7 +14,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 const readKey = () => readSecretKey({ dataDir });
 const file = () => path.join(dataDir, 'secret.key');
 
-test('uses SECRET_KEY and writes no file', async () => {
+test('the server uses SECRET_KEY and writes no file', async () => {
   const secretKey = 'a sentence that nobody else will think of';
   expect(await readSecretKey({ dataDir, secretKey })).toEqual(Buffer.from(secretKey));
   expect(await readdir(dataDir)).toEqual([]);

@@ -18,7 +18,7 @@ test.each([
   expect(withoutSecrets(recorded)).toEqual({ isAdmin: true, nested: { list: [{ kept: 1 }] } });
 });
 
-test('keeps all other fields', () => {
+test('all other fields are kept', () => {
   const moment = new Date();
   const recorded = {
     severity: 'Major',

@@ -31,14 +31,14 @@ export interface Vault {
   open(sealed: string, owner: string): Promise<string>;
   /** A keyed hash, in hex, for short secrets: without the key, trying all of them is impossible. */
   keyedHash(text: string, owner: string): Promise<string>;
-  /** The hash with the key in use and then with its predecessors, the latest first: what was handed out may have any of them. */
+  /** The hashes with the key in use and then with earlier keys, the latest first: a token may have been made with any of them. */
   keyedHashes(text: string, owner: string): Promise<[string, ...string[]]>;
   /** @throws {StartError} when the database uses another key */
   checkKey(): Promise<void>;
   /**
-   * Makes `next` the key of the database. This vault keeps the old one. Without `keepHashes`, what was hashed with earlier
-   * keys no longer matches.
-   * @returns what encrypts a text again; undefined when `next` is in use already
+   * Makes `next` the key of the database. This vault keeps the old key. Without `keepHashes`, hashes of earlier keys no longer
+   * match.
+   * @returns a function that encrypts a text again; undefined when `next` is in use already
    */
   changeKey(
     tx: Transaction,
@@ -55,7 +55,7 @@ export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Dat
     return known;
   };
 
-  /** A new key in place of a lost one would look like a key, and open nothing. */
+  /** A new key in place of a lost one would look valid, but decrypt nothing. */
   async function refuseLost(): Promise<void> {
     const isLost = !config.secretKey && !existsSync(keyFile(config));
     if (isLost && (await readState(db)).fingerprint)

@@ -9,7 +9,7 @@ const MAX_RESERVED_BYTES = 512 * MEBIBYTE;
 /** Bytes of a file system. */
 export interface Space {
   size: number;
-  /** What is left for the product. */
+  /** The bytes that the product may use. */
   free: number;
 }
 

@@ -24,7 +24,7 @@ test('the reserve is written, given to a full disk, and written again later', as
   expect(log.error).not.toHaveBeenCalled();
   expect(await sizeAt(0)).toBe(0);
   expect(log.error).toHaveBeenCalledOnce();
-  // Not at once: it would take the space that has just become free.
+  // The space that has just become free is not taken at once.
   expect(await sizeAt(GIB / 16)).toBe(0);
   expect(await sizeAt(GIB / 2)).toBe(size);
 });

@@ -1,5 +1,5 @@
 // Other programs may fill the disk to its last byte. PostgreSQL then refuses new connections, because each may have to write a
-// small file, and stops when it cannot extend its log. So a file holds some space back, and is deleted when the disk is full.
+// small file, and stops when it cannot extend its log. So a file reserves some space, and is deleted when the disk is full.
 import { randomFillSync } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
@@ -10,11 +10,11 @@ import type { BaseLogger } from 'pino';
 import { readSpace, reservedBytes, type Space } from './free-space.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Two segments of PostgreSQL's log. Less than what changes leave free, so that they stay refused while it is used. */
+/** Two segments of PostgreSQL's log. Less than the reserved bytes, so that changes stay refused while the reserve is used. */
 const RESERVE_BYTES = 32 * MEBIBYTE;
-/** With less than this left, the database gets the reserve. */
+/** The free space below which the database gets the reserve. */
 const NEEDED_BYTES = 4 * MEBIBYTE;
-/** Until then, a full disk may refuse a new connection to the database. */
+/** Until the reserve is deleted, a full disk may refuse a new connection to the database. */
 const CHECK_EVERY_MS = 250;
 
 /** Keeps the reserve until `stop` is called. Changes are refused long before it is needed (http/disk-space.ts). */

@@ -7,7 +7,7 @@ const SIGNATURE = 8;
 /** Length and name before the content, and a check sum behind it. */
 const HEAD = 8;
 const CHECK = 4;
-/** What the frames consist of. Colour profiles, texts and times are left out. */
+/** The chunks of the frames. Colour profiles, texts and times are left out. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'acTL', 'fcTL', 'IDAT', 'fdAT', 'IEND']);
 
 /** The number of frames that a PNG announces; 1 for a still one. */
@@ -32,7 +32,7 @@ async function announcedFrames(handle: FileHandle): Promise<number> {
   }
 }
 
-/** The animation alone. @throws {Error} when a part is damaged, or frames are missing */
+/** The bytes of the file without the parts that KEPT does not list. @throws {Error} when a part is damaged, or frames are missing */
 export async function cleanAnimation(file: string): Promise<Buffer> {
   const bytes = await readFile(file);
   const kept = [bytes.subarray(0, SIGNATURE)];

@@ -1,4 +1,4 @@
-// The ids of erased accounts, in a file beside the backups. A backup from before an erasure has the account.
+// The ids of erased accounts, in a file beside the backups. A backup from before an erasure still contains the account.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -16,7 +16,7 @@ export async function readErasedIds(folder: string): Promise<string[]> {
   return content.split('\n').filter((line) => ID.test(line));
 }
 
-/** Adds ids to the list of the folder. What it has stays, because a restored database does not know later erasures. */
+/** Adds ids to the list of the folder. Its existing ids stay, because a restored database does not know later erasures. */
 export async function addErasedIds(folder: string, ids: readonly string[]): Promise<void> {
   const known = await readErasedIds(folder);
   const all = new Set([...known, ...ids]);

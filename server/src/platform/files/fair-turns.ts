@@ -1,6 +1,6 @@
 /**
- * Runs some tasks at a time, one of each owner. Owners take turns, so that the many tasks of one do not come before the first
- * of another.
+ * Runs some tasks at a time, one per owner. Owners take turns, so that the many tasks of one owner do not delay the first task of
+ * another.
  */
 export class FairTurns {
   readonly #parallel: number;

@@ -6,7 +6,7 @@ const MAX_LENGTH = 120;
 /** Control characters, separators of lines, lone surrogates and characters that turn the direction of the text. */
 const UNWANTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 const EXTENSION = /\.[^.\s]{1,15}$/u;
-/** Normalizing takes the longer the more marks a letter has, and a sender may write a name of 80 KB. */
+/** The time of normalizing grows with the number of marks on a letter, and a sender may write a name of 80 KB. */
 const MAX_SENT = 500;
 /** Half an emoji at the end of a cut name. */
 const HALF = /[\ud800-\udbff]$/;

@@ -1,5 +1,4 @@
-// Pictures are decoded and encoded again, which leaves behind where they were taken, with what, and whatever else was
-// hidden in the file.
+// Pictures are decoded and encoded again. This removes the place, the device, and any other hidden data.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -20,7 +19,9 @@ import { hashPicture } from './picture-hash.ts';
 
 /** The pixels of one stored picture; each takes up to four bytes of memory when it is shown. */
 const MAX_IMAGE_PIXELS = 50_000_000;
-/** Sent pictures that are read line by line, and made smaller at the same time, in little memory: phones have 50 to 200 megapixels. */
+/**
+ * Sent pictures that are read line by line and made smaller at the same time, in little memory: phones have 50 to 200 megapixels.
+ */
 const MAX_STREAMED_PIXELS = 250_000_000;
 /** Other sent pictures are in memory as a whole: progressive JPEGs, interlaced PNGs, WebPs. */
 const MAX_WHOLE_PIXELS = 110_000_000;
@@ -29,7 +30,7 @@ const MEGA = 1_000_000;
 /** Photos lose no detail at half their size; text in long screenshots does. */
 const LONGEST_PHOTO = 3;
 
-/** Turns of everything that decodes pictures, by the person whose they are. */
+/** Turns of all tasks that decode pictures, by the owner of the picture. */
 // libvips works on Node's four threads for files, names and password hashes, which must stay free for those.
 export const pictureTurns = new FairTurns(2);
 const MAX_SECONDS = 120;
@@ -69,7 +70,7 @@ export class ImageUnreadable extends Error {
   override name = 'ImageUnreadable';
 }
 
-/** Whose picture it is. */
+/** The owner of the picture. */
 export interface PictureOwner {
   id: string;
   /** Counts pixels, of all frames of a moving picture, before they are decoded. A refusal is passed on. */
@@ -90,7 +91,7 @@ export async function cleanImage(
   format: keyof typeof ENCODERS,
   owner: PictureOwner,
 ): Promise<{ width: number; height: number; perceptualHash: bigint | null }> {
-  // The caller hears of a failure from the promise; without a listener the destroyed stream would end the process.
+  // The caller gets a failure from the promise; without a listener the destroyed stream would end the process.
   output.on('error', () => {});
   try {
     const clean = (file: string) =>

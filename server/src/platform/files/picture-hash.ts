@@ -3,9 +3,9 @@
 import sharp from 'sharp';
 
 const SIDE = 8;
-/** Brightness, 0 to 255, by which two places differ for certain. */
+/** The difference of brightness, 0 to 255, from which two places certainly differ. */
 const SURE = 3;
-/** A picture with fewer certain places, such as a blank page, looks like many others and gets no hash. */
+/** A picture with fewer certain differences, such as a blank page, is similar to many others and gets no hash. */
 const FEWEST_SURE = 10;
 
 /** A signed number of 64 bits; null for a picture that shows next to nothing, or cannot be read. Of a moving one, the first frame. */

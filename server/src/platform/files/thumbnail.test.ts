@@ -5,7 +5,7 @@ import { makeThumbnail } from './thumbnail.ts';
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
-test('is small, upright, and without metadata', async () => {
+test('a thumbnail is small, upright, and without metadata', async () => {
   const exif = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' } };
   const lying = await picture(1600, 800).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { bytes, width, height } = await makeThumbnail(lying, 400);
@@ -16,7 +16,7 @@ test('is small, upright, and without metadata', async () => {
   expect(made.orientation).toBeUndefined();
 });
 
-test('shows the beginning of a very long picture', async () => {
+test('the thumbnail of a very long picture shows its beginning', async () => {
   const top = await picture(100, 100).png().toBuffer();
   const long = await sharp({ create: { width: 100, height: 3_000, channels: 3, background: 'red' } })
     .composite([{ input: top, top: 0, left: 0 }])
@@ -28,12 +28,12 @@ test('shows the beginning of a very long picture', async () => {
   expect(red).toBeLessThan(60);
 });
 
-test('is never larger than the picture', async () => {
+test('a thumbnail is never larger than the picture', async () => {
   const { width, height } = await makeThumbnail(await picture(30, 20).png().toBuffer(), 400);
   expect([width, height]).toEqual([30, 20]);
 });
 
-test('shows the first frame of a moving picture', async () => {
+test('the thumbnail of a moving picture shows its first frame', async () => {
   const frames = await Promise.all(
     ['red', 'blue'].map((background) =>
       sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -50,7 +50,7 @@ test('shows the first frame of a moving picture', async () => {
   expect([red! > 200, green! < 60, blue! < 60]).toEqual([true, true, true]);
 });
 
-test('refuses a picture that would need too much memory, and what is no picture', async () => {
+test('a picture that would need too much memory, and a file that is no picture, are refused', async () => {
   const bomb = await picture(9_000, 9_000).png().toBuffer();
   await expect(makeThumbnail(bomb, 400)).rejects.toThrow(/pixel limit/);
   await expect(makeThumbnail(Buffer.from('no picture'), 400)).rejects.toThrow();

@@ -4,7 +4,7 @@ import sharp, { type ResizeOptions } from 'sharp';
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 60;
 /** Longer pictures, such as screenshots of a whole page, would be a thin line: they show their beginning. */
-const LONGEST = 4;
+const MAX_ASPECT = 4;
 
 export interface SmallPicture {
   bytes: Buffer;
@@ -33,7 +33,7 @@ async function makeSmall(
   const { data, info } = await image
     .autoOrient()
     .resize(
-      autoOrient.height > LONGEST * autoOrient.width ? { ...size, fit: 'cover', position: 'top' } : size,
+      autoOrient.height > MAX_ASPECT * autoOrient.width ? { ...size, fit: 'cover', position: 'top' } : size,
     )
     .timeout({ seconds: MAX_SECONDS })
     .webp({ quality, effort: 4 })

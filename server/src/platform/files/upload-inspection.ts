@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What an upload is by its bytes; `mimeType` and `extension` are the ones to store and serve it under. */
+/** The type of an upload by its bytes; `mimeType` and `extension` are stored and served with it. */
 export type DetectedMedia<Kind extends 'image' | 'video' = 'image' | 'video'> = {
   image: { kind: 'image'; mimeType: `image/${string}`; extension: 'jpg' | 'png' | 'gif' | 'webp' };
   video: { kind: 'video'; mimeType: `video/${string}`; extension: 'mp4' | 'mov' | 'avi' | 'webm' };
@@ -12,7 +12,7 @@ export const INSPECTED_BYTES = 4_100;
 const accepted = new Map<string, DetectedMedia>([
   ['image/jpeg', { kind: 'image', mimeType: 'image/jpeg', extension: 'jpg' }],
   ['image/png', { kind: 'image', mimeType: 'image/png', extension: 'png' }],
-  // An animated PNG is a PNG to everyone but the detector.
+  // Only the detector distinguishes an animated PNG from a PNG.
   ['image/apng', { kind: 'image', mimeType: 'image/png', extension: 'png' }],
   ['image/gif', { kind: 'image', mimeType: 'image/gif', extension: 'gif' }],
   ['image/webp', { kind: 'image', mimeType: 'image/webp', extension: 'webp' }],
@@ -35,7 +35,8 @@ export async function detectMedia(head: Uint8Array): Promise<DetectedMedia | und
   const found = await fileTypeFromBuffer(head);
   const media = found && accepted.get(found.mime);
   const isBoxed = media?.extension === 'mp4' || media?.extension === 'mov';
-  // Such a file starts with the length of its first box. Text there, as in `<!--ftyp`, is a page posing as a video.
+  // Such a file starts with the length of its first box. If it starts with text, as in `<!--ftyp`, it is a page that pretends to
+  // be a video.
   if (isBoxed && head[0]! >= 0x10) return undefined;
   return media;
 }

@@ -1,12 +1,12 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 
-/** As it stands in the text of a JSON value, in lower case. */
+/** The text as it appears in a JSON value, in lower case. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1).toLowerCase();
 
 const contains = (column: SQL, texts: readonly string[]): SQL =>
   or(...texts.map((text) => sql`position(${text} in lower(${column}::text)) > 0`)) ?? sql`false`;
-/** Whole values only: an address may be the end of another person's. */
+/** Only whole values: an address may be the end of another person's address. */
 const hasValue = (column: SQL, values: readonly string[]) =>
   contains(
     column,
@@ -16,8 +16,8 @@ const hasValue = (column: SQL, values: readonly string[]) =>
 export const mentions = (column: SQL, texts: readonly string[]) => contains(column, texts.map(inJson));
 
 /**
- * Removes a person from the jobs: those about an address or id, in every state, those that are over and have the name, and what failures
- * said. A name may be part of another word, so jobs that wait stay.
+ * Removes a person from the jobs: jobs about an address or id, in every state, finished jobs with the name, and messages of
+ * failures. Waiting jobs with the name stay, because the name may be part of another word.
  */
 export async function eraseMentions(
   tx: Transaction,

@@ -10,7 +10,7 @@ import { inTrace } from '../tracing/tracing.ts';
 const CONNECTIONS = 4;
 const POLL_SECONDS = 2;
 const BEHIND_THE_REST = -1;
-/** Of earlier versions. Their schedules stay in the database and would go on queueing jobs that no server runs. */
+/** Kinds of earlier versions. Their schedules stay in the database and would continue to queue jobs that no server runs. */
 const REMOVED_KINDS = ['read-inbound-mail', 'store-days', 'sum-ledger', 'tell-chat-news'];
 
 export interface JobKind<Data extends object> {
@@ -22,7 +22,7 @@ export interface JobKind<Data extends object> {
   longestDelay?: number;
   /** Seconds after which a run counts as failed. */
   expireIn?: number;
-  /** For long jobs: seconds without a heartbeat after which another server runs the job again. */
+  /** Seconds without a heartbeat, for long jobs, after which another server runs the job again. */
   heartbeat?: number;
   /** How many run in parallel on one server. */
   concurrency?: number;
@@ -31,8 +31,9 @@ export interface JobKind<Data extends object> {
   /** How many jobs a worker fetches together, for frequent kinds. Each succeeds or fails by itself. */
   batch?: number;
   /**
-   * The data has addresses, names or typed words, so a job that is done is deleted at once. pg-boss has no setting for that: 0 as
-   * `deleteAfterSeconds` keeps jobs forever, and its sweep runs once a day. One that was given up stays for a week, to be tried again.
+   * Whether the data has addresses, names or typed words. Such a job is deleted as soon as it is done. pg-boss has no setting for
+   * that: 0 as `deleteAfterSeconds` keeps jobs forever, and its cleanup runs once a day. A job that was given up stays for a week
+   * and can be tried again.
    */
   isPersonal?: true;
   /** Cron expression with five fields, in the program's time zone. Every server schedules it, one runs it. */
@@ -136,7 +137,7 @@ export async function openJobs(
     } catch (error) {
       return { id, status: 'failed', output: { message: String(error) } };
     }
-    // A failure must not run the job again: then the sweep deletes it.
+    // A failure must not run the job again. The cleanup then deletes the job.
     if (kind.isPersonal)
       await boss
         .deleteJob(kind.name, id)

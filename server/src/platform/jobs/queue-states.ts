@@ -1,14 +1,14 @@
-// How the job queue is doing, from the tables of pg-boss.
+// The state of the job queue, from the tables of pg-boss.
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 
 /** The jobs of one kind. */
 export interface QueueState {
   name: string;
-  /** Due and not begun. */
+  /** Jobs that are due and have not begun. */
   waiting: number;
   running: number;
-  /** Given up after all tries, within the days that they are kept. */
+  /** Jobs that were given up after all tries, within the days that they are kept. */
   failed: number;
   /** Seconds since the oldest waiting job was due; 0 without one. */
   lag: number;

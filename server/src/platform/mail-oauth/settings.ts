@@ -1,6 +1,7 @@
 // The settings of OAuth 2 for the mail server. All names begin with MAIL_OAUTH_.
-import { ConfigError } from '../config-error.ts';
+
 import { isLocalHost } from '../local-host.ts';
+import { ConfigError } from '../start-error.ts';
 
 export interface MailOAuthSettings {
   tokenUrl: string;

@@ -1,6 +1,9 @@
-// Access tokens for logins at mail servers: stored until shortly before they end, and asked for once for parallel logins.
+// Access tokens for logins at mail servers. A token is kept until shortly before its end, and requested once for parallel logins.
+
+import * as client from 'openid-client';
+import { causesOf } from '../log.ts';
+import { limitedFetch } from '../outgoing/limited-fetch.ts';
 import type { Clock } from '../time/clock.ts';
-import { tokenRequester } from './request-token.ts';
 import type { MailOAuthSettings } from './settings.ts';
 
 export interface MailTokens {
@@ -13,9 +16,9 @@ export interface MailTokens {
   refuse(): void;
 }
 
-/** The rest is for logins that begin just before the end. */
+/** The rest of the lifetime is for logins that begin just before the end. */
 const USED_SHARE = 0.9;
-/** When the mail server refuses a token this new, it would refuse another one, too. */
+/** If the mail server refuses a token this new, it would refuse another one, too. */
 const NEW_MS = 60_000;
 
 export function openMailTokens(settings: MailOAuthSettings, clock: Clock): MailTokens {
@@ -42,4 +45,52 @@ export function openMailTokens(settings: MailOAuthSettings, clock: Clock): MailT
       if (stored && now() - stored.issuedAt >= NEW_MS) stored = undefined;
     },
   };
+}
+
+const TIMEOUT_SECONDS = 5;
+/** Lifetime of a token without `expires_in`, which the standard does not require. */
+const DEFAULT_SECONDS = 300;
+
+interface IssuedToken {
+  token: string;
+  seconds: number;
+}
+
+/** There is no access token. */
+class TokenFailure extends Error {
+  override name = 'TokenFailure';
+
+  constructor(cause: unknown) {
+    super(`No access token: ${wordsOf(cause)}`, { cause });
+  }
+}
+
+export function tokenRequester({ tokenUrl, clientId, clientSecret, scope }: MailOAuthSettings) {
+  const { origin, protocol } = new URL(tokenUrl);
+  const config = new client.Configuration(
+    { issuer: origin, token_endpoint: tokenUrl },
+    clientId,
+    clientSecret,
+  );
+  config.timeout = TIMEOUT_SECONDS;
+  config[client.customFetch] = limitedFetch;
+  if (protocol === 'http:') client.allowInsecureRequests(config);
+
+  /** @throws {TokenFailure} */
+  return async (): Promise<IssuedToken> => {
+    try {
+      const reply = await client.clientCredentialsGrant(config, { scope });
+      return { token: reply.access_token, seconds: reply.expires_in ?? DEFAULT_SECONDS };
+    } catch (error) {
+      throw new TokenFailure(error);
+    }
+  };
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof client.ResponseBodyError)
+    return [error.error, error.error_description].filter(Boolean).join(': ');
+  const last = causesOf(error).at(-1);
+  const words = last?.message || last?.code || 'no reason';
+  return last?.cause instanceof Response ? `${words} (HTTP ${last.cause.status})` : words;
 }

@@ -132,7 +132,7 @@ it.each([
     /No access token: invalid_client/,
   ],
   ['is not there', () => tokens.close(), /No access token: .*ECONNREFUSED/],
-])('is an outage when the token endpoint %s', async (_what, fail, message) => {
+])('mails wait when the token endpoint %s', async (_what, fail, message) => {
   const transport = open();
   fail();
   const error = await failureOf(transport.send(mail));
@@ -141,7 +141,7 @@ it.each([
   expect(logins).toEqual([]);
 });
 
-it('delivers when the token endpoint is back', async () => {
+it('mails are delivered when the token endpoint is back', async () => {
   const transport = open();
   tokens.secret = 'another';
   expect(await failureOf(transport.send(mail))).toBeInstanceOf(Error);

@@ -164,7 +164,7 @@ function isRejection(error: unknown): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** What nodemailer says when the server does not answer, or accepts nobody's mail. */
+/** Messages of nodemailer when the server does not answer, or accepts nobody's mail. */
 const SERVER_FAILURES = new Set([
   'EABORT',
   'EAUTH',

@@ -6,7 +6,7 @@ import { type EndlessServer, openEndlessServer } from '../../testing/endless-ser
 import { MovableClock } from '../../testing/movable-clock.ts';
 import { connectionTo } from '../../testing/trackers/all-kinds.ts';
 import { openCompanyProvider } from '../company-login/provider.ts';
-import { tokenRequester } from '../mail-oauth/request-token.ts';
+import { tokenRequester } from '../mail-oauth/tokens.ts';
 import { openTracker } from '../trackers/open-tracker.ts';
 import type { Tracker } from '../trackers/tracker.ts';
 import { post } from './post.ts';
@@ -16,7 +16,7 @@ const OBJECT = 256 * KB;
 const LIST = 4 * KB * KB;
 const ERROR = 8 * KB;
 const LIBRARY = KB * KB;
-/** What the machine has received already when the connection ends. */
+/** Bytes that the machine has already received when the connection ends. */
 const AHEAD = 512 * KB;
 
 let server: EndlessServer;

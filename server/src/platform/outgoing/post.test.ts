@@ -88,7 +88,7 @@ test.each([
 });
 
 test('checks the address that the connection uses, not an earlier answer of the name server', async () => {
-  // The name is public when it is asked first, as by a check before the connection, and private afterwards.
+  // The name is public at the first request, as in a check before the connection, and private afterwards.
   const { resolve, calls } = resolver(['93.184.215.14'], ['127.0.0.1']);
   await new Promise<void>((done) => resolve('rebound.test', { all: true }, () => done()));
   const url = `https://rebound.test:${new URL(receiver.url).port}/`;

@@ -37,7 +37,7 @@ export interface Post {
   body: string | Buffer;
   /** From the start to the end of the answer. */
   timeoutMs: number;
-  /** Bytes of the answer to keep, of a failure at most ERROR_BYTES. The rest is not read. */
+  /** Maximum bytes of the answer that are kept; for a failure at most ERROR_BYTES. The rest is not read. */
   keepBytes: number;
   /** Allows private networks, and http. */
   allowPrivate: boolean;
@@ -66,8 +66,8 @@ export interface Answer {
 }
 
 /**
- * Why the address is refused before a connection, or undefined. A host name is checked when it is resolved for the
- * connection, because it may have another address by then.
+ * Why the address is refused before a connection, or undefined. A host name is checked when it is resolved for the connection,
+ * because its address may change before that.
  */
 export function refusalOf(url: string, allowPrivate: boolean): 'not_secure' | 'address_refused' | undefined {
   if (allowPrivate) return undefined;
@@ -101,7 +101,7 @@ function send(
     const request = (url.startsWith('https:') ? https : http).request(url, {
       method,
       headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) },
-      // A connection of its own: one that is kept open would skip the check of the address.
+      // Uses a new connection: an open one would skip the check of the address.
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
       ...(publicOnly && { lookup: publicOnly }),
@@ -128,7 +128,7 @@ function send(
   });
 }
 
-/** GitHub, Azure DevOps and Jira, and GitLab, which has no X. */
+/** The header of GitHub, Azure DevOps and Jira, and the header of GitLab, which has no X. */
 function limitResetOf(headers: http.IncomingHttpHeaders): string | undefined {
   const { 'x-ratelimit-remaining': own, 'ratelimit-remaining': standard } = headers;
   if (own !== '0' && standard !== '0') return undefined;

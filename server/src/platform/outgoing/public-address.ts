@@ -35,7 +35,7 @@ for (const [network, prefix] of SPECIAL_V6) specialV6.addSubnet(network, prefix,
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is public. False for everything that is no address. */
+/** Whether an IP address is public. False for any text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

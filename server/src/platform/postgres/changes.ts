@@ -1,7 +1,8 @@
 // Change notifications: after a commit, every server learns which topics changed. Reply caches and open pages depend on it.
 //
-// A change is a row that commits with what it is about. The notification follows the commit: PostgreSQL lets only one transaction with a
-// notification commit at a time, so commits that carry one wait for each other's flush (docs/decisions/0095-announced-after-the-commit.md).
+// A change is a row in the transaction that causes it. The notification follows the commit: PostgreSQL commits only one
+// transaction with a notification at a time, so such commits would wait for each other's flush
+// (docs/decisions/0095-announced-after-the-commit.md).
 import { EventEmitter } from 'node:events';
 import type { PublishedTopic } from '@bugquest/contract/topics';
 import pg from 'pg';
@@ -17,7 +18,10 @@ export const CHANGES_CONNECTION = 'bugquest changes';
 /** PostgreSQL takes payloads of less than 8,000 bytes; a topic with an id takes about 60. */
 const MAX_TOPICS = 100;
 const RECONNECT_MS = 500;
-/** How often a server looks for changes that another one left unannounced. It also detects connections that broke without an error. */
+/**
+ * How often a server looks for changes that another server did not announce. This also detects connections that broke without an
+ * error.
+ */
 const LOOK_MS = 2_000;
 const SILENCE_MS = 5_000;
 /** Announces the changes of the given rows, and those that a server left behind. */
@@ -27,7 +31,7 @@ const ANNOUNCE = `
     returning topics
   )
   select pg_notify('${CHANNEL}', to_json(topics)::text) from announced`;
-/** A lost machine, or a proxy without a database, may take a connection and never answer. */
+/** A lost machine, or a proxy without a database, may accept a connection and never answer. */
 const CONNECT_WITHIN_MS = 5_000;
 
 export interface Changes {
@@ -101,7 +105,7 @@ export async function openChanges(
     if (!client) return;
     const ids = unannounced;
     unannounced = [];
-    // What was not announced, because the connection broke, is found by the next look.
+    // Changes that were not announced, because the connection broke, are found by the next look.
     await client
       .query(ANNOUNCE, [ids])
       .catch((error) => log.debug({ err: error }, 'changes wait to be announced'));

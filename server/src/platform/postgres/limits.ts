@@ -82,8 +82,8 @@ export function openLimits(pool: pg.Pool): Limits {
 const MAPPED_IPV4 = '0:0:0:0:0:ffff';
 
 /**
- * The network that counts as one sender: an IPv4 address, also where it is written as an IPv6 address, or the first 64 bits of an IPv6
- * address, because whoever has one of them has all.
+ * The network that counts as one sender: an IPv4 address, even if it is written as an IPv6 address, or the first 64 bits of an
+ * IPv6 address, because the owner of one such address has all of them.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');

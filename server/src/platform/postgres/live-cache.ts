@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from './changes.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Of an entry without its bodies. The values of most headers are shared. */
+/** The topics and headers of an entry, without its bodies. The values of most headers are shared. */
 const ENTRY_BYTES = 1_000;
 
 /** A serialised reply. */
 export interface CachedReply {
-  /** Encoded once. */
+  /** The body, encoded once. */
   body: Buffer;
-  /** The same compressed, if that makes it smaller. */
+  /** The compressed body, if it is smaller. */
   gzip?: Buffer | undefined;
   headers: Record<string, string>;
 }

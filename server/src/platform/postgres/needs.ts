@@ -1,4 +1,4 @@
-// What the product needs of a PostgreSQL server, checked before anything is written to it.
+// The requirements for a PostgreSQL server, checked before anything is written to it.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { m } from '@bugquest/phrases/messages';
@@ -98,18 +98,18 @@ function findMissing(facts: Facts): Problem | undefined {
 }
 
 /**
- * A pooler in transaction mode gives each transaction another session. Notifications, locks of a session and named statements are
- * lost then, so each is tried with a second connection in between.
+ * A pooler in transaction mode gives each transaction another session. Notifications, session locks and named statements are then
+ * lost, so each is tried with a second connection in between.
  */
 async function findPooler([one, other]: readonly [pg.Client, pg.Client]): Promise<Problem | undefined> {
   const lost = (what: string) => unusable((options) => m.system_database_pooler({ what }, options));
   await other.connect();
   const key = randomInt(LARGEST_KEY);
-  const heard = new Promise<true>((resolve) => one.once('notification', () => resolve(true)));
+  const received = new Promise<true>((resolve) => one.once('notification', () => resolve(true)));
   await one.query(`listen bugquest_start_${key}`);
   await other.query(`notify bugquest_start_${key}`);
-  if (!(await Promise.race([heard, sleep(NOTIFIED_WITHIN_MS, false)]))) {
-    // The session that listens goes to the next client of the pooler.
+  if (!(await Promise.race([received, sleep(NOTIFIED_WITHIN_MS, false)]))) {
+    // The session that listens is given to the next client of the pooler.
     await other.query('unlisten *');
     return lost('LISTEN');
   }

@@ -1,5 +1,5 @@
-// Logs once that the database is lost, with the cause, and once that it is back. Meanwhile every part of the server meets the same
-// errors again and again.
+// Logs once that the database is lost, with the cause, and once that it is back. During the outage, every part of the server gets
+// the same errors again and again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -22,9 +22,11 @@ export const isDatabaseGone = (error: unknown): boolean =>
   );
 
 export interface DatabaseOutage {
-  /** For errors of connections to the database. Whether the error is one of a lost database, which is then logged here. */
+  /**
+   * Handles errors of connections to the database. Returns whether the error means a lost database, which is then logged here.
+   */
   note(error: unknown): boolean;
-  /** For errors of requests, which may have met another lost server. Whether the database is known to be lost. */
+  /** Handles errors of requests, which may come from another lost server. Returns whether the database is known to be lost. */
   explains(error: unknown): boolean;
   stop(): void;
 }
@@ -37,7 +39,7 @@ export function watchDatabase(
   let isAsking = false;
   let isLost = false;
 
-  /** Asks until the database answers. Errors meanwhile have the same cause. */
+  /** Asks until the database answers. Errors in between have the same cause. */
   async function ask(err: unknown): Promise<void> {
     isAsking = true;
     const since = performance.now();

@@ -47,7 +47,7 @@ describe.runIf(isInstalled)('a pooler', () => {
   const problemOf = async (connectionString: string) =>
     (await findDatabaseProblem({ connectionString }))?.({ locale: 'en' });
 
-  test('in session mode is fine, and one in transaction mode is named', async () => {
+  test('a pooler in session mode is accepted, and one in transaction mode is reported', async () => {
     const [session, transaction] = [await startPooler('session'), await startPooler('transaction')];
     await vi.waitFor(async () => expect(await problemOf(session)).toBeUndefined(), 30_000);
     await vi.waitFor(

@@ -22,6 +22,6 @@ test.runIf(isRoot)('programs in a folder that only root may enter are found unde
     console.log(process.getuid() === 0 ? 'root' : 'another account');`;
   const account = accountFor(path.join(folder, 'database'));
   const { file, args, options } = commandFor(process.execPath, ['-e', script], account, [folder]);
-  const said = execFileSync(file, args, { ...options, cwd: '/', encoding: 'utf8' });
-  expect(said.trim()).toBe('another account');
+  const output = execFileSync(file, args, { ...options, cwd: '/', encoding: 'utf8' });
+  expect(output.trim()).toBe('another account');
 });

@@ -22,8 +22,8 @@ export const POSTGRES_ENV = {
 const execFileAsync = promisify(execFile);
 
 /**
- * Creates the cluster and its database unless they exist. It is built in another folder and renamed, so that the next
- * start repeats a creation that was interrupted.
+ * Creates the cluster and its database unless they exist. They are created in another folder, which is renamed at the end, so
+ * that the next start repeats a creation that was interrupted.
  * @param sync whether to flush everything to disk before the rename
  */
 export async function createCluster(
@@ -32,13 +32,13 @@ export async function createCluster(
   account: Account | undefined,
   sync: boolean,
 ): Promise<void> {
-  const stage = `${clusterDir}.new`;
-  rmSync(stage, { recursive: true, force: true });
+  const newDir = `${clusterDir}.new`;
+  rmSync(newDir, { recursive: true, force: true });
   if (existsSync(clusterDir)) return;
-  mkdirSync(stage, { mode: 0o700 });
-  if (account) chownSync(stage, account.uid, account.gid);
+  mkdirSync(newDir, { mode: 0o700 });
+  if (account) chownSync(newDir, account.uid, account.gid);
   const run = async (program: string, args: string[], input = '') => {
-    const { file, args: all, options } = commandFor(program, args, account, [stage]);
+    const { file, args: all, options } = commandFor(program, args, account, [newDir]);
     const running = execFileAsync(file, all, { ...options, cwd: '/', env: POSTGRES_ENV });
     running.child.stdin?.end(input);
     await running.catch((error) => {
@@ -50,10 +50,10 @@ export async function createCluster(
   const locale = [`--locale=${POSTGRES_ENV.LC_ALL}`, '--locale-provider=icu', '--icu-locale=und'];
   const access = ['--auth-local=trust', '--auth-host=reject', `--username=${DATABASE_USER}`];
   const durability = sync ? ['--data-checksums'] : ['--no-sync'];
-  await run(binaries.initdb, ['-D', stage, '--encoding=UTF8', ...locale, ...access, ...durability]);
-  const single = ['--single', '-D', stage, '-c', 'exit_on_error=on', '-c', `fsync=${sync ? 'on' : 'off'}`];
+  await run(binaries.initdb, ['-D', newDir, '--encoding=UTF8', ...locale, ...access, ...durability]);
+  const single = ['--single', '-D', newDir, '-c', 'exit_on_error=on', '-c', `fsync=${sync ? 'on' : 'off'}`];
   await run(binaries.postgres, [...single, 'postgres'], `CREATE DATABASE ${DATABASE_NAME};\n`);
-  renameSync(stage, clusterDir);
+  renameSync(newDir, clusterDir);
 }
 
 /**
@@ -113,7 +113,7 @@ export async function stopOrphan(clusterDir: string): Promise<void> {
   if (await runsCluster(orphan.pid, clusterDir)) {
     throw new StartError(`An earlier PostgreSQL (process ${orphan.pid}) on ${clusterDir} cannot be stopped.`);
   }
-  disown(clusterDir);
+  clearProcessId(clusterDir);
 }
 
 async function waitForEnd(pid: number, clusterDir: string, timeoutMs: number): Promise<void> {
@@ -135,10 +135,10 @@ async function runsCluster(pid: number, clusterDir: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL refuses to start while any process has the id in its process file. With an id that cannot exist it checks
- * its shared memory instead, which tells exactly whether a part of the old server still runs.
+ * PostgreSQL refuses to start while any process has the id in its process file. If that id cannot exist, it checks its shared
+ * memory instead, which shows exactly whether a part of the old server still runs.
  */
-function disown(clusterDir: string): void {
+function clearProcessId(clusterDir: string): void {
   const file = postmasterFile(clusterDir);
   if (!existsSync(file)) return;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, '2147483647'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buffersFor, memoryOf } from './tuned-settings.ts';
+import { buffersFor, memoryOf } from './embedded-postgres.ts';
 
 const GB = 1024 ** 3;
 
@@ -20,6 +20,6 @@ test.each([
   expect(memoryOf(limit, 8 * GB)).toBe(memory);
 });
 
-test('without a memory it is that of this machine', () => {
+test('without a given memory, the memory of this machine counts', () => {
   expect(buffersFor()).toMatch(/^\d+MB$/);
 });

@@ -27,7 +27,7 @@ import {
 } from './storage-interface.ts';
 
 const BUFFER_BYTES = 1024 * 1024;
-/** A file cannot have two names: in another file system, or in one that has no such names. */
+/** Linking is impossible between file systems, and in file systems without such links. */
 const NO_LINK_CODES = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP'];
 const MISSING_CODES = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
@@ -150,7 +150,7 @@ async function openObject(root: string, key: string): Promise<FileHandle> {
   throw new StorageObjectMissing(key);
 }
 
-/** A second name of the file, or a copy where there can be none. */
+/** Links the file, or copies it if it cannot be linked. */
 async function linkObject(root: string, key: string, file: string): Promise<void> {
   if (!isObjectKey(key)) throw new StorageObjectMissing(key);
   const stored = path.join(root, key);

@@ -1,5 +1,5 @@
-// Which database a media storage belongs to: the same random text is an object in the storage and a row in the database. A server with
-// the storage of another database would show no files, and its sweep would delete those of the other one.
+// Which database a media storage belongs to: the same random text is an object in the storage and a row in the database. A server
+// with the storage of another database would show no files, and its cleanup would delete the files of the other database.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';

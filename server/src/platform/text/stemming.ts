@@ -1,4 +1,4 @@
-// Light stems: enough that a word meets its own inflections, and little enough that it does not meet other words.
+// Light stems: short enough that the inflections of a word are equal, and long enough that different words are not.
 
 const ARABIC = /[\u0620-\u064a]/;
 /** Articles with the particles before them; then particles, and what verbs begin with, in the dialects too. */
@@ -79,7 +79,7 @@ function withoutArticle(word: string): string {
   return article ? word.slice(article.length) : word;
 }
 
-/** What an Arabic word may be an inflection of, the longest first; itself among them. */
+/** The possible base forms of an Arabic word, the longest first, including the word itself. */
 function* arabicForms(word: string): Generator<string> {
   const bare = withoutArticle(word);
   const forms = new Set([word, bare]);
@@ -90,7 +90,7 @@ function* arabicForms(word: string): Generator<string> {
       const form = bare.slice(start.length, bare.length - end.length);
       if (form.length < SHORTEST) continue;
       forms.add(form);
-      // What follows it turns the end of a feminine word into another letter.
+      // A suffix turns the last letter of a feminine word into ت.
       if (form.endsWith('ت')) forms.add(`${form.slice(0, -1)}ه`);
     }
   }
@@ -111,7 +111,7 @@ function englishStem(word: string): string {
   return stem.length > 3 ? stem.replace(/e$/, '') : stem;
 }
 
-/** What a folded word may be an inflection of, the likeliest first. */
+/** The possible base forms of a folded word, the most likely first. */
 export function* formsOf(word: string): Generator<string> {
   if (isArabic(word)) yield* arabicForms(word);
   else {
@@ -120,7 +120,7 @@ export function* formsOf(word: string): Generator<string> {
   }
 }
 
-/** The one stem that a word of no known concept is compared by. */
+/** The stem by which a word without a known concept is compared. */
 export function stemOf(word: string): string {
   if (!isArabic(word)) return englishStem(word);
   const bare = withoutArticle(word);

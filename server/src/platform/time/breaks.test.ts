@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventLoopBreaks } from './breaks.ts';
 
-test('a long loop lets other work go on', async () => {
+test('a long loop lets other work continue', async () => {
   const breakIfDue = eventLoopBreaks();
   let others = 0;
   const other = setInterval(() => {

@@ -16,22 +16,22 @@ export function wallClock(timezone: string): (moment: Date) => number {
     minute: 'numeric',
     second: 'numeric',
   });
-  const shown = (moment: number): number => {
+  const localTime = (moment: number): number => {
     const parts = format.formatToParts(moment);
     const [month, day, year, hour, minute, second] = parts
       .filter(({ type }) => type !== 'literal')
       .map(({ value }) => Number(value)) as [number, number, number, number, number, number];
     return Date.UTC(year, month - 1, day, hour, minute, second);
   };
-  const distances = new Map<number, number>();
+  const offsets = new Map<number, number>();
   return (moment) => {
     const quarter = Math.floor(moment.getTime() / QUARTER_MS) * QUARTER_MS;
-    let distance = distances.get(quarter);
-    if (distance === undefined) {
-      if (distances.size >= MAX_KEPT) distances.clear();
-      distance = shown(quarter) - quarter;
-      distances.set(quarter, distance);
+    let offset = offsets.get(quarter);
+    if (offset === undefined) {
+      if (offsets.size >= MAX_KEPT) offsets.clear();
+      offset = localTime(quarter) - quarter;
+      offsets.set(quarter, offset);
     }
-    return moment.getTime() + distance;
+    return moment.getTime() + offset;
   };
 }

@@ -1,5 +1,5 @@
-// OpenTelemetry traces, set by OpenTelemetry's own variables (docs/operations.md, Traces). The SDK is loaded only when it is
-// wanted; otherwise every span is a placeholder that does nothing.
+// OpenTelemetry traces, configured by OpenTelemetry's own variables (docs/operations.md, Traces). The SDK is loaded only when
+// traces are wanted; otherwise every span is a placeholder that does nothing.
 import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Sampler } from '@opentelemetry/sdk-trace';
 
@@ -8,7 +8,7 @@ const DELAY_MS = 5_000;
 
 export const tracer = trace.getTracer('bugquest');
 
-/** Starts to send spans to the address in the variables. @returns what sends the last ones and ends it */
+/** Starts to send spans to the address in the variables. @returns a function that sends the last spans and ends tracing */
 export async function openTracing(): Promise<() => Promise<void>> {
   const [sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, resources, core] =
     await Promise.all([
@@ -39,7 +39,7 @@ export async function openTracing(): Promise<() => Promise<void>> {
   };
 }
 
-/** `OTEL_TRACES_SAMPLER` with its ratio; every trace by default. The decision of a caller that sends one is kept. */
+/** `OTEL_TRACES_SAMPLER` with its ratio; every trace by default. Only `parentbased_…` keeps the decision of the caller. */
 function samplerOf(env: NodeJS.ProcessEnv, sdk: typeof import('@opentelemetry/sdk-trace')): Sampler {
   const [kind = 'always_on', ratio = '1'] = [env.OTEL_TRACES_SAMPLER, env.OTEL_TRACES_SAMPLER_ARG];
   const name = kind.replace('parentbased_', '');

@@ -8,7 +8,7 @@ interface WorkItem {
   fields?: { 'System.State'?: string };
 }
 
-/** Every work item of the product has it, so that changed ones can be searched for. */
+/** Every work item of the product has this tag, so that a search finds changed ones. */
 const TAG = 'bugquest';
 const VERSION = 'api-version=7.0';
 const PATCH = 'application/json-patch+json';
@@ -19,7 +19,7 @@ const STARTED = ['active', 'committed', 'doing', 'in progress'];
 /** Items that were removed are not fixed. */
 const REMOVED = 'removed';
 
-/** Without it, an uploaded picture is shown but not listed as an attachment. */
+/** Without this relation, an uploaded picture is shown but not listed as an attachment. */
 const attached = (url: string) => ({ op: 'add', path: '/relations/-', value: { rel: 'AttachedFile', url } });
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const add = (field: string, value: string | number) => ({ op: 'add', path: `/fields/${field}`, value });
@@ -65,7 +65,7 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
 
   return {
     async test() {
-      // With all its fields.
+      // The answer contains all its fields.
       await call(`/workitemtypes/${encodeURIComponent(type)}?${VERSION}`, { isList: true });
     },
     async listProjects() {

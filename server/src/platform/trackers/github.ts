@@ -48,7 +48,7 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
       ...options,
     });
 
-  /** Issues that changed since then, also the closed ones, until one is found. */
+  /** Reads issues that changed since then, including closed ones, until one is found. */
   async function list(since: Date, take: (issue: GithubIssue) => boolean): Promise<void> {
     for (let page = 1; page <= MAX_TEXTS_PAGES; page += 1) {
       const query = new URLSearchParams({

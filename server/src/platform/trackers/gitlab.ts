@@ -23,12 +23,15 @@ const UPLOADED = /^\/uploads\/[\w.-]+\/[\w.-]+$/;
 export function gitlab({ url, project, token, allowPrivate }: TrackerConnection): Tracker {
   const projects = `${url}/api/v4/projects`;
   const base = `${projects}/${encodeURIComponent(project)}`;
-  const page = `${url}/${project.split('/').map(encodeURIComponent).join('/')}`;
+  const projectPage = `${url}/${project.split('/').map(encodeURIComponent).join('/')}`;
   const call = (path: string, options: Partial<RestCall> = {}) =>
     callTracker({ url: base + path, allowPrivate, headers: { 'private-token': token }, ...options });
 
-  /** Issues of a filter, until one is found. */
-  async function list(filter: Record<string, string>, take: (issue: GitlabIssue) => boolean): Promise<void> {
+  /** Passes the issues of a filter to `take`, page by page, until it returns true. */
+  async function forEachIssue(
+    filter: Record<string, string>,
+    take: (issue: GitlabIssue) => boolean,
+  ): Promise<void> {
     for (let page = 1; page <= MAX_TEXTS_PAGES; page += 1) {
       const query = new URLSearchParams({
         scope: 'all',
@@ -45,7 +48,7 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
   function toIssue(issue: GitlabIssue | undefined): Issue {
     if (!isIssueNumber(issue?.iid)) throw unexpected();
     const { iid } = issue;
-    return { id: String(iid), key: `#${iid}`, url: `${page}/-/issues/${iid}` };
+    return { id: String(iid), key: `#${iid}`, url: `${projectPage}/-/issues/${iid}` };
   }
 
   return {
@@ -68,7 +71,7 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
     },
     async find(marker, since) {
       let found: Issue | undefined;
-      await list({ created_after: since.toISOString() }, (issue) => {
+      await forEachIssue({ created_after: since.toISOString() }, (issue) => {
         if (issue.description?.includes(marker)) found = toIssue(issue);
         return found !== undefined;
       });
@@ -82,7 +85,7 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
     },
     async listChanged(since) {
       const changed: ChangedIssue[] = [];
-      await list({ updated_after: since.toISOString() }, ({ iid, state }) => {
+      await forEachIssue({ updated_after: since.toISOString() }, ({ iid, state }) => {
         changed.push({ id: String(iid), state: state === 'opened' ? 'open' : 'fixed' });
         return false;
       });
@@ -92,7 +95,7 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
       uploadsFirst: true,
       async upload(picture) {
         const uploaded = await call('/uploads', await toForm(picture));
-        // It becomes a part of the description.
+        // The address becomes a part of the description.
         if (!UPLOADED.test(uploaded?.url)) throw unexpected();
         return uploaded.url;
       },

@@ -19,7 +19,7 @@ interface Transition {
   to: Status;
 }
 
-/** Every issue of the product has it, so that changed ones can be searched for. */
+/** Every issue of the product has this label, so that a search finds changed ones. */
 const LABEL = 'bugquest';
 const MINUTE_MS = 60_000;
 
@@ -65,7 +65,7 @@ export function jira(connection: TrackerConnection): Tracker {
 
   return {
     async test() {
-      // With all its versions and components.
+      // The answer contains all its versions and components.
       await call(`/project/${encodeURIComponent(project)}`, { isList: true });
     },
     async listProjects() {
@@ -133,7 +133,7 @@ export function jira(connection: TrackerConnection): Tracker {
 
 const isDone = ({ statusCategory }: Status) => statusCategory?.key === 'done';
 
-/** Done without a fix is no state. */
+/** An issue that is done without a fix has no state. */
 function stateOf(status: Status, fixedStates: readonly string[]): RemoteState | undefined {
   if (fixedStates.length > 0 && fixedStates.includes(status.name.toLowerCase())) return 'fixed';
   if (isDone(status)) return fixedStates.length > 0 ? undefined : 'fixed';

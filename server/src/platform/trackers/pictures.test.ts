@@ -1,5 +1,5 @@
 // Uploads to each kind that takes pictures, against servers that speak its documented API.
-import { PICTURE_TRACKERS } from '@bugquest/contract/connections/trackers/lists';
+import { TRACKERS_WITH_UPLOADS } from '@bugquest/contract/connections/trackers/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectionTo, TRACKER_SERVERS } from '../../testing/trackers/all-kinds.ts';
 import type { Fault, TrackerServer } from '../../testing/trackers/tracker-server.ts';
@@ -26,7 +26,7 @@ const PICTURE: Picture = {
 const open = (server: TrackerServer) =>
   openTracker({ ...connectionTo(server), fixedStates: [], allowPrivate: true });
 
-describe.each(PICTURE_TRACKERS)('%s', (kind) => {
+describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
   let server: TrackerServer;
   let tracker: Tracker;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Answer, OutgoingError, type OutgoingFailure, request } from '../ou
 
 /** The tracker must have answered by then. */
 export const TIMEOUT_MS = 15_000;
-/** Bytes of an answer that are read. A longer one is not understood. */
+/** At most so many bytes of an answer are read. A longer one is cut, and fails as `unexpected`. */
 const OBJECT_BYTES = 256 * 1024;
 /** GitHub's texts have up to 64 KB, and TEXTS_PAGE_SIZE of them fit. */
 const LIST_BYTES = 4 * 1024 * 1024;
@@ -12,11 +12,11 @@ const MAX_TEXT_LENGTH = 300;
 
 interface Failure {
   status?: number | null;
-  /** What the tracker said about it. */
+  /** The tracker's message. */
   text?: string;
   /** Seconds after which the tracker wants to be asked again. */
   retryAfter?: number | undefined;
-  /** Whether it may have done what was asked. */
+  /** Whether the tracker may have done what was asked, although the call failed. */
   isUncertain?: boolean;
 }
 
@@ -72,7 +72,7 @@ const NOTHING_SENT: readonly OutgoingFailure[] = [
 export async function callTracker(call: RestCall, redirects = 0): Promise<any> {
   const { method = 'GET', url, headers, json, contentType = 'application/json', allowPrivate } = call;
   const body = json === undefined ? call.bytes : JSON.stringify(json);
-  // A header cannot carry other characters, and no tracker makes such tokens.
+  // A header only carries printable ASCII, and no tracker issues a token with other characters.
   if (Object.values(headers).some((value) => !/^[\x20-\x7e]*$/.test(value)))
     throw new TrackerFailure('token_refused');
   const answer = await request({
@@ -99,8 +99,8 @@ export async function callTracker(call: RestCall, redirects = 0): Promise<any> {
 const MAX_REDIRECTS = 3;
 
 /**
- * Where a renamed project is now. Only on the same server: the token must reach no other, nor a private network. 301 and 302
- * may turn a POST into a GET, so they are followed only for reading.
+ * The new address of a renamed project. Only on the same server: the token must reach no other server and no private network. 301
+ * and 302 may turn a POST into a GET, so they are followed only for reading.
  */
 function newAddress({ status, location }: Answer, method: string, url: string): string | undefined {
   const isMoved = [307, 308].includes(status) || (method === 'GET' && [301, 302].includes(status));
@@ -131,7 +131,8 @@ function failureOf(answer: Answer): TrackerFailure {
   const isBusy = status === 429 || (status === 403 && (retryAfter !== undefined || /rate limit/i.test(text)));
   if (isBusy) return new TrackerFailure('too_many_requests', { status, text, retryAfter });
   const failure = { status, text, retryAfter, isUncertain: status >= 500 || status === 408 };
-  // Where a renamed project is not followed. GitLab follows it for reading, and refuses to write under the old name.
+  // The message for a renamed project that is not followed. GitLab follows it for reading, and refuses to write under the old
+  // name.
   const isMoved = [301, 308].includes(status) || (status === 405 && /moved/i.test(text));
   return new TrackerFailure(isMoved ? 'not_found' : codeOf(status), failure);
 }
@@ -150,16 +151,19 @@ function secondsOf(header: string | undefined): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** The end of a limit: seconds since 1970, or a date. */
-const secondsUntil = (reset: string | undefined): number | undefined =>
-  secondsOf(reset && /^\d{9,11}$/.test(reset) ? new Date(Number(reset) * 1000).toUTCString() : reset);
+/** Seconds until a limit ends. `reset` is seconds or milliseconds since 1970, a date, or seconds from now. */
+function secondsUntil(reset: string | undefined): number | undefined {
+  const isTime = reset !== undefined && /^\d{9,13}$/.test(reset);
+  if (!isTime) return secondsOf(reset);
+  return secondsOf(new Date(Number(reset) * (reset.length > 11 ? 1 : 1000)).toUTCString());
+}
 
 /** The sentences of an error in the JSON of the four trackers, on one line. */
 function messageOf(text: string): string {
   try {
     const { message, error, errorMessages, errors } = JSON.parse(text) ?? {};
-    const said = [message, error, errorMessages, errors].flatMap(sentencesOf);
-    return [...new Set(said)].join(' · ').replace(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH);
+    const sentences = [message, error, errorMessages, errors].flatMap((value) => sentencesOf(value));
+    return [...new Set(sentences)].join(' · ').replace(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH);
   } catch {
     return '';
   }
@@ -181,10 +185,10 @@ export const unexpected = () => new TrackerFailure('unexpected', { isUncertain: 
 /** Pages of a list that are read at most. */
 export const MAX_PAGES = 20;
 export const PAGE_SIZE = 100;
-/** The same number of issues, where they come with their texts. */
+/** Smaller pages, for lists with the texts of issues; in total as many issues. */
 export const MAX_TEXTS_PAGES = 100;
 export const TEXTS_PAGE_SIZE = 20;
 
-/** Whether an answer's number can be a part of an address. */
+/** Whether an answer's number is safe as a part of an address. */
 export const isIssueNumber = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;

@@ -1,4 +1,4 @@
-// What the product asks of an issue tracker.
+// The interface of an issue tracker.
 import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import type { Feature, Severity } from '@bugquest/contract/reports/lists';
 
@@ -25,7 +25,7 @@ export interface TrackerConnection {
 /** A text for each way in which trackers format descriptions. */
 export interface FormattedText {
   markdown: string;
-  /** Of Jira. */
+  /** Only Jira needs it. */
   wiki: string;
   html: string;
 }
@@ -33,28 +33,28 @@ export interface FormattedText {
 export interface IssueDraft {
   title: string;
   body: FormattedText;
-  /** Part of the issue, by which it is found again after a lost answer. No other report has it. */
+  /** A part of the issue by which a search finds it after a lost answer. No other report has the same marker. */
   marker: string;
   /** The value of the severity; '' sets none. */
   priority: string;
   /** The value of the feature; '' sets none. */
   component: string;
-  /** What `upload` returned. The body shows these pictures, too. */
+  /** The results of `upload`. The body shows these pictures, too. */
   uploaded: readonly string[];
 }
 
 export interface Picture {
-  /** Of a-z, 0-9, dots and hyphens; no other picture of the report has it. */
+  /** Consists of a-z, 0-9, dots and hyphens; no other picture of the report has it. */
   name: string;
   mimeType: string;
   bytes: Buffer;
 }
 
-/** Trackers without an API for files have neither way. */
+/** The two ways of uploading. Trackers without an API for files have neither. */
 export type PictureUpload =
-  /** Before the issue, which is created with what `upload` returns. */
+  /** Uploads before the issue, which is created with the result of `upload`. */
   | { uploadsFirst: true; upload(picture: Picture): Promise<string> }
-  /** To the issue that was created. `listNames` returns the names of its pictures. */
+  /** Uploads to an existing issue. `listNames` returns the names of its pictures. */
   | {
       uploadsFirst: false;
       attach(id: string, picture: Picture): Promise<void>;
@@ -62,15 +62,15 @@ export type PictureUpload =
     };
 
 export interface Issue {
-  /** As the calls name it. */
+  /** The key in the calls of the tracker. */
   id: string;
-  /** As people name it. */
+  /** The key that people use. */
   key: string;
   url: string;
 }
 
 export interface Project {
-  /** What a connection stores as its project. */
+  /** The value that a connection stores as its project. */
   project: string;
   /** As people call it. */
   name: string;
@@ -97,6 +97,6 @@ export interface Tracker {
   reopen(id: string): Promise<void>;
   /** Issues of the project that changed since then. Issues that were closed without a fix are left out. */
   listChanged(since: Date, now: Date): Promise<ChangedIssue[]>;
-  /** Every tracker of PICTURE_TRACKERS has it. */
+  /** Every tracker of TRACKERS_WITH_UPLOADS has it. */
   pictures?: PictureUpload;
 }

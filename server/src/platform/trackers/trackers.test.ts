@@ -64,8 +64,8 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect((await failureOf(openTracker(settings({ project: '' })).listProjects())).code).toBe('unexpected');
   });
 
-  test('a token that no header can carry is refused without a request', async () => {
-    // Basic authentication encodes it, so the tracker refuses it.
+  test('a token with characters that no header can carry is refused', async () => {
+    // With basic authentication it is encoded and sent, and the tracker refuses it; otherwise nothing is sent.
     expect((await failureOf(openTracker(settings({ token: 'رمز' })).test())).code).toBe('token_refused');
   });
 
@@ -81,7 +81,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(issue.url).toMatch(new RegExp(`^${server.url}/.*${stored!.id}$`));
   });
 
-  test('the address of an issue is in the connection, whatever the tracker answers', async () => {
+  test('the address of an issue always begins with the address of the connection, whatever the tracker answers', async () => {
     const elsewhere = 'https://evil.example/1';
     const addresses = { html_url: elsewhere, web_url: elsewhere, self: elsewhere, url: elsewhere };
     const key = 'SHOP-101?../../"onclick="';
@@ -93,7 +93,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(url).not.toContain('evil');
   });
 
-  test('an id that would change the address of later calls is no answer', async () => {
+  test('an id that would change the address of later calls is refused as unexpected', async () => {
     const id = '../../user/keys';
     server.fault = () => ({
       status: 200,
@@ -139,7 +139,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect((await states())[0]!.state).not.toBe('fixed');
   });
 
-  test('leaves out what changed before', async () => {
+  test('does not list issues that changed before the given time', async () => {
     await tracker.create(draft);
     Object.assign(server.issues[0]!, { updatedAt: ago(HOUR) });
     expect(await tracker.listChanged(ago(60_000), new Date())).toEqual([]);

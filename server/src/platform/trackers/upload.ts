@@ -2,7 +2,7 @@
 import type { RestCall, TrackerFailure } from './rest.ts';
 import type { Picture } from './tracker.ts';
 
-/** A picture has up to 10 MB, and the tracker must have answered by then. */
+/** A picture has up to 10 MB. The tracker must have answered after this time. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
 
 type Upload = Pick<RestCall, 'method' | 'bytes' | 'contentType' | 'timeoutMs'>;

@@ -19,7 +19,7 @@ export interface Forger {
   published: Key[];
   /** The ID token of the next reply. */
   idToken: string;
-  /** What does not work. */
+  /** The parts of the provider that fail. */
   failure: 'none' | 'error' | 'silence' | 'client' | 'keys' | 'description';
   sign(claims: JWTPayload, header?: { alg?: string; typ?: string }): Promise<string>;
   close(): void;

@@ -8,7 +8,7 @@ import {
   type ProviderCookies,
 } from './provider.ts';
 
-/** What a person types at the first login. */
+/** The values that a person types at the first login. */
 export const TYPED_PROFILE = {
   fullName: 'Typed Name',
   employeeId: 'TYPED-1',

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on loopback. It asks no questions: whoever comes is the person that the test names.
+// A real OpenID Connect provider on loopback. It shows no login form: every login is that of the person that the test names.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,10 +17,10 @@ export interface CompanyPerson {
   phone_number?: string;
   locale?: string;
   groups?: string[] | undefined;
-  /** What Entra ID sends instead of groups when there are too many. */
+  /** The claim that Entra ID sends instead of groups when there are too many. */
   _claim_names?: Record<string, string>;
   hasgroups?: boolean;
-  /** What the provider asserts about the login itself. */
+  /** The provider's claims about the login itself. */
   amr?: string[];
   acr?: string;
 }
@@ -29,7 +29,7 @@ export interface LoginProvider {
   issuer: string;
   /** The settings that point the product to this provider. */
   settings: Record<string, string>;
-  /** Who logs in next; null declines the login. */
+  /** The next person who logs in; null declines the login. */
   person: CompanyPerson | null;
   close(): Promise<void>;
 }
@@ -177,7 +177,7 @@ async function returnTo(browser: Browser, callback: URL): Promise<Record<string,
   return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 }
 
-/** A whole company login as a browser does it, until the product's answer. */
+/** A complete company login, as a browser performs it, until the product's answer. */
 export async function companyLogIn(
   browser: Browser,
   provider: LoginProvider,

@@ -8,7 +8,7 @@ import { reportFields } from '../people.ts';
 const REPORTS = 20_000;
 const EMPLOYEES = 10_000;
 
-/** A random UUID, the same for the same number. */
+/** A UUID that depends only on the kind and the number. */
 const id = (kind: string, number = 'n') =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 const SCORE = JSON.stringify(
@@ -63,8 +63,8 @@ export async function fillLargeProgram(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Without it, PostgreSQL expects that a count reads the rows as well as the index. Other transactions of the database, such as
- * those of jobs, may hold it up.
+ * Without it, PostgreSQL expects that a count reads the rows in addition to the index. Other transactions of the database, such
+ * as those of jobs, may delay it.
  */
 async function vacuum(client: pg.ClientBase): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {

@@ -1,4 +1,5 @@
-// The statements that the server tests send, kept so that a second version of PostgreSQL can be asked whether it knows them.
+// The statements that the server tests send. They are kept, so that a test can try whether a second version of PostgreSQL accepts
+// them.
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -6,7 +7,7 @@ import pg from 'pg';
 /** Statements that PREPARE takes. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** Statements that differ only in how many values they have are one. */
+/** Statements that differ only in their number of values count as one. */
 const kindOf = (text: string) => text.replace(/\$\d+/g, '$').replace(/(\([^()$]*\$[^()]*\))(, \1)+/g, '$1');
 
 /** Keeps one statement of each kind that this process sends, in a folder. Does nothing when it already does. */

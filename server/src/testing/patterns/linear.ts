@@ -4,13 +4,13 @@
 // other, with a text that leads from each back to itself and also from the first to the second ("polynomial ambiguity" of an
 // automaton). Then a text that repeats it and does not match in the end makes the engine try every position against every other.
 //
-// Of the programs for this, recheck takes a minute for our patterns and stops by the clock, and scslre overlooks texts that repeat
-// more than one character, such as `<body<body` for `<body[^>]*>`.
+// Other programs do not help here: recheck takes a minute for our patterns and stops by the clock, and scslre overlooks texts
+// that repeat more than one character, such as `<body<body` for `<body[^>]*>`.
 import { END, graphOf, type Node, type PatternGraph, START } from './pattern-graph.ts';
 
 export type Verdict = { isLinear: true } | { isLinear: false; reason: string };
 
-/** More means that the pattern is too large to be decided in a moment. */
+/** A pattern with more states is too large to be decided in a moment. */
 const MOST_STEPS = 2_000_000;
 const MOST_WAYS = 5_000;
 
@@ -24,13 +24,13 @@ export function judge(source: string, flags: string): Verdict {
   }
 }
 
-/** A place after a sign was read. */
+/** A place of the pattern after a character was read. */
 interface Place {
   node: Node;
   before: number;
 }
 
-/** Where the engine can go from a place when `next` comes, and whether it has found what it looks for. */
+/** The places to which the engine can go when `next` comes, and whether it has found a match. */
 interface Move {
   to: Node[];
   isFound: boolean;
@@ -44,8 +44,8 @@ function findSlowText(graph: PatternGraph): string | undefined {
   const { places, follows } = explore(graph, move, numbers, steps);
   const loops = places.filter((place) => follows(place, place));
   for (const first of loops) {
-    const sign = signOfTwoWays(first, graph, move, follows);
-    if (sign !== undefined) return textOf([sign]);
+    const character = characterOfTwoWays(first, graph, move, follows);
+    if (character !== undefined) return textOf([character]);
   }
   for (const first of loops) {
     for (const second of loops) {
@@ -66,7 +66,7 @@ function findSlowText(graph: PatternGraph): string | undefined {
     while (waiting.length > 0) {
       const found: typeof waiting = [];
       for (const { nodes, before, text } of waiting) {
-        for (const next of graph.signs) {
+        for (const next of graph.characters) {
           const [a, b, c] = nodes.map((node) => move(node, before, next)) as [Move, Move, Move];
           if (c.isFound) continue;
           const now = graph.kindOf(next);
@@ -128,13 +128,13 @@ function mover({ accept }: PatternGraph) {
     const passed = new Set<Node>();
     const walk = (node: Node, isGuessed: boolean) => {
       if (node === accept && !isGuessed) move.isFound = true;
-      if (node.reads?.signs.has(next)) move.to.push(node.reads.to);
+      if (node.reads?.characters.has(next)) move.to.push(node.reads.to);
       if (move.to.length > MOST_WAYS) throw new Error('it has too many ways');
       for (const { to, when, isGuess = false } of node.free) {
         if (passed.has(to) || (when && !when(before, next))) continue;
         passed.add(to);
         walk(to, isGuessed || isGuess);
-        // Another way to the same node counts as another.
+        // Another way to the same node counts separately.
         passed.delete(to);
       }
     };
@@ -143,9 +143,9 @@ function mover({ accept }: PatternGraph) {
   }
 }
 
-/** All places that some text leads to, and which of them follow each other. */
+/** All places that some text leads to, and their order. */
 function explore(
-  { start, signs, kindOf }: PatternGraph,
+  { start, characters, kindOf }: PatternGraph,
   move: ReturnType<typeof mover>,
   numbers: Map<Node, number>,
   step: () => void,
@@ -160,7 +160,7 @@ function explore(
     places.set(key, place);
     const followers = new Set<string>();
     after.set(key, followers);
-    for (const next of signs) {
+    for (const next of characters) {
       for (const node of new Set(move(place.node, place.before, next).to)) {
         step();
         const follower = { node, before: kindOf(next) };
@@ -188,14 +188,14 @@ function explore(
   return { places: [...places.values()], follows };
 }
 
-/** A sign after which the engine can be at the same place of a loop in two ways: `(a*)*`. */
-const signOfTwoWays = (
+/** A character after which the engine can be at the same place of a loop in two ways: `(a*)*`. */
+const characterOfTwoWays = (
   place: Place,
-  { signs, kindOf }: PatternGraph,
+  { characters, kindOf }: PatternGraph,
   move: ReturnType<typeof mover>,
   follows: (from: Place, to: Place) => boolean,
 ): number | undefined =>
-  signs.find((next) => {
+  characters.find((next) => {
     const { to } = move(place.node, place.before, next);
     return to.some(
       (node, index) => to.indexOf(node) !== index && follows({ node, before: kindOf(next) }, place),
@@ -205,7 +205,7 @@ const signOfTwoWays = (
 /** Whether some end of the text makes the pattern fail from here on: not so after `x[^]*$`. */
 function canFail(
   place: Place,
-  { signs, kindOf }: PatternGraph,
+  { characters, kindOf }: PatternGraph,
   move: ReturnType<typeof mover>,
   numbers: Map<Node, number>,
 ): boolean {
@@ -217,7 +217,7 @@ function canFail(
     if (seen.has(key)) continue;
     seen.add(key);
     if (seen.size > 2_000 || !nodes.some((node) => move(node, before, END).isFound)) return true;
-    for (const next of signs) {
+    for (const next of characters) {
       const moves = nodes.map((node) => move(node, before, next));
       if (moves.some(({ isFound }) => isFound)) continue;
       waiting.push({ nodes: [...new Set(moves.flatMap(({ to }) => to))], before: kindOf(next) });

@@ -1,30 +1,30 @@
 // A regular expression as a graph of what the engine may read next, for `isLinear`.
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** Decides by the sign read before and the sign that comes next; START and END are outside of the text. */
+/** A condition on the character before and the character after; START and END are outside of the text. */
 export type Condition = (before: number, next: number) => boolean;
 export const START = -1;
 export const END = -2;
 
 export interface Node {
-  /** Where the engine goes on without reading; a guess, when it depends on more than the next sign and the one before. */
+  /** The next places without reading. A guess if it depends on more than the next character and the one before. */
   free: { to: Node; when?: Condition; isGuess?: boolean }[];
-  /** Where it goes on after it has read one of these signs. */
-  reads?: { signs: ReadonlySet<number>; to: Node };
+  /** The next place after one of these characters was read. */
+  reads?: { characters: ReadonlySet<number>; to: Node };
 }
 
 export interface PatternGraph {
   start: Node;
   accept: Node;
-  /** One sign of every kind that the pattern tells apart. */
-  signs: readonly number[];
-  /** One sign for all those that conditions on the sign before treat alike. */
-  kindOf(sign: number): number;
+  /** One character of every kind that the pattern distinguishes. */
+  characters: readonly number[];
+  /** One character for all those that conditions on the character before do not distinguish. */
+  kindOf(character: number): number;
 }
 
 /** A repetition with a higher limit counts as one without a limit: ten thousand characters a thousand times are a million steps. */
 const MOST_COPIES = 20;
-/** Of a repetition with an exact number, such as the 64 digits of a hash. */
+/** The length of a repetition with an exact number, such as the 64 digits of a hash. */
 const MOST_EXACT_COPIES = 256;
 
 /**
@@ -41,11 +41,14 @@ export function graphOf(source: string, flags: string): PatternGraph {
   const start: Node = { free: [] };
   const looked: ReadonlySet<number>[] = [];
   start.free.push({ to: builderOf(alphabet, flags, looked)(parsed, accept) });
-  if (!flags.includes('y')) start.reads = { signs: new Set(alphabet.signs), to: start };
-  const lookOf = (sign: number) => looked.map((signs) => (signs.has(sign) ? 1 : 0)).join('');
-  const byLook = Map.groupBy(alphabet.signs, lookOf);
-  const kinds = new Map(alphabet.signs.map((sign) => [sign, byLook.get(lookOf(sign))![0]!]));
-  return { start, accept, signs: alphabet.signs, kindOf: (sign) => kinds.get(sign)! };
+  if (!flags.includes('y')) start.reads = { characters: new Set(alphabet.characters), to: start };
+  const lookOf = (character: number) =>
+    looked.map((characters) => (characters.has(character) ? 1 : 0)).join('');
+  const byLook = Map.groupBy(alphabet.characters, lookOf);
+  const kinds = new Map(
+    alphabet.characters.map((character) => [character, byLook.get(lookOf(character))![0]!]),
+  );
+  return { start, accept, characters: alphabet.characters, kindOf: (character) => kinds.get(character)! };
 }
 
 type Readable = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass;
@@ -53,23 +56,25 @@ const isReadable = (node: AST.Node): node is Readable =>
   ['Character', 'CharacterSet', 'CharacterClass', 'ExpressionCharacterClass'].includes(node.type);
 
 interface Alphabet {
-  signs: readonly number[];
-  signsOf(node: Readable): ReadonlySet<number>;
-  /** Those that a class such as `\w` contains. */
-  signsIn(source: string): ReadonlySet<number>;
+  characters: readonly number[];
+  charactersOf(node: Readable): ReadonlySet<number>;
+  /** The characters that a class such as `\w` contains. */
+  charactersIn(source: string): ReadonlySet<number>;
 }
 
-/** Signs of the kinds that classes such as `\p{L}` tell apart: letters, marks, digits, spaces and others of several scripts. */
-const COMMON_SIGNS = [
+/**
+ * Characters of the kinds that classes such as `\p{L}` distinguish: letters, marks, digits, spaces and others of several scripts.
+ */
+const COMMON_CHARACTERS = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code)),
   ...'\u0085\u00a0\u00ad²½éßſKİıǅʰΣςσ\u0301Жאكايیةـًٍّٰ٠۵‎‏\u200b\u200d\u2028\u2029\u202e\u2066\u3000\ufeff\ufffd',
   ...'०中あ한Ⅷ–—“”’«»،؛؟٪۔•…€™°→﷼\ud800\ue000\u{10000}\u{1f41b}\u{1f1f8}\u{1d7d8}\u{e0100}',
-].map((sign) => sign.codePointAt(0)!);
+].map((character) => character.codePointAt(0)!);
 
 function alphabetOf(parsed: AST.Pattern, flags: string): Alphabet {
   const isUnicode = /[uv]/.test(flags);
   const readable: Readable[] = [];
-  const codes = new Set(COMMON_SIGNS);
+  const codes = new Set(COMMON_CHARACTERS);
   visit(parsed, (node) => {
     if (isReadable(node) && !isReadable(node.parent!) && node.parent?.type !== 'CharacterClassRange')
       readable.push(node);
@@ -90,14 +95,15 @@ function alphabetOf(parsed: AST.Pattern, flags: string): Alphabet {
     }
     return found;
   };
-  // Of signs that all classes of the pattern treat alike, one is enough.
+  // If all classes of the pattern treat several characters alike, one of them is enough.
   const sources = [...new Set([...readable.map(({ raw }) => raw), '\\w', '[\\n\\r\\u2028\\u2029]'])];
   const kinds = new Map(
     all.map((code) => [sources.map((source) => (classOf(source).has(code) ? 1 : 0)).join(''), code]),
   );
-  const signs = [...kinds.values()];
-  const signsIn = (source: string) => new Set(signs.filter((sign) => classOf(source).has(sign)));
-  return { signs, signsIn, signsOf: ({ raw }) => signsIn(raw) };
+  const characters = [...kinds.values()];
+  const charactersIn = (source: string) =>
+    new Set(characters.filter((character) => classOf(source).has(character)));
+  return { characters, charactersIn, charactersOf: ({ raw }) => charactersIn(raw) };
 }
 
 function visit(node: AST.Node, see: (node: AST.Node) => void): void {
@@ -111,7 +117,7 @@ function visit(node: AST.Node, see: (node: AST.Node) => void): void {
   for (const child of children) visit(child, see);
 }
 
-/** The most signs that a part of a pattern reads. */
+/** The maximum number of characters that a part of a pattern reads. */
 function longestOf(node: AST.Node): number {
   if (isReadable(node)) return 1;
   switch (node.type) {
@@ -127,17 +133,17 @@ function longestOf(node: AST.Node): number {
 }
 
 /**
- * Makes the nodes of a part of the pattern that goes on at `next`, and gives the first of them. What conditions look for is added
- * to `looked`.
+ * Creates the nodes of a part of the pattern that continues at `next`, and returns the first of them. The characters of
+ * conditions are added to `looked`.
  */
-function builderOf({ signsOf, signsIn }: Alphabet, flags: string, looked: ReadonlySet<number>[]) {
-  const lineEnds = signsIn('[\\n\\r\\u2028\\u2029]');
-  const wordSigns = signsIn('\\w');
+function builderOf({ charactersOf, charactersIn }: Alphabet, flags: string, looked: ReadonlySet<number>[]) {
+  const lineEnds = charactersIn('[\\n\\r\\u2028\\u2029]');
+  const wordCharacters = charactersIn('\\w');
   const isMultiline = flags.includes('m');
   if (isMultiline) looked.push(lineEnds);
 
   function build(node: AST.Node, next: Node): Node {
-    if (isReadable(node)) return { free: [], reads: { signs: signsOf(node), to: next } };
+    if (isReadable(node)) return { free: [], reads: { characters: charactersOf(node), to: next } };
     switch (node.type) {
       case 'Pattern':
       case 'Group':
@@ -148,7 +154,7 @@ function builderOf({ signsOf, signsIn }: Alphabet, flags: string, looked: Readon
       case 'Quantifier':
         return repeat(node, next);
       case 'Backreference': {
-        // Anything that the group may read: more than the engine does.
+        // Any text that the group may read. This is more than the engine reads.
         const group = [node.resolved].flat()[0]!;
         if (group.start <= node.start && node.end <= group.end)
           throw new Error(`${node.raw} is in its own group`);
@@ -187,7 +193,7 @@ function builderOf({ signsOf, signsIn }: Alphabet, flags: string, looked: Readon
       return { free: [{ to: next, isGuess: true }] };
     }
     if (node.kind !== 'lookahead') throw new Error(`${node.raw} is not understood`);
-    // The engine reads ahead, and then perhaps from here on.
+    // The engine looks ahead, and may then continue from here.
     const end: Node = { free: [] };
     return {
       free: [...node.alternatives.map((one) => ({ to: build(one, end) })), { to: next, isGuess: true }],
@@ -195,26 +201,28 @@ function builderOf({ signsOf, signsIn }: Alphabet, flags: string, looked: Readon
   }
 
   function conditionOf(node: AST.Assertion): Condition | undefined {
-    const isLineEnd = (sign: number) => isMultiline && lineEnds.has(sign);
+    const isLineEnd = (character: number) => isMultiline && lineEnds.has(character);
     if (node.kind === 'start') return (before) => before === START || isLineEnd(before);
     if (node.kind === 'end') return (_, next) => next === END || isLineEnd(next);
     if (node.kind === 'word') {
-      looked.push(wordSigns);
-      return (before, next) => (wordSigns.has(before) !== wordSigns.has(next)) !== node.negate;
+      looked.push(wordCharacters);
+      return (before, next) => (wordCharacters.has(before) !== wordCharacters.has(next)) !== node.negate;
     }
     if (node.kind !== 'lookahead' && node.kind !== 'lookbehind') return undefined;
-    const signs = node.alternatives.map(({ elements }) => oneSign(elements));
-    if (!signs.every((one) => one !== undefined)) return undefined;
-    looked.push(...signs.filter((one) => typeof one !== 'function'));
-    const has = (sign: number) =>
-      signs.some((one) => (typeof one === 'function' ? one(sign, sign) : one.has(sign))) !== node.negate;
+    const characters = node.alternatives.map(({ elements }) => oneCharacter(elements));
+    if (!characters.every((one) => one !== undefined)) return undefined;
+    looked.push(...characters.filter((one) => typeof one !== 'function'));
+    const has = (character: number) =>
+      characters.some((one) =>
+        typeof one === 'function' ? one(character, character) : one.has(character),
+      ) !== node.negate;
     return node.kind === 'lookbehind' ? (before) => has(before) : (_, next) => has(next);
   }
 
-  /** What an alternative of one sign, or of an end of the text, looks at. */
-  function oneSign([element, ...rest]: AST.Element[]): ReadonlySet<number> | Condition | undefined {
+  /** The character of an alternative that is one character or an end of the text. */
+  function oneCharacter([element, ...rest]: AST.Element[]): ReadonlySet<number> | Condition | undefined {
     if (!element || rest.length > 0) return undefined;
-    if (isReadable(element)) return signsOf(element);
+    if (isReadable(element)) return charactersOf(element);
     if (element.type === 'Assertion' && (element.kind === 'start' || element.kind === 'end'))
       return conditionOf(element);
     return undefined;

@@ -14,7 +14,7 @@ export function watchPatterns() {
   // Every other method of texts and patterns calls this one.
   RegExp.prototype.exec = function (this: RegExp, text: string) {
     const { length } = String(text);
-    // `split` makes a sticky copy and tries it everywhere.
+    // `split` creates a sticky copy and tries it at every position.
     const flags = this.flags.replaceAll('g', '').replaceAll('y', '');
     const key = `/${this.source}/${flags}`;
     const known = found.get(key);

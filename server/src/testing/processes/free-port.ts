@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections and to `listen(0)`. One of those could be taken
- * in the moment between this question and the start of the server that wants it.
+ * Below the ports that systems use for outgoing connections and for `listen(0)`. The system could take one of those between this
+ * check and the start of the server.
  */
 const FROM = 11_000;
 const BELOW = 30_000;
 
-/** A loopback port for a server that starts a little later, and whose address must be known before. */
+/** A free loopback port for a server that starts later, and whose address must be known before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, BELOW);

@@ -5,9 +5,12 @@ import path from 'node:path';
 import { freePort } from './free-port.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../../dist/main.js');
-/** The same as in `npm start`. */
+// The same as in `npm start`.
 const FLAGS = ['--max-semi-space-size=4'];
-const MEMORY = { MALLOC_ARENA_MAX: '1' };
+export const LAUNCHED = {
+  MALLOC_ARENA_MAX: '1',
+  NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../../../../.cache/compiled'),
+};
 const STARTS_WITHIN_MS = 150_000;
 
 export interface Product {
@@ -22,7 +25,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product
   const port = settings.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
-    env: { ...process.env, ...MEMORY, LOG_LEVEL: 'error', ...settings, PORT: String(port) },
+    env: { ...process.env, ...LAUNCHED, LOG_LEVEL: 'error', ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;

@@ -1,6 +1,5 @@
 // The shapes of https://docs.gitlab.com/api/issues, https://docs.gitlab.com/api/notes and
 // https://docs.gitlab.com/api/project_markdown_uploads.
-import { quickActionsIn } from './quick-actions.ts';
 import { openTrackerServer, pageOf, type Speak, type StoredIssue, TOKEN } from './tracker-server.ts';
 
 const PROJECT = 'company/shop';
@@ -67,3 +66,16 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
 };
 
 export const openGitlab = () => openTrackerServer('gitlab', PROJECT, speak);
+
+// A model of how GitLab finds quick actions in descriptions and notes (lib/gitlab/quick_actions/extractor.rb): with its own
+// regular expressions instead of its Markdown parser. They recognise only fences of three backticks.
+
+const EXCLUDED = [/^```.+?\n```$/, /^`\n.+?\n`$/, /^<[^>]+?>\n.+?\n<\/[^>]+?>$/, /^>>>.+?\n>>>$/]
+  .map(({ source }) => source)
+  .join('|');
+/** Every name counts as the name of an action. */
+const COMMANDS = new RegExp(`${EXCLUDED}|^/([a-z_]+)(?=[ \\n]|$)`, 'gims');
+
+/** The names of the quick actions that GitLab would run with the rights of the token. */
+export const quickActionsIn = (text: string): string[] =>
+  [...text.replaceAll('\r', '').matchAll(COMMANDS)].flatMap(([, command]) => command ?? []);

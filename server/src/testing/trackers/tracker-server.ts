@@ -53,7 +53,7 @@ export interface StoredPicture {
   name: string;
   type: string;
   bytes: Buffer;
-  /** What the issue calls it. */
+  /** The reference of the picture in the issue. */
   reference: string;
 }
 
@@ -67,7 +67,7 @@ export interface TrackerStore {
   change(issue: StoredIssue, changes: Partial<StoredIssue>): StoredIssue;
 }
 
-/** What a kind answers; undefined for a path that it does not have. */
+/** The answers of a kind; undefined for a path that it does not have. */
 export type Speak = (request: TrackerRequest, store: TrackerStore, url: string) => TrackerReply | undefined;
 
 export interface TrackerServer extends TrackerStore {

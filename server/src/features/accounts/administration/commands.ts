@@ -2,15 +2,14 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { verifications } from '../../../db/schema/accounts.ts';
-import { employees } from '../../../db/schema/employees.ts';
+import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { endAllSessions } from '../../../http/security/sessions.ts';
+import { endAllSessions, type SessionCaller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee, lockEmployee } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { clearTwoFactor, TWO_FACTOR_TRIES } from '../two-factor/commands.ts';
 import { issueProof, makeProof, takeResend } from '../verification/commands.ts';
-import { requireUnverified } from './policy.ts';
 
 /**
  * Sends a new code and link to an unverified account, which replace the previous ones.
@@ -81,4 +80,21 @@ export async function resetTwoFactor(ctx: Context, adminId: string, employeeId: 
   });
   // Wrong codes of the lost factor must not block the next one.
   await ctx.limits.reset(TWO_FACTOR_TRIES, id);
+}
+
+/**
+ * Only active, unverified accounts can be verified, as with a code or link.
+ * @throws {ApiError} already_verified, account_inactive
+ */
+function requireUnverified({ emailVerified, isActive }: EmployeeRow): void {
+  if (emailVerified) throw new ApiError('already_verified');
+  if (!isActive) throw new ApiError('account_inactive');
+}
+
+/**
+ * A second factor is reset by another person.
+ * @throws {ApiError} own_account
+ */
+export function requireOtherPerson(caller: SessionCaller, employeeId: string): void {
+  if (employeeId === caller.id) throw new ApiError('own_account');
 }

@@ -29,7 +29,7 @@ async function colleagueWithFactor() {
   return { colleague, factor: await enableTwoFactor(world, colleague) };
 }
 
-test('lets the person log in with the password alone, and ends all sessions', async () => {
+test('a reset lets the person log in with the password alone, and ends all sessions', async () => {
   const { colleague } = await colleagueWithFactor();
   const { workEmail } = colleague.registration;
   expect(await reset(colleague)).toMatchObject({ status: 200, body: { success: true } });
@@ -47,14 +47,14 @@ test('lets the person log in with the password alone, and ends all sessions', as
 test.each([
   ['en', 'An administrator reset'],
   ['ar', 'أعاد أحد المشرفين تعيين المصادقة الثنائية'],
-] as const)('informs the person by mail in the own language (%s)', async (language, words) => {
+] as const)('the person is informed by mail in their own language (%s)', async (language, words) => {
   const { colleague } = await colleagueWithFactor();
   await world.ctx.db.update(employees).set({ language }).where(eq(employees.id, colleague.id));
   await reset(colleague);
   await mailTo(world, colleague.registration.workEmail, 1, words);
 });
 
-test('also ends a block after wrong codes', async () => {
+test('a reset also ends a block after wrong codes', async () => {
   const { colleague, factor } = await colleagueWithFactor();
   const browser = await afterPasswordStep(world, colleague);
   const code = await wrongCodeOf(world, factor.secret);
@@ -63,7 +63,7 @@ test('also ends a block after wrong codes', async () => {
   await enableTwoFactor(world, { ...colleague, browser: await logIn(world, colleague) });
 });
 
-test('is refused for the own account', async () => {
+test('nobody can reset their own account', async () => {
   await enableTwoFactor(world, admin);
   for (const id of [admin.id, admin.id.toUpperCase()]) {
     expect(await reset({ id })).toMatchObject({ status: 403, body: { code: 'own_account' } });
@@ -71,7 +71,7 @@ test('is refused for the own account', async () => {
   expect((await rowOf(admin)).twoFactorEnabled).toBe(true);
 });
 
-test('needs the password of the administrator within the last ten minutes', async () => {
+test('a reset needs the password of the administrator within the last ten minutes', async () => {
   const { colleague } = await colleagueWithFactor();
   world.clock.advance(11 * 60_000);
   expect(await reset(colleague)).toMatchObject({
@@ -84,7 +84,7 @@ test('needs the password of the administrator within the last ten minutes', asyn
   expect((await reset(colleague)).status).toBe(200);
 });
 
-test('is refused without a second factor, for unknown people, and for testers', async () => {
+test('a reset is refused without a second factor, for unknown people, and for testers', async () => {
   const { colleague } = await colleagueWithFactor();
   const tester = await signedInPerson(world);
   expect(await reset(tester)).toMatchObject({ status: 409, body: { code: 'two_factor_off' } });

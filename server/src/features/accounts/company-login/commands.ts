@@ -18,10 +18,10 @@ import type { Limit } from '../../../platform/postgres/limits.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
+import { toFormStep, validProfile } from '../present.ts';
 import { enter } from './enter-commands.ts';
 import { getPendingForm, savePending, takeProviderStep } from './pending-commands.ts';
-import { toFormStep, validProfile } from './present.ts';
-import { recordCompanyLoginError } from './state/commands.ts';
+import { recordCompanyLoginError } from './state-commands.ts';
 
 /** Generous, because a whole company may log in from one IP address. */
 const LOGINS_BY_ADDRESS: Limit = { name: 'company-login-address', points: 600, seconds: 600 };
@@ -92,7 +92,7 @@ async function findEmployeeId({ db }: Context, { issuer, subject }: Identity): P
 
 /**
  * Decides about a person whom the provider names for the first time. Returns the account with their email, if there is one.
- * Called before the form, so that nobody fills in a form that is then refused.
+ * Called before the form, so that nobody fills in a form that is refused later.
  * @throws {ApiError} company_email_unverified, company_account_inactive, email_domain_refused, not_on_roster
  */
 async function admitNewIdentity(ctx: Context, identity: Identity): Promise<string | undefined> {

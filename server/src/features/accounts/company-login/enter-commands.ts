@@ -7,12 +7,12 @@ import { companyIdentities } from '../../../db/schema/company-login.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Exchange } from '../../../http/security/sessions.ts';
 import type { Identity } from '../../../platform/company-login/identity.ts';
-import { followAdminGroup } from '../../employees/admin-access/group-commands.ts';
+import { followAdminGroup } from '../../employees/admin-access-commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
+import { toEnteredStep } from '../present.ts';
 import { clearPendingCookie } from './pending-commands.ts';
-import { toEnteredStep } from './present.ts';
 import { startCompanySession } from './session-commands.ts';
-import { recordCompanyLogin, recordCompanyLoginError } from './state/commands.ts';
+import { recordCompanyLogin, recordCompanyLoginError } from './state-commands.ts';
 
 interface Entry {
   identity: Identity;
@@ -45,7 +45,7 @@ export async function enter(
   return toEnteredStep(entered, next, exchange.request.locale);
 }
 
-/** Resolves with whether the group gave the role and the provider does not say whether it still does. */
+/** Resolves with true when the group gave the role earlier and the provider now sends no groups. */
 async function followGroup(
   ctx: Context,
   tx: Transaction,

@@ -48,7 +48,7 @@ test('a new person completes the missing fields and is logged in, and next time 
     },
   });
   expect((await browser.get('/api/auth/user')).status).toBe(401);
-  // A reload of the page goes on with the same form.
+  // A reload of the page shows the same form again.
   expect((await browser.post('/api/auth/company-login/finish', {})).body).toEqual(first.body);
 
   const completed = await browser.post(COMPLETE, TYPED_PROFILE);
@@ -115,7 +115,7 @@ describe('an existing account with the same email', () => {
     expect(again.body).toMatchObject({ step: 'done', employee: { id: person.id } });
   });
 
-  test('cannot be guessed: ten passwords, then none', async () => {
+  test('refuses all passwords after ten wrong ones', async () => {
     const person = await signedInPerson(world);
     provider.person = companyPerson({ email: person.registration.workEmail });
     const browser = world.browser();
@@ -124,7 +124,7 @@ describe('an existing account with the same email', () => {
     expect((await browser.post(LINK, { password: person.registration.password })).status).toBe(429);
   });
 
-  test('that is not verified belongs to no one, and is replaced', async () => {
+  test('that is not verified is replaced, because nobody has proved to own it', async () => {
     const squatter = await registerPerson(world);
     provider.person = companyPerson({ email: squatter.registration.workEmail });
     const browser = world.browser();
@@ -137,7 +137,7 @@ describe('an existing account with the same email', () => {
     expect(login.status).toBe(401);
   });
 
-  test('that is deactivated stays outside, connected or not', async () => {
+  test('that is deactivated cannot be used, connected or not', async () => {
     const person = await signedInPerson(world);
     provider.person = companyPerson({ email: person.registration.workEmail });
     const browser = world.browser();
@@ -153,8 +153,8 @@ describe('an existing account with the same email', () => {
   });
 });
 
-describe('who may come', () => {
-  test.each([false, undefined])('not with an email whose email_verified is %s', async (verified) => {
+describe('who may log in', () => {
+  test.each([false, undefined])('nobody with an email whose email_verified is %s', async (verified) => {
     provider.person = companyPerson({ email_verified: verified });
     expect(await companyLogIn(world.browser('ar'), provider)).toMatchObject({
       status: 403,
@@ -180,7 +180,7 @@ describe('who may come', () => {
     await strict.close();
   });
 
-  test('only employees on the roster, whose data wins', async () => {
+  test('only employees on the roster, with the name and department of the roster', async () => {
     const strict = await openTestApp({ settings: provider.settings });
     const known = companyPerson({ department: 'Said by the provider' });
     await strict.ctx.db.insert(rosterEntries).values({

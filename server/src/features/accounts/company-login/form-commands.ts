@@ -14,10 +14,10 @@ import type { Limit } from '../../../platform/postgres/limits.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { getEmployee, lockEmployee } from '../../employees/queries.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
+import { validProfile } from '../present.ts';
 import { createAccount } from '../registration/commands.ts';
 import { enter } from './enter-commands.ts';
 import { getPendingForm, usePendingForm } from './pending-commands.ts';
-import { validProfile } from './present.ts';
 
 const LINK_PASSWORDS: Limit = { name: 'company-link', points: 10, seconds: 600, blockSeconds: 600 };
 
@@ -25,8 +25,8 @@ const addIdentity = (tx: Transaction, employeeId: string, { issuer, subject }: I
   tx.insert(companyIdentities).values({ employeeId, issuer, subject }).onConflictDoNothing();
 
 /**
- * Creates a verified account. What the provider says wins over what was typed, and the roster over both. Its password is
- * random: the person can set one by email, unless the company login is the only way in.
+ * Creates a verified account. The provider's values replace typed ones, and the roster's values replace both. The password is
+ * random: the person can set one by email, unless the company login is the only way to log in.
  */
 export async function completeProfile(
   ctx: Context,

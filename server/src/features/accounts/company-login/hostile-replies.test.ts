@@ -97,7 +97,7 @@ describe('a token', () => {
     'that is no token': async () => 'nonsense',
   };
 
-  test('that is right leads on', async () => {
+  test('that is valid continues the login', async () => {
     const login = await startLogin();
     forger.idToken = await forger.sign(claimsFor(login));
     expect((await login.browser.post(FINISH, login.reply)).body.step).toBe('profile');
@@ -141,7 +141,7 @@ describe('a reply', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'company_login_failed' } });
   });
 
-  test('is worth nothing in a browser that did not start the login', async () => {
+  test('is refused in a browser that did not start the login', async () => {
     const login = await startLogin();
     forger.idToken = await forger.sign(claimsFor(login));
     const refused = await world.browser().post(FINISH, login.reply);
@@ -159,7 +159,7 @@ describe('a reply', () => {
     expect(codes.sort()).toEqual([...Array(4).fill('company_login_expired'), 'profile']);
   });
 
-  test('comes too late after a quarter of an hour', async () => {
+  test('is refused after a quarter of an hour', async () => {
     const login = await startLogin();
     forger.idToken = await forger.sign(claimsFor(login));
     world.clock.advance(15 * 60_000 + 1);
@@ -201,7 +201,7 @@ describe('the provider', () => {
     });
   });
 
-  test('that does not answer is given up', async () => {
+  test('that does not answer ends in a timeout', async () => {
     const login = await startLogin();
     forger.failure = 'silence';
     expect((await login.browser.post(FINISH, login.reply)).body.code).toBe('company_login_unavailable');
@@ -212,7 +212,7 @@ describe('the provider', () => {
     gone.close();
     const product = await openTestApp({ settings: gone.settings });
     const browser = product.browser('ar');
-    expect((await browser.get('/api/auth/company-login')).body).toEqual({ label: null, only: false });
+    expect((await browser.get('/api/auth/company-login')).body).toEqual({ label: null, isOnlyWay: false });
     expect(await browser.post(START, {})).toMatchObject({
       status: 503,
       body: { code: 'company_login_unavailable', message: expect.stringMatching(/غير متاح الآن/) },

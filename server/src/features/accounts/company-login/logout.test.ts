@@ -79,7 +79,7 @@ describe('logging out', () => {
     expect(await statusOf(elsewhere)).toBe(401);
   });
 
-  test('of a password session stays here', async () => {
+  test('of a password session does not lead to the provider', async () => {
     const { browser } = await signedInPerson(world);
     expect((await browser.post('/api/auth/logout')).body).not.toHaveProperty('next');
   });

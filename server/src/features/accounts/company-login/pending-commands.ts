@@ -13,7 +13,7 @@ import { hashToken, newId, newToken } from '../../../platform/crypto/crypto.ts';
 /** Enough time for the provider's page, and then for the form of a first login. */
 const LIFETIMES_MS = { provider: 15 * 60_000, form: 30 * 60_000 };
 
-/** What the browser waits for: the provider's reply, or a form of a person who is known by now. */
+/** The reply that the browser waits for: of the provider, or the form of a person who is known by now. */
 export type PendingStep =
   | { at: 'provider'; next: string; checks: LoginChecks }
   | { at: 'form'; next: string; identity: Identity; linksEmployeeId?: string };
@@ -87,7 +87,7 @@ export const clearPendingCookie = (ctx: Context, reply: FastifyReply) =>
   reply.clearCookie(cookieName(ctx), cookieOptions(ctx));
 
 /**
- * Where the company login is the only way in, a password can be reset only in a browser that waits for the password of an
+ * If the company login is the only way to log in, a password can be reset only in a browser that waits for the password of an
  * existing account.
  * @throws {ApiError} company_login_required
  */

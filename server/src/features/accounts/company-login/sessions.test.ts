@@ -37,7 +37,7 @@ afterAll(async () => {
 const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).status;
 
 describe('two-factor authentication', () => {
-  test('is ours, unless the provider says that it asked', async () => {
+  test('BugQuest requires it, unless the provider says that it has checked it already', async () => {
     const admin = await signedInAdmin(world);
     const { secret } = await enableTwoFactor(world, admin);
     const link = { password: admin.registration.password };
@@ -60,7 +60,7 @@ describe('two-factor authentication', () => {
     expect((await companyLogIn(world.browser(), provider)).body.step).toBe('done');
   });
 
-  test('of the provider is enough where administrators must have it', async () => {
+  test('the provider’s check is enough when administrators must use it', async () => {
     await world.ctx.db.insert(settings).values({ key: 'requireTwoFactor', value: true });
     const { person } = await companyNewcomer(world, provider, { groups: ['bug-admins'] });
     const plain = world.browser();
@@ -76,14 +76,14 @@ describe('two-factor authentication', () => {
 });
 
 describe('the group of administrators', () => {
-  test('gives the role and takes it back, but no role that came from elsewhere', async () => {
+  test('adds and removes the role, but does not remove a role that was given in BugQuest', async () => {
     const { person, employee } = await companyNewcomer(world, provider, { groups: ['others', 'bug-admins'] });
     expect(employee.isAdmin).toBe(true);
     await companyNewcomer(world, provider, { groups: ['bug-admins'] });
     provider.person = { ...person, groups: ['others'] };
     expect((await companyLogIn(world.browser(), provider)).body.employee.isAdmin).toBe(false);
 
-    // Entra ID lists at most 200 groups of a person: a longer list is no answer.
+    // Entra ID lists at most 200 groups of a person. For a longer list it sends none, which says nothing about the role.
     const many = await companyNewcomer(world, provider, { groups: ['bug-admins'] });
     for (const unlisted of [{ _claim_names: { groups: 'src1' } }, { hasgroups: true }, {}]) {
       await world.ctx.db.delete(companyLoginStates);
@@ -101,7 +101,7 @@ describe('the group of administrators', () => {
   });
 });
 
-describe('a provider that takes the secret in one way', () => {
+describe('a provider that accepts the secret in one way only', () => {
   test.each(['client_secret_basic', 'client_secret_post'] as const)('is asked with %s', async (method) => {
     const strict = await openLoginProvider({ publicUrl: 'http://bugquest.test', authMethods: [method] });
     const product = await openTestApp({ settings: { ...strict.settings, ...SCOPES } });
@@ -113,7 +113,7 @@ describe('a provider that takes the secret in one way', () => {
 });
 
 describe('a deleted person', () => {
-  test('leaves no trace of the company login and can come as someone new', async () => {
+  test('loses the link to the company login and can register again', async () => {
     const admin = await signedInAdmin(world);
     const { id, person, browser } = await companyNewcomer(world, provider);
     expect((await admin.browser.delete(`/api/employees/${id}`)).status).toBe(200);
@@ -123,8 +123,8 @@ describe('a deleted person', () => {
   });
 });
 
-describe('a login with a fresh password', () => {
-  test('counts as entered just now; without a time from the provider nothing does', async () => {
+describe('a company login in which the provider asked for the password', () => {
+  test('counts as a fresh password; without a time from the provider it does not', async () => {
     const { id, browser } = await companyNewcomer(world, provider, { groups: ['bug-admins'] });
     const setUp = () => browser.post('/api/admin/2fa/setup', { employeeId: id });
     expect((await setUp()).body.code).toBe('reauthentication_required');
@@ -133,13 +133,13 @@ describe('a login with a fresh password', () => {
   });
 });
 
-describe('as the only way in', () => {
+describe('a program that allows only the company login', () => {
   const strict = testApp(() => ({
     settings: { ...provider.settings, ...SCOPES, OIDC_ONLY: 'on', OPERATOR_PASSWORD: 'the operator' },
     sharesWith: world,
   }));
 
-  test('refuses passwords, registration and resets with a sentence', async () => {
+  test('refuses passwords, registration and resets with a message', async () => {
     const person = await signedInPerson(world);
     const unverified = await registerPerson(world);
     const { workEmail, password } = person.registration;
@@ -163,7 +163,7 @@ describe('as the only way in', () => {
         message: "Log in with your company login. Passwords aren't used here.",
       });
     }
-    expect((await visitor.get('/api/auth/company-login')).body).toMatchObject({ only: true });
+    expect((await visitor.get('/api/auth/company-login')).body).toMatchObject({ isOnlyWay: true });
   });
 
   test('still lets people connect their account, with a new password if they forgot it', async () => {
@@ -182,7 +182,7 @@ describe('as the only way in', () => {
   });
 });
 
-test('shows a message to the person who cancels at the provider', async () => {
+test('a person who cancels at the provider sees a message', async () => {
   provider.person = null;
   const declined = await companyLogIn(world.browser('ar'), provider);
   expect(declined).toMatchObject({
@@ -191,7 +191,7 @@ test('shows a message to the person who cancels at the provider', async () => {
   });
 });
 
-test('without the settings nothing is offered', async () => {
+test('without the settings no company login is offered', async () => {
   const plain = await openTestApp({ sharesWith: world });
   expect((await plain.browser().get('/api/auth/company-login')).body).toBeNull();
   const refused = await plain.browser().post('/api/auth/company-login/start', {});

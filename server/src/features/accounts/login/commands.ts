@@ -29,15 +29,15 @@ const LOCK = { points: 10, seconds: 600, blockSeconds: 600 };
 export const LOGINS: Limit = { name: 'login', ...LOCK };
 /** A known device has its own count: strangers cannot lock it, and a thief of the device is limited too. */
 const LOGINS_BY_DEVICE: Limit = { name: 'login-device', ...LOCK };
-/** Counted apart from logins, so that strangers cannot lock a session either. */
+/** Counted separately from logins, so that strangers cannot lock a session either. */
 const REAUTHENTICATIONS: Limit = { name: 'reauthenticate', ...LOCK };
 const LOGINS_BY_ADDRESS: Limit = { name: 'login-address', points: 600, seconds: 600 };
 
 interface LoginName {
   email: string;
-  /** With the country code, where it is known. */
+  /** Includes the country code, if it is known. */
   mobileDigits?: string;
-  /** As typed: stored so when the account is older than the country setting. */
+  /** The digits as typed. Accounts that are older than the country setting are stored in this form. */
   typedDigits?: string;
 }
 
@@ -64,7 +64,7 @@ async function findEmployee(
         mobileDigits ? inArray(employees.mobileDigits, [mobileDigits, typedDigits]) : undefined,
       ),
     )
-    // Of two accounts of one mobile, from before the country was set, the one with this spelling.
+    // Two accounts from before the country was set may have one mobile. The account with the typed spelling comes first.
     .orderBy(desc(eq(employees.mobileDigits, typedDigits)))
     .limit(1);
   return employee;

@@ -64,7 +64,7 @@ describe('strangers who lock an account', () => {
     expect(await tryLogin(world.browser(), person)).toBe(429);
   });
 
-  test('gain no tries when the owner logs in on a known device', async () => {
+  test('get no new attempts when the owner logs in on a known device', async () => {
     const person = await signedInPerson(world);
     await failTimes(9, person, () => world.browser());
     expect(await tryLogin(person.browser, person)).toBe(200);
@@ -117,7 +117,7 @@ describe('a known device', () => {
     expect(await tryLogin(person.browser, person)).toBe(200);
   });
 
-  test('stays known to everyone who uses it', async () => {
+  test('stays known for every account that logged in on it', async () => {
     const [first, second] = [await signedInPerson(world), await signedInPerson(world)];
     expect(await tryLogin(first.browser, second)).toBe(200);
     for (const person of [first, second]) await lock(person);

@@ -26,7 +26,7 @@ const timeText = (moment: Date, { timezone }: Config, language: Language): strin
     timeZoneName: 'short',
   }).format(moment);
 
-/** Only known names, because whoever logs in chooses the user agent. */
+/** Only known names, because the person who logs in chooses the user agent. */
 function deviceText(userAgent: string, locale: Language): string {
   const { browser, system } = readUserAgent(userAgent);
   if (browser && system) return m.employees_profile_device_name({ browser, system }, { locale });

@@ -11,11 +11,11 @@ import { MEMORY_DIVISOR } from '../../../testing/quick-hashes.ts';
 
 const world = testApp();
 let person: Person;
-let left: Person;
+let deactivated: Person;
 beforeAll(async () => {
   person = await signedInPerson(world);
-  left = await signedInPerson(world);
-  await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, left.id));
+  deactivated = await signedInPerson(world);
+  await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, deactivated.id));
 });
 
 const PARAMETERS = new RegExp(`^\\$argon2id\\$v=19\\$m=${19_456 / MEMORY_DIVISOR},t=2,p=1\\$`);
@@ -24,23 +24,30 @@ test.each([
   ['an unknown email', () => 'nobody@example.com'],
   ['an unknown mobile', () => '+966500000000'],
   ['a wrong password', () => person.registration.workEmail],
-  ['a deactivated account', () => left.registration.workEmail],
+  ['a deactivated account', () => deactivated.registration.workEmail],
 ])('a login with %s verifies one hash of equal cost', async (_, emailOrMobile) => {
   const verify = vi.spyOn(argon2, 'verify');
-  const attempt = { emailOrMobile: emailOrMobile(), password: left.registration.password.toUpperCase() };
+  const attempt = {
+    emailOrMobile: emailOrMobile(),
+    password: deactivated.registration.password.toUpperCase(),
+  };
   expect(await world.browser().post('/api/auth/login', attempt)).toMatchObject({ status: 401 });
   const { calls } = verify.mock;
   verify.mockRestore();
   expect(calls).toEqual([[expect.stringMatching(PARAMETERS), attempt.password]]);
 });
 
-test('a request for a reset link has the same statements before its reply', async () => {
+test('a request for a reset link runs the same statements before its reply, whether or not the account exists', async () => {
   // A server without jobs, whose connections have a name: only the requests of this test use them.
   const connection = { ...world.database.connection, application_name: 'equal work' };
   const server = await openTestApp({ sharesWith: world, jobs: () => [], connection });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const statements: string[][] = [];
-  for (const email of ['nobody@example.com', left.registration.workEmail, person.registration.workEmail]) {
+  for (const email of [
+    'nobody@example.com',
+    deactivated.registration.workEmail,
+    person.registration.workEmail,
+  ]) {
     query.mockClear();
     const asked = await server.browser().post('/api/auth/forgot-password', { email, next: '/reports' });
     expect(asked).toMatchObject({ status: 200 });

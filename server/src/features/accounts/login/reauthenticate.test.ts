@@ -10,7 +10,7 @@ const secondServer = testApp(() => ({ sharesWith: world }));
 
 const reauthenticate = ({ browser }: Pick<Person, 'browser'>, password: unknown) =>
   browser.post('/api/auth/reauthenticate', { password });
-/** A call that needs the password of the last ten minutes. */
+/** A call that needs the password, entered within the last ten minutes. */
 const isFresh = async ({ id, browser }: Person) =>
   (await browser.post('/api/admin/2fa/disable', { employeeId: id })).status === 200;
 
@@ -28,7 +28,7 @@ test('the password confirms the session again, on every server and in this brows
   expect(await isFresh(elsewhere)).toBe(false);
 });
 
-test('a wrong password, no password and a request without a session do not', async () => {
+test('a wrong password, no password, and a request without a session do not confirm the session', async () => {
   const admin = await signedInAdmin(world);
   world.clock.advance(10 * MINUTE);
   expect(await reauthenticate(admin, 'not the right one')).toMatchObject({
@@ -42,7 +42,7 @@ test('a wrong password, no password and a request without a session do not', asy
   expect((await reauthenticate(visitor, admin.registration.password)).status).toBe(401);
 });
 
-test('wrong passwords are limited on every server, apart from failed logins', async () => {
+test('wrong passwords are limited on every server, and counted separately from failed logins', async () => {
   const person = await signedInPerson(world);
   const { workEmail, password } = person.registration;
   const login = () =>

@@ -15,7 +15,7 @@ import {
   signedInPerson,
 } from '../../../testing/people.ts';
 import { afterPasswordStep, enableTwoFactor, nextCodeOf } from '../../../testing/two-factor.ts';
-import { resetTwoFactorByEmail } from '../two-factor/reset-commands.ts';
+import { resetTwoFactorByEmail } from '../two-factor/commands.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0';
 

@@ -37,7 +37,7 @@ test.each([
   ['12345', 'Password must be at least 6 characters'],
   ['password', 'This password is too common. Choose a different one'],
   ['x'.repeat(129), 'At most 128 characters'],
-])('a new password that will not do is refused: %s', async (password, sentence) => {
+])('a new password that is not allowed is refused: %s', async (password, sentence) => {
   const { browser, registration } = await signedInPerson(world);
   const change = { currentPassword: registration.password, password };
   const { status, body } = await browser.post('/api/auth/change-password', change);

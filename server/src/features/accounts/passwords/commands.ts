@@ -26,9 +26,9 @@ const PASSWORD_CHANGES: Limit = { name: 'change-password', points: 10, seconds: 
 
 export const SEND_RESET = { name: 'send-reset' };
 
-export interface AskedReset {
+export interface ResetRequest {
   email: string;
-  /** The page to open after the login; '' or missing for the usual one. */
+  /** The page to open after the login; '' or missing for the start page. */
   next?: string;
 }
 
@@ -36,14 +36,14 @@ export interface AskedReset {
  * Queues a password reset. Only the job looks up the email, so text and time of the reply do not reveal whether the
  * account exists (promises: authentication 2).
  */
-export async function askForReset(ctx: Context, asked: AskedReset, address: string): Promise<void> {
+export async function askForReset(ctx: Context, asked: ResetRequest, address: string): Promise<void> {
   await ctx.limits.takeFrom(RESETS_BY_ADDRESS, address);
   await ctx.limits.take(RESETS, asked.email.toLowerCase());
   await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, SEND_RESET, asked));
 }
 
 /** Mails a reset link if an active account has the email. Older links become invalid. */
-export async function sendReset(ctx: Context, { email, next }: AskedReset): Promise<void> {
+export async function sendReset(ctx: Context, { email, next }: ResetRequest): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [employee] = await tx
       .select()
@@ -155,7 +155,7 @@ export async function changePassword(
   await ctx.limits.reset(PASSWORD_CHANGES, caller.id);
 }
 
-/** API tokens after a change of the password: they go on working, because programs use them. */
+/** API tokens after a change of the password: they stay valid, because programs use them. */
 const isOwn = (employeeId: string) => and(eq(apiTokens.createdBy, employeeId), isNull(apiTokens.revokedAt));
 
 async function revokeOwnTokens(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {

@@ -229,7 +229,7 @@ describe('API tokens after a new password', () => {
     return { admin, tokens: tokens.map(({ token }) => token) };
   };
 
-  test('go on working, and the mail about the change says so', async () => {
+  test('stay valid, and the mail about the change says so', async () => {
     const { admin, tokens } = await withTokens();
     const { workEmail, password } = admin.registration;
     await reset(await linkFor(admin));
@@ -245,7 +245,7 @@ describe('API tokens after a new password', () => {
     );
   });
 
-  test('are revoked with the reset that asks for it, those of others not', async () => {
+  test('are revoked when the reset asks for it; tokens of others are not', async () => {
     const { admin, tokens } = await withTokens();
     const other = await withTokens();
     const payload = { token: await linkFor(admin), password: PASSWORD, revokeTokens: true };

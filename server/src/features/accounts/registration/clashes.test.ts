@@ -52,7 +52,7 @@ describe('a registration with used data is refused without saying which field is
     expect([await accounts(), world.mails.length]).toEqual(before);
   });
 
-  test('also for ten parallel registrations', async () => {
+  test('ten parallel registrations with the same data create one account', async () => {
     const registration = registrationOf();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.browser().post('/api/employees', registration)),
@@ -102,7 +102,7 @@ test('fields that a registration must not set are ignored', async () => {
 });
 
 describe('with a list of allowed domains', () => {
-  test.each(['a@example.com', 'b@EXAMPLE.com', 'c@store.example'])('%s may', async (workEmail) => {
+  test.each(['a@example.com', 'b@EXAMPLE.com', 'c@store.example'])('%s may register', async (workEmail) => {
     expect(await register({ workEmail }, limited)).toMatchObject({ status: 201 });
   });
 
@@ -112,7 +112,7 @@ describe('with a list of allowed domains', () => {
     'a@evilexample.com',
     'a@example.co',
     'example.com@evil.test',
-  ])('%s may not, nor move there later', async (workEmail) => {
+  ])('%s may not register, and no account may change to it', async (workEmail) => {
     const refusal = { status: 403, body: { code: 'email_domain_refused' } };
     expect(await register({ workEmail }, limited)).toMatchObject(refusal);
     const { id, browser } = await registerPerson(limited);

@@ -44,7 +44,7 @@ test('a password is used as typed, including spaces', async () => {
   });
 });
 
-test('pasted marks, shaped letters and other hyphens make no other person', async () => {
+test('invisible marks, shaped letters and other hyphens do not make another person', async () => {
   const registration = registrationOf();
   const { employeeId, workEmail, mobile, password } = registration;
   const pasted = registrationOf({

@@ -1,4 +1,4 @@
-// What the tables and the log hold of a second factor, and how an operator gives it up.
+// The traces of a second factor in tables and log, and how an operator disables it.
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupCodes } from '../../../db/schema/accounts.ts';
@@ -15,7 +15,7 @@ import {
   nextCodeOf,
   startTwoFactor,
 } from '../../../testing/two-factor.ts';
-import { forgetSecretKey, resetTwoFactorByEmail } from './reset-commands.ts';
+import { forgetSecretKey, resetTwoFactorByEmail } from './commands.ts';
 
 const lines: string[] = [];
 let world: TestApp;
@@ -74,7 +74,7 @@ test('tables, log and later replies contain neither the secret nor a code', asyn
   expect(lines.join('')).not.toContain(token);
 });
 
-test('an encrypted secret that is copied to another account does not work there', async () => {
+test('an encrypted secret is useless in another account', async () => {
   const [admin, thief] = [await signedInAdmin(world), await signedInAdmin(world)];
   const { secret } = await enableTwoFactor(world, admin);
   await enableTwoFactor(world, thief);

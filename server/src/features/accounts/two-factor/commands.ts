@@ -4,14 +4,17 @@ import {
   BACKUP_CODE_CHARACTERS,
   BACKUP_CODES,
   readBackupCode,
-} from '@bugquest/contract/accounts/two-factor/backup-codes';
-import { and, eq } from 'drizzle-orm';
+} from '@bugquest/contract/accounts/two-factor/schema';
+import { cleanEmail } from '@bugquest/contract/identifiers';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { backupCodes } from '../../../db/schema/accounts.ts';
+import { settings } from '../../../db/schema/audit.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { endAllSessions, type SessionCaller } from '../../../http/security/sessions.ts';
+import { KEY_FINGERPRINT, RETIRED_HASHING_KEYS } from '../../../platform/crypto/secret-key.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee } from '../../employees/queries.ts';
@@ -19,7 +22,7 @@ import { queueMail } from '../../mail/queue/commands.ts';
 import { resetLink } from '../login/emails.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
-/** For app codes and backup codes together (promises: authentication 8). */
+/** The limit for app codes and backup codes together (promises: authentication 8). */
 export const TWO_FACTOR_TRIES: Limit = { name: 'two-factor', points: 5, seconds: 600, blockSeconds: 600 };
 
 const BACKUP_CODE_LENGTH = 10;
@@ -125,5 +128,51 @@ export async function disableTwoFactor(ctx: Context, employeeId: string): Promis
     await clearTwoFactor(ctx, tx, employee, { actorId: employeeId });
     if (employee.twoFactorEnabled)
       await queueMail(ctx, tx, employee, 'two_factor_disabled', resetLink(ctx.config));
+  });
+}
+
+async function reset(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
+  await clearTwoFactor(ctx, tx, employee);
+  await endAllSessions(ctx, tx, employee.id);
+  if (!employee.twoFactorEnabled) return;
+  await queueMail(ctx, tx, employee, 'two_factor_reset', {
+    dashboard_url: `${ctx.config.publicUrl}/dashboard`,
+  });
+}
+
+/**
+ * `npm run admin -- reset-two-factor EMAIL`: disables two-factor authentication and ends the person's sessions. Undefined
+ * when no account has that email.
+ */
+export async function resetTwoFactorByEmail(ctx: Context, email: string): Promise<EmployeeRow | undefined> {
+  const address = eq(sql`lower(${employees.workEmail})`, cleanEmail(email).toLowerCase());
+  const employee = await ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(employees)
+      .where(and(address, isNull(employees.deletedAt)))
+      .for('update');
+    if (found) await reset(ctx, tx, found);
+    return found;
+  });
+  if (employee) await ctx.limits.reset(TWO_FACTOR_TRIES, employee.id);
+  return employee;
+}
+
+/**
+ * `npm run admin -- forget-secret-key`: removes the secrets that the lost key encrypted, so that the next start may use
+ * another key. Resolves with the number of people who must set up two-factor authentication again.
+ */
+export async function forgetSecretKey(ctx: Context): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const sealed = await tx
+      .select()
+      .from(employees)
+      .where(isNotNull(employees.twoFactorSecret))
+      .orderBy(employees.id)
+      .for('update');
+    for (const employee of sealed) await reset(ctx, tx, employee);
+    await tx.delete(settings).where(inArray(settings.key, [KEY_FINGERPRINT, RETIRED_HASHING_KEYS]));
+    return sealed.filter(({ twoFactorEnabled }) => twoFactorEnabled).length;
   });
 }

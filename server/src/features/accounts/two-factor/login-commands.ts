@@ -1,4 +1,4 @@
-// The second step of a login: an app code or a backup code, each valid once (promises: authentication 8).
+// Finishes a login with a two-factor code: of an app, or a backup code, each valid once (promises: authentication 8).
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';

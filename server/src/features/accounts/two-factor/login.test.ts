@@ -101,7 +101,7 @@ describe('a code from the app', () => {
   ])('of %i steps from now answers %i', async (steps, status) => {
     const { admin, factor } = await guardedAdmin();
     world.clock.advance(5 * MINUTE);
-    // From the middle of a step, so that the machine's time does not carry it into the next.
+    // The test starts in the middle of a step, so that the machine's time does not reach the next step.
     world.clock.advance(45_000 - (world.clock.now().getTime() % 30_000));
     const browser = await afterPasswordStep(world, admin);
     expect((await pass(browser, await codeOf(world, factor.secret, steps))).status).toBe(status);
@@ -205,7 +205,7 @@ describe('five wrong codes', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
     const right = [await nextCodeOf(world, factor.secret), factor.backupCodes[0]!];
     for (const code of right) {
-      // Giving the password again opens nothing.
+      // A repeated password does not open a session.
       const answer = await pass(await afterPasswordStep(secondServer, admin), code);
       expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
@@ -226,7 +226,7 @@ describe('five wrong codes', () => {
   });
 });
 
-describe('it cannot be bypassed', () => {
+describe('the second factor cannot be bypassed', () => {
   test('a password reset does not sign in, and the code is still required', async () => {
     const { admin, factor } = await guardedAdmin();
     const { workEmail } = admin.registration;
@@ -266,7 +266,7 @@ describe('it cannot be bypassed', () => {
     expect((await pass(browser, await nextCodeOf(world, factor.secret))).status).toBe(200);
   });
 
-  test('the second step is refused to visitors and to signed-in people', async () => {
+  test('the two-factor code of a login is refused to visitors and to signed-in people', async () => {
     const { admin, factor } = await guardedAdmin();
     const code = await nextCodeOf(world, factor.secret);
     expect((await pass(admin.browser, code)).status).toBe(403);

@@ -1,4 +1,4 @@
-import { BACKUP_CODE } from '@bugquest/contract/accounts/two-factor/backup-codes';
+import { BACKUP_CODE } from '@bugquest/contract/accounts/two-factor/schema';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { backupCodes } from '../../../db/schema/accounts.ts';
@@ -35,7 +35,7 @@ const audited = async ({ id }: Person, action: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.recordId, id), eq(auditLog.action, action)));
 
-describe('setting it up', () => {
+describe('setting up a second factor', () => {
   test('shows a QR code, a secret and ten backup codes, and is active after a right code', async () => {
     const admin = await signedInAdmin(world);
     expect(await statusOf(admin)).toEqual({ enabled: false, required: false, backupCodesLeft: 0 });
@@ -88,7 +88,7 @@ describe('setting it up', () => {
     expect((await rowOf(admin)).twoFactorEnabled).toBe(false);
   });
 
-  test('again replaces the earlier secret and codes', async () => {
+  test('a second time replaces the earlier secret and codes', async () => {
     const admin = await signedInAdmin(world);
     const first = await startTwoFactor(admin);
     const second = await startTwoFactor(admin);
@@ -147,7 +147,7 @@ describe('setting it up', () => {
   });
 });
 
-describe('switching it off', () => {
+describe('switching off a second factor', () => {
   test('deletes the secret and the codes, and the password is enough again', async () => {
     const admin = await signedInAdmin(world);
     await enableTwoFactor(world, admin);
@@ -197,16 +197,19 @@ describe('access', () => {
     expect((await act({ ...tester, browser: world.browser() }, tester.id)).status).toBe(401);
   });
 
-  test.each(Object.entries(acts))('%s needs the password of the last ten minutes', async (_name, act) => {
-    const admin = await signedInAdmin(world);
-    const { password } = admin.registration;
-    world.clock.advance(11 * MINUTE);
-    expect(await act(admin, admin.id)).toMatchObject({
-      status: 403,
-      body: { code: 'reauthentication_required', message: 'Enter your password again to continue.' },
-    });
-    expect((await rowOf(admin)).twoFactorSecret).toBeNull();
-    expect((await admin.browser.post('/api/auth/reauthenticate', { password })).status).toBe(200);
-    expect((await act(admin, admin.id)).status).not.toBe(403);
-  });
+  test.each(Object.entries(acts))(
+    '%s needs the password, entered within the last ten minutes',
+    async (_name, act) => {
+      const admin = await signedInAdmin(world);
+      const { password } = admin.registration;
+      world.clock.advance(11 * MINUTE);
+      expect(await act(admin, admin.id)).toMatchObject({
+        status: 403,
+        body: { code: 'reauthentication_required', message: 'Enter your password again to continue.' },
+      });
+      expect((await rowOf(admin)).twoFactorSecret).toBeNull();
+      expect((await admin.browser.post('/api/auth/reauthenticate', { password })).status).toBe(200);
+      expect((await act(admin, admin.id)).status).not.toBe(403);
+    },
+  );
 });

@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(await type(person, typed(await codeOf(person)))).toMatchObject({ status: 200 });
   });
 
-  test('with 50 parallel wrong tries: at most five are checked, and the right code is refused after them', async () => {
+  test('is refused after 50 parallel wrong tries, of which at most five are checked', async () => {
     const person = await registerPerson(world);
     const code = await codeOf(person);
     const guesses = Array.from({ length: 50 }, (_, step) => otherThan(code, step + 1));
@@ -153,7 +153,7 @@ describe('a new code', () => {
     expect((await type({ ...person, id: person.id.toUpperCase() }, last)).status).toBe(429);
   });
 
-  test('is for the own account only', async () => {
+  test('is for one’s own account only', async () => {
     const [one, other] = await Promise.all([registerPerson(world), registerPerson(world)]);
     const refused = await one.browser.post('/api/auth/resend-otp', { employeeId: other.id });
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -161,7 +161,7 @@ describe('a new code', () => {
     expect(await resend(verified)).toMatchObject({ status: 403 });
   });
 
-  test('that is entered while another is created causes no server error', async () => {
+  test('that is created while the earlier one is entered causes no server error', async () => {
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => registerPerson(world)));
     const codes = await Promise.all(people.map(codeOf));
     const answers = await Promise.all(

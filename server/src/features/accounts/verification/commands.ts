@@ -178,8 +178,8 @@ interface LinkUse {
 }
 
 /**
- * Verifies an email by the link. Undefined when the account's password is needed: whoever opens the link elsewhere may not
- * have chosen it (docs/decisions/0040).
+ * Verifies an email by the link. Undefined when the account's password is needed: a person who opens the link in another
+ * browser may not have chosen it (docs/decisions/0040).
  * @throws {ApiError} invalid_link, wrong_password
  * @throws {LimitReached} after ten wrong passwords
  */

@@ -78,7 +78,7 @@ test('passwords with a link are limited', async () => {
 
 describe('someone who registers with the email of another person', () => {
   test.each(['at the registration', 'by a change of the email'])(
-    'does not get into an account that the owner of the email opens the link of: %s',
+    'does not get into the account when the owner of the email opens the link: %s',
     async (how) => {
       const victim = registrationOf().workEmail;
       const attacker = await registerPerson(
@@ -99,7 +99,7 @@ describe('someone who registers with the email of another person', () => {
     },
   );
 
-  test('loses it when the owner sets a new password', async () => {
+  test('loses the account when the owner sets a new password', async () => {
     const attacker = await registerPerson(world);
     const { workEmail, password } = attacker.registration;
     await world.browser().post('/api/auth/forgot-password', { email: workEmail });

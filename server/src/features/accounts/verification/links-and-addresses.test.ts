@@ -101,7 +101,7 @@ describe('a changed address', () => {
     expect(await open(await linkOf(person))).toMatchObject({ status: 200 });
   });
 
-  test('is allowed for the own unverified account only', async () => {
+  test('is allowed for one’s own unverified account only', async () => {
     const [person, other] = [await registerPerson(world), await registerPerson(world)];
     const address = freshAddress();
     const foreign = await person.browser.patch(`/api/employees/${other.id}/update-email`, {
@@ -138,7 +138,7 @@ describe('a changed address', () => {
   });
 
   test.each(['nobody', 'a@b', '', 'a b@example.com', 'a@example.com\r\nBcc: x@example.com'])(
-    'has to be one: %j',
+    'must be valid: %j',
     async (workEmail) => {
       const { status, body } = await move(await registerPerson(world), workEmail);
       expect({ status, fields: body.fields }).toEqual({

@@ -29,7 +29,7 @@ function count(share: Share, isRight: boolean): void {
   if (isRight) share.right += 1;
 }
 
-/** Counts only the fields that an example has a label for. */
+/** Counts only the fields that have a label in the example. */
 export function measureAccuracy(
   answer: (description: string) => Answer,
   examples: readonly TestExample[],

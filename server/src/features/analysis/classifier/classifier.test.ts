@@ -30,7 +30,7 @@ test('the examples cover every value, and none is part of the test set', () => {
   expect(testSet.filter(({ description }) => own.has(foldWords(description)))).toEqual([]);
 });
 
-// A little below the figures of docs/analysis.md, to catch regressions.
+// Slightly below the figures of docs/analysis.md, to catch regressions.
 test.each([
   ['feature', 91],
   ['bugType', 84],

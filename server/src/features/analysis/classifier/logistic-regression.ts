@@ -7,7 +7,7 @@ export interface Sample {
 }
 
 export interface Linear {
-  /** For every feature, one weight per class; the biases of the classes come last. */
+  /** One weight per class for every feature; the biases of the classes come last. */
   weights: Float32Array;
   classes: number;
   size: number;

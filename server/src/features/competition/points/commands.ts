@@ -3,7 +3,7 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/competition/achievements';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../../db/schema/competition.ts';
@@ -14,6 +14,8 @@ export interface PointChange {
   employeeId: string;
   /** Undefined for a change that an administrator made by hand. */
   reportId?: string;
+  /** The mission of a bonus. */
+  missionId?: string;
   /** Positive or negative. 0 writes no entry in the ledger. */
   amount: number;
   reason: PointReason;
@@ -42,14 +44,14 @@ const REPORT_COUNT_CHANGES: Partial<Record<PointReason, number>> = {
  */
 export async function changePoints(ctx: Context, tx: Transaction, change: PointChange): Promise<PointTotal> {
   const now = ctx.clock.now();
-  const { employeeId, amount, reason, reportId = null, actorId = null } = change;
+  const { employeeId, amount, reason, reportId = null, missionId = null, actorId = null } = change;
   const reportCountChange = REPORT_COUNT_CHANGES[reason] ?? 0;
   if (amount === 0)
     return { totalPoints: await updateReportCount(tx, employeeId, reportCountChange), newAchievements: [] };
   const eventId = newId();
   await tx
     .insert(pointEvents)
-    .values({ id: eventId, employeeId, reportId, amount, reason, actorId, createdAt: now });
+    .values({ id: eventId, employeeId, reportId, missionId, amount, reason, actorId, createdAt: now });
   const [employee] = await tx
     .update(employees)
     .set({
@@ -84,6 +86,33 @@ async function updateReportCount(
           .where(isEmployee)
           .returning({ totalPoints });
   return employee!.totalPoints;
+}
+
+/**
+ * Moves the points of a report's retests when it is deleted (-1) or restored (1). Its latest entry is that of the last deletion
+ * when it is restored.
+ */
+export async function moveRetestPoints(
+  ctx: Context,
+  tx: Transaction,
+  { employeeId, reportId, actorId }: Pick<PointChange, 'employeeId' | 'actorId'> & { reportId: string },
+  sign: 1 | -1,
+): Promise<void> {
+  const entries = await tx
+    .select({ amount: pointEvents.amount })
+    .from(pointEvents)
+    .where(and(eq(pointEvents.reportId, reportId), eq(pointEvents.reason, 'retest')))
+    .orderBy(desc(pointEvents.id));
+  const amount =
+    sign === 1 ? -(entries[0]?.amount ?? 0) : -entries.reduce((sum, entry) => sum + entry.amount, 0);
+  if (amount !== 0)
+    await changePoints(ctx, tx, {
+      employeeId,
+      reportId,
+      amount,
+      reason: 'retest',
+      ...(actorId && { actorId }),
+    });
 }
 
 /** Milestones stay when points fall, so only those above the previous total can be new. */

@@ -19,18 +19,19 @@ export const recountReportsJob = (ctx: Context): JobKind<object> => ({
 
 /** Few enough that a submission of one of these people waits for milliseconds. */
 const AT_ONCE = 100;
-/** People whose rows are locked are left for the next look. */
-const LOOKS = 3;
+/** Rows that others have locked are left for the next round. */
+const ROUNDS = 3;
 
 /**
- * Counts the reports of everybody, and corrects the numbers that differ. They differ after reports of a server of an earlier version,
- * which does not count, or of an earlier backup. Whose row is locked at every look keeps the number until the next time.
+ * Counts the reports of everybody, and corrects the numbers that differ. They differ after a server of an earlier version stored
+ * reports, because it does not count, or after a restored earlier backup. A person whose row is locked in every round keeps the
+ * old number until the next time.
  * @param db for statements that read a whole table
  * @returns how many were corrected
  */
 export async function recountReports({ changes }: Pick<Context, 'changes'>, db: Database): Promise<number> {
   let corrected = 0;
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const wrong = await findWrongNumbers(db);
     for (let start = 0; start < wrong.length; start += AT_ONCE) {
       await db.transaction(async (tx) => {
@@ -58,8 +59,9 @@ async function findWrongNumbers(db: Database): Promise<string[]> {
 }
 
 /**
- * A submission inserts its report first and changes the number last. While the rows are locked here, it waits with that: its report
- * is not committed and not counted here, and it adds one afterwards. This one never waits for a lock, because it holds others.
+ * A submission inserts its report first and changes the number last. While the rows are locked here, it waits before the last
+ * step: its report is not committed and not counted here, and it adds one afterwards. This function never waits for a lock,
+ * because it holds locks itself.
  */
 async function recount(tx: Transaction, ids: string[]): Promise<number> {
   const locked = await tx

@@ -1,5 +1,5 @@
 // Achievements for reports and monthly champions (design: decision 10).
-import type { AchievementKind } from '@bugquest/contract/competition/achievements';
+import { type AchievementKind, STREAK_DAYS } from '@bugquest/contract/competition/achievements';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -7,9 +7,9 @@ import { type AchievementRow, achievements } from '../../../db/schema/competitio
 import { employees } from '../../../db/schema/employees.ts';
 import type { BugReportRow } from '../../../db/schema/reports.ts';
 import { awardAchievements } from '../points/commands.ts';
-import { competes, entriesByReport, hasStreak, inMonth, type Reporter, startOfMonth } from './queries.ts';
+import { competes, entriesOfMonth, startOfMonth } from './entry-queries.ts';
+import { getStreak, type Reporter } from './queries.ts';
 
-const STREAK_DAYS = 7;
 const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const satisfies readonly AchievementKind[];
 
 /** Awards achievements for a new report. `reporter` has the state before the report. */
@@ -24,7 +24,7 @@ export async function awardForReport(
   if (reporter.knowsOtherLanguage) earned.push('both_languages');
   // Only the first report of a day can complete a streak.
   const mayComplete = isNew('seven_day_streak') && !reporter.reportedToday;
-  if (mayComplete && (await hasStreak(ctx, tx, report.employeeId, STREAK_DAYS)))
+  if (mayComplete && (await getStreak(ctx, tx, report.employeeId)).streakDays >= STREAK_DAYS)
     earned.push('seven_day_streak');
   return awardAchievements(
     ctx,
@@ -34,7 +34,7 @@ export async function awardForReport(
   );
 }
 
-/** Awards what an edited report shows for the first time. */
+/** Awards achievements that an edited report reaches for the first time. */
 export const awardForEdit = (ctx: Context, tx: Transaction, report: BugReportRow, hasVideo: boolean) =>
   awardAchievements(
     ctx,
@@ -52,8 +52,8 @@ function earnedByContent({ severity }: Pick<BugReportRow, 'severity'>, hasVideo:
 
 /**
  * Awards the first three places of the previous month, in the program's time zone; equal points share a place. All entries of a
- * report count in the month in which it was submitted, so that the time of its decision changes nothing. A month is awarded
- * once, however often this runs.
+ * report count in the month in which it was submitted, so that the time of its decision has no effect. A month is awarded once,
+ * however often this runs.
  */
 export async function awardMonthlyChampions(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function awardMonthlyChampions(ctx: Context): Promise<void> {
     );
     const { month } = rows[0]!;
     if ((await tx.$count(achievements, eq(achievements.detail, month))) > 0) return;
-    const earned = entriesByReport(tx);
+    const { earned, isInMonth } = entriesOfMonth(ctx, tx, 1);
     const points = sql<number>`sum(${earned.amount})::int`;
     const places = tx
       .select({
@@ -71,7 +71,7 @@ export async function awardMonthlyChampions(ctx: Context): Promise<void> {
       })
       .from(earned)
       .innerJoin(employees, and(eq(employees.id, earned.employeeId), competes))
-      .where(inMonth(ctx, earned, 1))
+      .where(isInMonth)
       .groupBy(earned.employeeId)
       .having(sql`${points} > 0`)
       .as('places');

@@ -5,8 +5,9 @@ import type {
   LeaderboardFilter,
   Rank,
 } from '@bugquest/contract/competition/schema';
+import { streakUpTo, weekOf } from '@bugquest/contract/competition/streaks';
 import type { StoreLanguage } from '@bugquest/contract/reports/lists';
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
@@ -16,19 +17,15 @@ import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import { getSettings } from '../../settings/queries.ts';
 import { toAchievement } from '../points/present.ts';
+import { listSeasonStandings } from '../seasons/standings-queries.ts';
+import { competes, entriesOfMonth } from './entry-queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Competing employees: no administrators and no accounts that cannot log in (design: decision 4). */
-export const competes = and(
-  eq(employees.isActive, true),
-  eq(employees.emailVerified, true),
-  eq(employees.isAdmin, false),
-);
-
-/** Competing employees by points. Equal points are equal places, in the order of the names. */
+/** Competing employees by points. Employees with equal points share a rank and are sorted by name. */
 export async function getLeaderboard(
   ctx: Context,
   limit: number,
@@ -39,11 +36,9 @@ export async function getLeaderboard(
 }
 
 /** The leaderboard with employee IDs, for its export. */
-export function listStandings(
-  ctx: Context,
-  limit: number,
-  { period = 'all', department }: LeaderboardFilter,
-) {
+export function listStandings(ctx: Context, limit: number, filter: LeaderboardFilter) {
+  const { period = 'all', season, department } = filter;
+  if (season) return listSeasonStandings(ctx, limit, season, department);
   const { id, employeeId, fullName, totalPoints } = employees;
   const person = { id, employeeId, fullName, department: employees.department };
   const isListed = and(competes, department ? eq(employees.department, department) : undefined);
@@ -54,53 +49,17 @@ export function listStandings(
       .where(isListed)
       .orderBy(descending(totalPoints), asc(fullName), asc(id))
       .limit(limit);
-  const earned = entriesByReport(ctx.db);
+  const { earned, isInMonth } = entriesOfMonth(ctx, ctx.db, period === 'month' ? 0 : 1);
   const points = sql<number>`sum(${earned.amount})::int`;
   return ctx.db
     .select({ ...person, totalPoints: points })
     .from(earned)
     .innerJoin(employees, and(eq(employees.id, earned.employeeId), isListed))
-    .where(inMonth(ctx, earned, period === 'month' ? 0 : 1))
+    .where(isInMonth)
     .groupBy(id)
     .having(sql`${points} > 0`)
     .orderBy(desc(points), asc(fullName), asc(id))
     .limit(limit);
-}
-
-/**
- * Ledger entries with the time at which they count: when the report was submitted, for a confirmation or a deleted report the
- * time of the person's first entry about it, otherwise the time of the entry.
- */
-export const entriesByReport = (executor: Executor) =>
-  executor
-    .select({
-      employeeId: pointEvents.employeeId,
-      amount: pointEvents.amount,
-      countsAt: sql<Date>`coalesce(${bugReports.createdAt}, min(${pointEvents.createdAt}) over (
-        partition by ${pointEvents.employeeId}, coalesce(${pointEvents.reportId}, ${pointEvents.id})
-      ))`.as('counts_at'),
-    })
-    .from(pointEvents)
-    .leftJoin(
-      bugReports,
-      and(eq(bugReports.id, pointEvents.reportId), eq(bugReports.employeeId, pointEvents.employeeId)),
-    )
-    .as('earned');
-
-/** Midnight of the first day of the program's current month, or of one `ago` months before. */
-export function startOfMonth({ clock, config: { timezone } }: Context, ago: number): SQL {
-  const today = dayOf(sql`${clock.now().toISOString()}::timestamptz`, timezone);
-  return sql`(date_trunc('month', ${today}::timestamp) - ${ago}::int * interval '1 month')`;
-}
-
-/** Condition: entries that count in the program's current month, or in one `ago` months before. */
-export function inMonth(ctx: Context, { countsAt }: ReturnType<typeof entriesByReport>, ago: number) {
-  const { timezone } = ctx.config;
-  const start = startOfMonth(ctx, ago);
-  return and(
-    gte(countsAt, sql`${start} at time zone ${timezone}`),
-    lt(countsAt, sql`(${start} + interval '1 month') at time zone ${timezone}`),
-  );
 }
 
 /** @throws {ApiError} not_found */
@@ -114,32 +73,40 @@ async function getScores(executor: Executor, employeeId: string) {
   return scores;
 }
 
-/** @throws {ApiError} not_found */
-export async function getRank(ctx: Context, employeeId: string): Promise<Rank> {
+/** The rank; only the points while places are hidden. @throws {ApiError} not_found */
+export async function getRank(ctx: Context, employeeId: string, isHidden: boolean): Promise<Rank> {
   const { totalPoints } = await getScores(ctx.db, employeeId);
-  const [isCompeting, above, outOf, [next], [previous]] = await Promise.all([
+  const [isCompeting, above, same, outOf, [next], [previous]] = await Promise.all([
     ctx.db.$count(employees, and(competes, eq(employees.id, employeeId))),
     ctx.db.$count(employees, and(competes, gt(employees.totalPoints, totalPoints))),
+    ctx.db.$count(employees, and(competes, eq(employees.totalPoints, totalPoints))),
     ctx.db.$count(employees, competes),
     selectTotal(ctx, gt(employees.totalPoints, totalPoints), asc(employees.totalPoints)),
     selectTotal(ctx, lt(employees.totalPoints, totalPoints), descending(employees.totalPoints)),
   ]);
-  if (!isCompeting) return { rank: null, outOf, totalPoints, pointsBehind: null, pointsAhead: null };
+  if (!isCompeting || isHidden)
+    return {
+      ...{ rank: null, outOf, totalPoints },
+      ...{ pointsBehind: null, pointsAhead: null, rankAbove: null, rankBelow: null },
+    };
   return {
     rank: above + 1,
     outOf,
     totalPoints,
     pointsBehind: next ? next.totalPoints - totalPoints : null,
     pointsAhead: previous ? totalPoints - previous.totalPoints : null,
+    rankAbove: next ? above - next.people + 1 : null,
+    rankBelow: previous ? above + same + 1 : null,
   };
 }
 
-/** The first total of a competing employee. */
+/** The first total of competing employees, and how many have it. */
 const selectTotal = (ctx: Context, condition: SQL, order: SQL) =>
   ctx.db
-    .select({ totalPoints: employees.totalPoints })
+    .select({ totalPoints: employees.totalPoints, people: count() })
     .from(employees)
     .where(and(competes, condition))
+    .groupBy(employees.totalPoints)
     .orderBy(order)
     .limit(1);
 
@@ -147,7 +114,7 @@ const selectTotal = (ctx: Context, condition: SQL, order: SQL) =>
 export interface Reporter {
   qualityScore: number;
   achievements: AchievementKind[];
-  /** Whether the reporter has a report in the other store language. */
+  /** Whether the reporter already has a report in the other store language. */
   knowsOtherLanguage: boolean;
   /** Whether the last report was on the same day of the program. */
   reportedToday: boolean;
@@ -189,28 +156,38 @@ export async function getReporter(
   return reporter;
 }
 
-/** Whether there is a report on each of the last `days` days, today included. */
-export async function hasStreak(
-  { clock, config }: Context,
+/** Longer streaks are shown as this one. */
+const MAX_STREAK_DAYS = 366;
+
+/** The days of a person's reports, as far back as a streak is counted. */
+async function getReportDays(
+  { clock, config: { timezone } }: Context,
   executor: Executor,
   employeeId: string,
-  days: number,
-): Promise<boolean> {
-  const now = clock.now();
-  const day = dayOf(bugReports.createdAt, config.timezone);
-  const today = dayOf(sql`${now.toISOString()}::timestamptz`, config.timezone);
-  const [streak] = await executor
-    .select({ days: sql<number>`count(distinct ${day})::int` })
+): Promise<ReadonlySet<string>> {
+  const since = new Date(clock.now().getTime() - MAX_STREAK_DAYS * DAY_MS);
+  const rows = await executor
+    .selectDistinct({ day: sql<string>`to_char(${dayOf(bugReports.createdAt, timezone)}, 'YYYY-MM-DD')` })
     .from(bugReports)
-    .where(
-      and(
-        eq(bugReports.employeeId, employeeId),
-        // A coarse filter that is correct in any time zone; the program's calendar decides about the rest.
-        gte(bugReports.createdAt, new Date(now.getTime() - (days + 1) * DAY_MS)),
-        sql`${day} > ${today} - ${days}::int`,
-      ),
-    );
-  return streak!.days === days;
+    .where(and(eq(bugReports.employeeId, employeeId), gte(bugReports.createdAt, since)));
+  return new Set(rows.map(({ day }) => day));
+}
+
+/** The streak of a person, and the days of the week with a report. */
+export async function getStreak(ctx: Context, executor: Executor, employeeId: string) {
+  const [{ weekend }, reported] = await Promise.all([
+    getSettings(ctx),
+    getReportDays(ctx, executor, employeeId),
+  ]);
+  const today = programDay(ctx.clock.now(), ctx.config.timezone);
+  return {
+    streakDays: streakUpTo(today, reported, weekend),
+    week: weekOf(today, weekend).map((day) => ({
+      ...day,
+      isToday: day.day === today,
+      hasReport: reported.has(day.day),
+    })),
+  };
 }
 
 /** The dashboard's statistics over all reports of an employee. @throws {ApiError} not_found */
@@ -220,11 +197,13 @@ export async function getEmployeeStats(ctx: Context, employeeId: string): Promis
   const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
   const countWhere = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})::int`;
-  const [employee, [reports], [week], earned] = await Promise.all([
+  const [employee, streak, [reports], [week], earned] = await Promise.all([
     getScores(ctx.db, employeeId),
+    getStreak(ctx, ctx.db, employeeId),
     ctx.db
       .select({
         reportCount: sql<number>`count(*)::int`,
+        reportPoints: sql<number>`coalesce(sum(${bugReports.pointsEarned}), 0)::int`,
         withMediaCount: countWhere(hasMedia),
         weekReportCount: countWhere(sql`${bugReports.createdAt} >= ${weekAgo}`),
         Blocker: countWhere(sql`${bugReports.severity} = 'Blocker'`),
@@ -250,6 +229,7 @@ export async function getEmployeeStats(ctx: Context, employeeId: string): Promis
     ...counts,
     weekPoints: week!.points,
     bySeverity: { Blocker, Major, Minor },
+    ...streak,
     achievements: earned.map(toAchievement),
   };
 }

@@ -3,18 +3,33 @@ import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { cached } from '../../../http/replies/cached-reply.ts';
 import { getSettings } from '../../settings/queries.ts';
+import { hidesPlaces } from '../seasons/queries.ts';
 import { getEmployeeStats, getLeaderboard, getRank } from './queries.ts';
 
+/** Part of the cache key, because places become hidden without a change. */
+const hidden = (isHidden: boolean) => (isHidden ? 'hidden' : '');
+
 export function standingsRoutes(ctx: Context, bind: Bind): void {
-  bind(endpoints.getScoring, async () => (await getSettings(ctx)).scoring);
+  bind(endpoints.getScoring, async () => {
+    const { scoring, retestPoints } = await getSettings(ctx);
+    return { ...scoring, retestPoints };
+  });
 
-  bind(endpoints.getLeaderboard, ({ query: { limit, ...filter }, request }) =>
-    cached(ctx, endpoints.getLeaderboard, request, () => getLeaderboard(ctx, limit, filter)),
+  bind(endpoints.getLeaderboard, async ({ query: { limit, ...filter }, request }) =>
+    cached(
+      ctx,
+      endpoints.getLeaderboard,
+      request,
+      () => getLeaderboard(ctx, limit, filter),
+      hidden(await hidesPlaces(ctx)),
+    ),
   );
 
-  bind(endpoints.getRank, ({ params: { id }, request }) =>
-    cached(ctx, endpoints.getRank, request, () => getRank(ctx, id)),
-  );
+  // Administrators see the leaderboard of all time in any case.
+  bind(endpoints.getRank, async ({ params: { id }, caller, request }) => {
+    const isHidden = !caller.isAdmin && (await hidesPlaces(ctx));
+    return cached(ctx, endpoints.getRank, request, () => getRank(ctx, id, isHidden), hidden(isHidden));
+  });
 
   bind(endpoints.getEmployeeStats, ({ params: { id }, request }) =>
     cached(ctx, endpoints.getEmployeeStats, request, () => getEmployeeStats(ctx, id)),

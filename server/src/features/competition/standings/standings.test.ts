@@ -68,9 +68,11 @@ describe('standings', () => {
       totalPoints: 40,
       pointsBehind: null,
       pointsAhead: 30,
+      rankAbove: null,
+      rankBelow: 3,
     });
     expect(await rankOf(late!)).toMatchObject({ rank: 1 });
-    expect(await rankOf(last!)).toMatchObject({ rank: 3, pointsBehind: 30, pointsAhead: null });
+    expect(await rankOf(last!)).toMatchObject({ rank: 3, pointsBehind: 30, rankAbove: 1, rankBelow: null });
     expect(await rankOf(admin)).toMatchObject({
       rank: null,
       totalPoints: 500,
@@ -134,6 +136,27 @@ describe('achievements', () => {
       'first_report',
       'seven_day_streak',
     ]);
+  });
+
+  test('count a streak over the weekend of the program, but not over a working day', async () => {
+    const [steady, late] = [await signedInPerson(world), await signedInPerson(world)];
+    // Seven days without Friday and Saturday, and without Sunday.
+    for (const day of [22, 23, 24, 25, 26, 29, 30]) {
+      await submitOn(steady, new Date(`2026-03-${day}T10:00:00+03:00`), 'English');
+      if (day !== 29) await submitOn(late, new Date(`2026-03-${day}T10:00:00+03:00`), 'English');
+    }
+    expect(await kindsOf(steady)).toContain('seven_day_streak');
+    expect(await kindsOf(late)).not.toContain('seven_day_streak');
+  });
+
+  test('are in the same reply as the streak and the week of the person', async () => {
+    const person = await signedInPerson(world);
+    await submitReport(person);
+    const { body } = await person.browser.get(`/api/employees/${person.id}/stats`);
+    expect(body.streakDays).toBe(1);
+    expect(body.week).toHaveLength(7);
+    const today = body.week.find(({ isToday }: { isToday: boolean }) => isToday);
+    expect(today.hasReport).toBe(true);
   });
 
   /** Calls the command directly, because no session lasts for a week without requests. */

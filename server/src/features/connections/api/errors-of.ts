@@ -34,7 +34,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     body,
     multipart,
     piece,
-    oneClick,
+    calledFromOutside,
     sessionless,
     needsFreshPassword,
   } = endpoint;
@@ -43,14 +43,14 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...OF_ACCESS[access],
-      ...(scope ? OF_TOKENS : sessionless || oneClick ? [] : (['token_not_accepted'] as const)),
+      ...(scope ? OF_TOKENS : sessionless || calledFromOutside ? [] : (['token_not_accepted'] as const)),
       ...(needsFreshPassword ? (['reauthentication_required'] as const) : []),
       ...(scope && needsFreshPassword ? (['token_not_accepted'] as const) : []),
       ...(query || body || multipart ? (['invalid_input'] as const) : []),
       ...(hasBody || query ? (['malformed_request'] as const) : []),
       ...(hasBody ? (['unsupported_content_type', 'body_too_large'] as const) : []),
       ...(params || endpoint.path.includes(':') ? (['not_found'] as const) : []),
-      ...(isWrite && !oneClick ? (['cross_origin'] as const) : []),
+      ...(isWrite && !calledFromOutside ? (['cross_origin'] as const) : []),
       ...(isWrite ? (['storage_full'] as const) : []),
       ...(endpoint.errors ?? []),
       'internal',

@@ -1,4 +1,4 @@
-// The description of the API: valid, complete, and true for programs that are made from it.
+// The description of the API: it is valid and complete, and programs can be generated from it.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -50,14 +50,14 @@ beforeAll(async () => {
 const operationOf = ({ method, path: url }: Endpoint) =>
   description.paths[url.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{file}')]?.[method.toLowerCase()];
 
-test('it is valid OpenAPI 3.1', async () => {
+test('the description is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(description));
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
   expect(description.openapi).toBe('3.1.0');
 });
 
-test.each(named)('it describes $name', ({ endpoint }) => {
+test.each(named)('the description contains $name', ({ endpoint }) => {
   const operation = operationOf(endpoint)!;
   const { scope, access, errors = [], params, query } = endpoint;
   expect(Object.keys(operation.responses)).toContain(String(endpoint.status ?? 200));
@@ -71,7 +71,7 @@ test.each(named)('it describes $name', ({ endpoint }) => {
   expect(allowed).toEqual(scope ? [scope] : []);
 });
 
-test('it describes nothing else, each call under a name of its own', () => {
+test('the description contains nothing else, and each call has its own name', () => {
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(endpoints.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);

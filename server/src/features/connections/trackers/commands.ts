@@ -97,7 +97,8 @@ export function createTracker(ctx: Context, adminId: string, input: TrackerInput
 }
 
 /**
- * Reports are linked to issues by their numbers, which mean others in another project. So the last issue must be in the new one.
+ * Reports are linked to issues by their numbers, which belong to other issues in another project. So the last issue must exist in
+ * the new project.
  * @throws {ApiError} not_found, invalid_input
  */
 async function refuseOtherProject(
@@ -136,7 +137,7 @@ async function refuseOtherProject(
 }
 
 /**
- * A new token, project or mapping lets everything that waits or was refused be tried again.
+ * After a new token, project or mapping, all waiting and refused tasks are tried again.
  * @throws {ApiError} not_found, invalid_input
  */
 export async function changeTracker(
@@ -188,7 +189,7 @@ export function switchTracker(
   });
 }
 
-/** Lets all tasks of a connection be tried again. A task whose attempt is running now is not changed. */
+/** Schedules all tasks of a connection again. A task whose attempt is running is not changed. */
 async function restartTasks(ctx: Context, tx: Transaction, trackerId: string): Promise<void> {
   await tx
     .update(trackerIssues)

@@ -163,7 +163,7 @@ test('the test of a connection reads the project and returns the error', async (
   expect((await shown()).lastError).toMatchObject(error);
 });
 
-test('projects to choose from are listed before the connection is stored, and nothing is kept', async () => {
+test('projects to choose from are listed before the connection is stored, and nothing is stored', async () => {
   const { kind, url, account, token } = connectionTo(server);
   const list = (changes: object = {}) =>
     admin.browser.post('/api/admin/tracker/projects', { kind, url, account, token, ...changes });

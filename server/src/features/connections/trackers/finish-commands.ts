@@ -22,7 +22,7 @@ interface Success {
   comment?: FormattedText;
 }
 
-/** The result of an attempt. After an upload, another attempt goes on with the task. */
+/** The result of an attempt. After an upload, another attempt continues the task. */
 export type Outcome = Success | { uploaded: Uploaded } | { failure: TrackerFailure };
 
 /** Stores the result, unless another server has taken over the task meanwhile. */
@@ -123,7 +123,7 @@ async function fail(
     .update(trackerIssues)
     .set({ ...error, ...(isRefused && isCreation && { state: 'refused' }) })
     .where(eq(trackerIssues.reportId, task.reportId));
-  // The issue was deleted, moved or locked. Later tasks of the report must not wait for this one for ever.
+  // The issue was deleted, moved or locked. Later tasks of the report must not wait for this one without an end.
   if (!isCreation && isOfReport) {
     await tx.delete(trackerTasks).where(eq(trackerTasks.id, task.id));
     await queueNextOfReport(ctx, tx, task.reportId);
@@ -141,7 +141,10 @@ async function fail(
     .where(eq(trackerTasks.id, task.id));
 }
 
-/** As long as it has been failing, between a minute and an hour; longer only if the tracker asks for it. */
+/**
+ * The next attempt waits as long as the task has been failing, between a minute and an hour; longer only if the tracker asks for
+ * it.
+ */
 function waitOf({ retryAfter = 0 }: TrackerFailure, since: Date, now: Date): number {
   const failingFor = now.getTime() - since.getTime();
   const own = Math.min(Math.max(failingFor, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);

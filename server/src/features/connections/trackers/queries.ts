@@ -1,3 +1,5 @@
+import type { TrackerAccess, TrackerProjects } from '@bugquest/contract/connections/trackers/schema';
+import { FEATURES, type Feature, SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -5,7 +7,11 @@ import { isOneOf } from '../../../db/is-one-of.ts';
 import { bugReports, reportColumns } from '../../../db/schema/reports.ts';
 import { type TrackerRow, trackerIssues, trackers } from '../../../db/schema/trackers.ts';
 import { ApiError } from '../../../http/errors.ts';
+import type { Limit } from '../../../platform/postgres/limits.ts';
+import { openTracker } from '../../../platform/trackers/open-tracker.ts';
+import { TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { TrackerConnection } from '../../../platform/trackers/tracker.ts';
+import { refuseAddress } from '../address-policy.ts';
 
 /** The connection of the program, if there is one. */
 export async function findTracker(executor: Executor): Promise<TrackerRow | undefined> {
@@ -15,7 +21,7 @@ export async function findTracker(executor: Executor): Promise<TrackerRow | unde
 
 export type CountedTracker = TrackerRow & { waiting: number; refused: number; sent: number };
 
-/** With the numbers of its issues. */
+/** The tracker with the numbers of its issues. */
 export async function findCountedTracker(executor: Executor): Promise<CountedTracker | undefined> {
   const row = await findTracker(executor);
   if (!row) return undefined;
@@ -35,7 +41,7 @@ export async function getCountedTracker(executor: Executor, id: string): Promise
   return found;
 }
 
-/** With the stored token, unless a new one is given. Undefined when the stored one cannot be decrypted. */
+/** Adds the stored token, unless a new one is given. Undefined when the stored one cannot be decrypted. */
 export async function readConnection(
   { vault, config }: Context,
   row: TrackerRow,
@@ -63,7 +69,7 @@ export async function readConnection(
   };
 }
 
-/** The last issue that was created through the connection, with the report that its marker is made of. */
+/** The last issue that was created through the connection, with its report, from which its marker is derived. */
 export async function findLastIssue(executor: Executor, trackerId: string) {
   const { externalId, key, sentAt } = trackerIssues;
   const [last] = await executor
@@ -119,3 +125,36 @@ export const listIssuesByExternalId = (executor: Executor, trackerId: string, id
     .from(trackerIssues)
     .where(and(eq(trackerIssues.trackerId, trackerId), isOneOf(trackerIssues.externalId, ids)))
     .orderBy(asc(trackerIssues.reportId));
+
+/** Each list occupies a request until the tracker answers. */
+const LISTS: Limit = { name: 'tracker-projects', points: 30, seconds: 600 };
+
+const noneOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
+
+/** Nothing is stored: the token goes to the typed address only. @throws {ApiError} invalid_input */
+export async function listProjects(
+  ctx: Context,
+  adminId: string,
+  access: TrackerAccess,
+): Promise<TrackerProjects> {
+  refuseAddress(ctx, access.url);
+  await ctx.limits.take(LISTS, adminId);
+  const tracker = openTracker({
+    ...access,
+    project: '',
+    issueType: '',
+    severities: noneOf<Severity>(SEVERITIES),
+    features: noneOf<Feature>(FEATURES),
+    fixedStates: [],
+    reopenState: '',
+    allowPrivate: ctx.config.allowPrivateAddresses,
+  });
+  try {
+    return { projects: await tracker.listProjects(), error: null };
+  } catch (error) {
+    if (!(error instanceof TrackerFailure)) throw error;
+    const { code, status, text } = error;
+    return { projects: [], error: { code, status, text } };
+  }
+}

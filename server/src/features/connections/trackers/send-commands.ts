@@ -35,7 +35,7 @@ export async function addTask(
   await ctx.jobs.enqueue(tx, RUN_TRACKER_TASK, { taskId: id });
 }
 
-/** What the task of a comment stores as its text. */
+/** The stored text of a comment's task. */
 export interface Comment extends FormattedText {
   /** Files of the report that the comment shows. */
   fileIds?: readonly string[] | undefined;

@@ -21,7 +21,7 @@ let admin: Person;
 let tester: Person;
 let server: TrackerServer;
 beforeEach(async () => {
-  // Sessions end while the clock goes on.
+  // Sessions end, because the clock is advanced.
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
@@ -117,7 +117,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(creations()).toHaveLength(1);
   });
 
-  test('an outage queues, and the issue follows', async () => {
+  test('a report waits during an outage, and its issue is created afterwards', async () => {
     await open(kind);
     const { id } = await accepted();
     failCreations({ status: 500, body: 'Out of order' }, { status: 503 });
@@ -182,7 +182,7 @@ test('the queue shows which accepted reports were not sent', async () => {
   expect(await queue('sent')).toEqual([first.id]);
 });
 
-test('a tracker that asks to wait is not asked before', async () => {
+test('a tracker that asks to wait is not called before that time', async () => {
   await open();
   const { id } = await accepted();
   failCreations({ status: 429, headers: { 'retry-after': '600' } });
@@ -194,7 +194,7 @@ test('a tracker that asks to wait is not asked before', async () => {
   await sent(id);
 });
 
-test('a refused token stops nothing for good: a new one lets the reports follow', async () => {
+test('reports that a refused token stopped are sent with a new token', async () => {
   const { id: trackerId } = await open('gitlab', { token: 'old' });
   const { id } = await accepted();
   await send(id);
@@ -216,7 +216,7 @@ test('a server that died during an attempt leaves no second issue', async () => 
   failCreations('silent');
   await send(id);
   await vi.waitUntil(() => creations().length === 1, WAIT);
-  // What the dead server created without hearing of it.
+  // An issue that the server created before it died, without receiving the answer.
   const { title, body: text, labels } = creations()[0]!.body;
   server.add({ title, text, labels });
   await world.ctx.db
@@ -246,7 +246,7 @@ test('the rule sends what is accepted and severe enough, also after the severity
   expect(server.issues).toHaveLength(3);
 });
 
-test('turned off, nothing is sent; turned on, what waits is', async () => {
+test('a connection that is turned off sends nothing, and sends the waiting reports when it is turned on', async () => {
   const { id: trackerId } = await open();
   const { id } = await accepted();
   failCreations({ status: 500 });

@@ -23,12 +23,12 @@ import { isPicture, listIssueFiles, uploadPicture } from './issue/picture-comman
 import { findReport, listDuplicateSerials, readConnection } from './queries.ts';
 import { type Comment, RUN_TRACKER_TASK } from './send-commands.ts';
 
-/** Longer than an attempt takes. After that, the server that made the attempt is taken for dead. */
+/** Longer than an attempt takes. After that time, the server that made the attempt counts as dead. */
 const CLAIM_MS = 120_000;
 /** The clocks of tracker and product may differ. */
 const CLOCK_MARGIN_MS = 15 * 60_000;
 
-/** What an attempt worked on, and with. */
+/** The data of an attempt: its task, its connection and its report. */
 interface Claimed {
   task: TrackerTaskRow;
   issue: TrackerIssueRow;
@@ -147,7 +147,7 @@ async function attach(ctx: Context, { task, issue, row }: Claimed, tracker: Trac
     const upload = { task, pictures: tracker.pictures, file: waiting, issueId: issue.externalId };
     return { uploaded: await uploadPicture(ctx, upload) };
   }
-  // All of them, if uploading was turned off after the issue was created.
+  // If uploading was turned off after the issue was created, all pictures become links.
   const missing = files.filter((file) => isPicture(file) && typeof task.uploads[file.id] !== 'string');
   return row.sendsPictures && missing.length > 0 ? { comment: linksText(missing, row.language) } : {};
 }

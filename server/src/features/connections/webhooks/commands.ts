@@ -7,12 +7,13 @@ import {
   type WebhookFormat,
 } from '@bugquest/contract/connections/webhooks/lists';
 import type {
+  SecretReplacement,
   WebhookChange,
   WebhookInput,
   WebhookSecret,
 } from '@bugquest/contract/connections/webhooks/schema';
 import { m } from '@bugquest/phrases/messages';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import {
@@ -30,7 +31,7 @@ import { endedPeriods } from './chat/daily-commands.ts';
 import { attempt, DELIVER_WEBHOOK, finish } from './delivery-commands.ts';
 import { testPayload } from './payload-present.ts';
 import { getWebhook, type ListedWebhook } from './queries.ts';
-import { newSecret } from './secret/signature.ts';
+import { newSecret } from './signature.ts';
 
 const MAX_WEBHOOKS = 40;
 /** An arbitrary advisory lock number. */
@@ -38,7 +39,7 @@ const COUNT_LOCK = 7_246_660;
 /** Each test occupies a request until the receiver answers. */
 const TESTS: Limit = { name: 'webhook-test', points: 30, seconds: 600 };
 
-export const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
+const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
   actorId,
   action,
   recordType: 'webhook' as const,
@@ -57,7 +58,7 @@ const valuesOf = ({ name, format, url, language, events, severities, features, s
 });
 
 /** @throws {ApiError} not_found */
-export async function lockWebhook(tx: Transaction, id: string): Promise<WebhookRow> {
+async function lockWebhook(tx: Transaction, id: string): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update');
   if (!row) throw new ApiError('not_found');
   return row;
@@ -93,7 +94,7 @@ export function createWebhook(
   });
 }
 
-/** Of the address of a chat, only the beginning is stored readable: who knows all of it can write into the chat. */
+/** Only the beginning of a chat's address is stored readable: everybody who knows all of it can write into the chat. */
 const toAddress = async (
   ctx: Context,
   tx: Transaction,
@@ -139,7 +140,7 @@ export function changeWebhook(
   });
 }
 
-/** Gives events that waited while the webhook was off three days again. */
+/** Gives events that waited while the webhook was off another three days. */
 async function restartWaiting(ctx: Context, tx: Transaction, webhookId: string): Promise<void> {
   const restarted = await tx
     .update(webhookDeliveries)
@@ -225,4 +226,51 @@ export function resendDelivery(ctx: Context, adminId: string, id: string): Promi
     });
     await ctx.changes.publish(tx, ['webhooks']);
   });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const NO_OLD_SECRET = { oldSecret: null, oldSecretUntil: null };
+
+/** Resolves with the secret, which is never shown again. @throws {ApiError} not_found, also for chats, which have no secret */
+export function replaceSecret(
+  ctx: Context,
+  adminId: string,
+  id: string,
+  { overlapDays }: SecretReplacement,
+): Promise<WebhookSecret> {
+  return ctx.db.transaction(async (tx) => {
+    const { format } = await lockWebhook(tx, id);
+    if (isChat(format)) throw new ApiError('not_found');
+    const secret = newSecret();
+    const until = new Date(ctx.clock.now().getTime() + overlapDays * DAY_MS);
+    await tx
+      .update(webhooks)
+      .set({
+        secret: await ctx.vault.seal(tx, 'webhookSecret', secret, id),
+        ...(overlapDays > 0 ? { oldSecret: sql`${webhooks.secret}`, oldSecretUntil: until } : NO_OLD_SECRET),
+      })
+      .where(eq(webhooks.id, id));
+    const entry = entryOf(adminId, id, 'replace webhook secret');
+    await recordAudit(ctx, tx, { ...entry, after: { overlapDays } });
+    await ctx.changes.publish(tx, ['webhooks']);
+    return { id, secret };
+  });
+}
+
+/** @throws {ApiError} not_found */
+export function endOldSecret(ctx: Context, adminId: string, id: string): Promise<ListedWebhook> {
+  return ctx.db.transaction(async (tx) => {
+    const { oldSecret } = await lockWebhook(tx, id);
+    if (oldSecret) {
+      await tx.update(webhooks).set(NO_OLD_SECRET).where(eq(webhooks.id, id));
+      await recordAudit(ctx, tx, entryOf(adminId, id, 'end old webhook secret'));
+      await ctx.changes.publish(tx, ['webhooks']);
+    }
+    return getWebhook(tx, id);
+  });
+}
+
+/** Deletes old secrets whose time is over. They have not signed since then. */
+export async function deleteEndedSecrets(ctx: Context): Promise<void> {
+  await ctx.db.update(webhooks).set(NO_OLD_SECRET).where(lte(webhooks.oldSecretUntil, ctx.clock.now()));
 }

@@ -175,7 +175,7 @@ test('a later event of a report waits for the earlier one, other reports do not,
   await queueDue(secondServer.ctx);
   await settled(id, 'delivered');
   expect(bodies().map(({ data }) => data.report.status)).toEqual(['In Progress', 'Closed']);
-  // The refused attempt is stored in its own time, and counts from then on.
+  // The refused attempt has its own time, and the pause counts from then on.
   await vi.waitFor(async () =>
     expect((await shown())[0]).toMatchObject({ waiting: 3, lastError: { code: 'status', status: 500 } }),
   );

@@ -16,8 +16,7 @@ import { type Answer, OutgoingError, post } from '../../../platform/outgoing/pos
 import { listAdminRecipients } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { notify } from '../../notifications/commands.ts';
-import { oldSecretEnd } from './secret/policy.ts';
-import { signedHeaders } from './secret/signature.ts';
+import { oldSecretEnd, signedHeaders } from './signature.ts';
 
 export const DELIVER_WEBHOOK = { name: 'deliver-webhook' };
 
@@ -25,12 +24,12 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 /** The receiver must have answered by then. */
 const TIMEOUT_MS = 10 * SECOND;
-/** Longer than an attempt takes. After that, the server that made the attempt is taken for dead. */
+/** Longer than an attempt takes. After that time, the server that made the attempt counts as dead. */
 const CLAIM_MS = 30 * SECOND;
 const SHORTEST_WAIT_MS = 60 * SECOND;
 const LONGEST_WAIT_MS = 6 * HOUR;
 const GIVE_UP_AFTER_MS = 72 * HOUR;
-/** Of the answer, for the log. */
+/** Maximum bytes of the answer in the log. */
 const KEPT_BYTES = 1_024;
 
 /** The result of an attempt. */
@@ -99,7 +98,7 @@ async function claim(ctx: Context, deliveryId: string) {
 
 type Sent = Pick<WebhookDeliveryRow, 'id' | 'payload'>;
 
-/** Sends. Every failure is a result. */
+/** Sends a delivery. Every failure is a result. */
 export async function attempt(ctx: Context, webhook: WebhookRow, delivery: Sent): Promise<Outcome> {
   const target = await targetOf(ctx, webhook, delivery);
   if (!target) return { error: 'secret_unreadable' };
@@ -188,8 +187,8 @@ export async function finish(
 }
 
 /**
- * After a failure, an event waits for as long as it has been failing, between a minute and six hours, and its last attempt
- * is after three days. A test is not repeated.
+ * An event that failed waits as long as it has been failing, between a minute and six hours. The last attempt is after three
+ * days. A test is not repeated.
  */
 function waitOrFail({ event, failingSince }: WebhookDeliveryRow, now: Date) {
   if (event === PING) return { state: 'failed' as const };
@@ -249,7 +248,7 @@ async function turnOffFailing(
     .set({ state: 'gave_up' })
     .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'active')))
     .returning({ name: webhooks.name });
-  // The attempt for another report has turned it off.
+  // An attempt for another report has already turned it off.
   if (!off || !error) return;
   const admins = await listAdminRecipients(tx);
   const facts = { kind: 'webhook_off' as const, webhook: off.name };

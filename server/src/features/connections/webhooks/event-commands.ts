@@ -67,7 +67,7 @@ export async function queueDeliveries(
   for (const { id } of rows) await ctx.jobs.enqueue(tx, DELIVER_WEBHOOK, { deliveryId: id });
 }
 
-/** The report as the command has changed it before it recorded the event; a deleted report as it was. */
+/** The report as the command changed it before it recorded the event; a deleted report as it was before. */
 async function readChanged(tx: Transaction, { report }: RecordedEvent) {
   const [changed] = await tx.select(reportColumns).from(bugReports).where(eq(bugReports.id, report.id));
   return changed ?? report;

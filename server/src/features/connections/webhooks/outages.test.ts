@@ -7,8 +7,8 @@ import { testApp } from '../../../testing/app.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { accept, openReceiver, type Receiver, refuse } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
+import { sweepWebhookLog } from '../jobs.ts';
 import { queueDue } from './delivery-commands.ts';
-import { sweepWebhookLog } from './jobs.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,7 +45,7 @@ const attempted = (count: number) =>
 const count = () => world.ctx.db.$count(webhookDeliveries);
 const idsSent = () => receiver.received.map(({ headers }) => headers['webhook-id']);
 
-/** Lets each next attempt come until the webhook is turned off. Resolves with the pauses in minutes. */
+/** Makes one attempt after the other until the webhook is turned off. Resolves with the pauses in minutes. */
 async function failUntilOff(): Promise<number[]> {
   const pauses: number[] = [];
   let last = await attempted(1);
@@ -90,7 +90,7 @@ test('a failing event is repeated with growing pauses for three days, then the w
   expect(mail.text).toContain('http://bugquest.test/admin?tab=connections');
 }, 120_000);
 
-test('a webhook that is off is sent nothing, and on again what waited, with three new days', async () => {
+test('a webhook that is off gets nothing; turned on again, it gets what waited, and has three days again', async () => {
   const { id } = await makeWebhook(admin, { url: receiver.url });
   receiver.answer = refuse;
   await submitReport(tester);

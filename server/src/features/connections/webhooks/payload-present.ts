@@ -1,4 +1,4 @@
-// What a webhook of the standard format is sent about an event, without people's names (docs/decisions/0056).
+// The payload of the standard format for an event, without people's names (docs/decisions/0056).
 import { isChat, PING, type StandardEvent } from '@bugquest/contract/connections/webhooks/lists';
 import {
   PAYLOAD_VERSION,

@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 
-/** What a reaction needs to know of the webhooks that get events. */
+/** The data that a reaction needs about the webhooks that get events. */
 export const listActiveWebhooks = (executor: Executor) =>
   executor
     .select({

@@ -1,13 +1,41 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
+import { defaultPage } from '@bugquest/contract/content/pages/default-pages';
+import { DEFAULT_PAGES, NAMES_TO_PUBLISH, pageNameIn } from '@bugquest/contract/content/pages/page-names';
 import type { NewPage, PageChange } from '@bugquest/contract/content/pages/schema';
+import { LANGUAGES, type Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type PageContentRow, pageContent } from '../../../db/schema/content.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { sanitizeContent } from './sanitize.ts';
 import { sanitizeTyped } from './sanitize-thread.ts';
+
+export const listPages = ({ db }: Context) =>
+  db.select().from(pageContent).orderBy(asc(pageContent.pageName));
+
+export async function findPage({ db }: Context, pageName: string): Promise<PageContentRow | undefined> {
+  const [page] = await db.select().from(pageContent).where(eq(pageContent.pageName, pageName));
+  return page;
+}
+
+/** The published version in a language, otherwise in English. A version without content counts as missing. */
+export async function findPublishedPage(
+  { db }: Context,
+  base: string,
+  language: Language,
+): Promise<PageContentRow | undefined> {
+  const names = [...new Set([pageNameIn(base, language), base])];
+  const pages = await db
+    .select()
+    .from(pageContent)
+    .where(and(inArray(pageContent.pageName, names), eq(pageContent.isPublished, true)));
+  return names
+    .map((name) => pages.find((page) => page.pageName === name))
+    .find((page) => page !== undefined && page.content !== '');
+}
 
 const entryOf = (actorId: string, pageName: string, action: AuditAction) => ({
   actorId,
@@ -16,8 +44,8 @@ const entryOf = (actorId: string, pageName: string, action: AuditAction) => ({
   recordId: pageName,
 });
 
-type Words = Pick<PageContentRow, 'title' | 'content' | 'metaDescription' | 'isPublished'>;
-const wordsOf = ({ title, content, metaDescription, isPublished }: Words): Words => ({
+type PageFields = Pick<PageContentRow, 'title' | 'content' | 'metaDescription' | 'isPublished'>;
+const fieldsOf = ({ title, content, metaDescription, isPublished }: PageFields): PageFields => ({
   title,
   content,
   metaDescription,
@@ -26,16 +54,22 @@ const wordsOf = ({ title, content, metaDescription, isPublished }: Words): Words
 
 /** @throws {ApiError} page_name_taken */
 export async function createPage(ctx: Context, adminId: string, input: NewPage): Promise<PageContentRow> {
-  const words = { ...wordsOf(input), content: await sanitizeTyped(input.content) };
+  const fields = { ...fieldsOf(input), content: await sanitizeTyped(input.content) };
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const [page] = await tx
       .insert(pageContent)
-      .values({ ...words, pageName: input.pageName, lastModifiedBy: adminId, createdAt: now, updatedAt: now })
+      .values({
+        ...fields,
+        pageName: input.pageName,
+        lastModifiedBy: adminId,
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflictDoNothing({ target: pageContent.pageName })
       .returning();
     if (!page) throw new ApiError('page_name_taken', { fields: { pageName: m.error_page_name_taken } });
-    await recordAudit(ctx, tx, { ...entryOf(adminId, page.pageName, 'create page'), after: words });
+    await recordAudit(ctx, tx, { ...entryOf(adminId, page.pageName, 'create page'), after: fields });
     await ctx.changes.publish(tx, ['pages']);
     return page;
   });
@@ -48,8 +82,8 @@ async function lockPage(tx: Transaction, pageName: string): Promise<PageContentR
   return page;
 }
 
-const isSame = (one: Words, other: Words) =>
-  Object.entries(one).every(([name, value]) => other[name as keyof Words] === value);
+const isSame = (one: PageFields, other: PageFields) =>
+  Object.entries(one).every(([name, value]) => other[name as keyof PageFields] === value);
 
 /**
  * Missing fields stay unchanged. A call without effect changes nothing, so a call whose reply was lost can be repeated.
@@ -64,7 +98,7 @@ export async function changePage(
   const changes = typed === undefined ? others : { ...others, content: await sanitizeTyped(typed) };
   return ctx.db.transaction(async (tx) => {
     const page = await lockPage(tx, pageName);
-    const before = wordsOf(page);
+    const before = fieldsOf(page);
     const after = { ...before, ...changes };
     if (isSame(after, before)) return page;
     if (seen !== undefined && new Date(seen).getTime() !== page.updatedAt.getTime())
@@ -82,3 +116,27 @@ export async function changePage(
 
 /** The timestamp identifies the version, so it always increases. */
 const laterThan = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1));
+
+/**
+ * Creates missing default pages in both languages. Those without built-in text are published, so that a new program has a
+ * help, a privacy and a terms page. The others are drafts, so screens keep their built-in text until an administrator
+ * publishes a page (docs/decisions/0018).
+ */
+export async function seedPages({ db, clock }: Context): Promise<void> {
+  const now = clock.now();
+  const pages = DEFAULT_PAGES.flatMap((base) =>
+    LANGUAGES.map((language) => {
+      const { title, content, metaDescription } = defaultPage(base, language);
+      return {
+        pageName: pageNameIn(base, language),
+        title,
+        content: sanitizeContent(content),
+        metaDescription,
+        isPublished: NAMES_TO_PUBLISH.includes(base),
+        createdAt: now,
+        updatedAt: now,
+      };
+    }),
+  );
+  await db.insert(pageContent).values(pages).onConflictDoNothing({ target: pageContent.pageName });
+}

@@ -1,7 +1,7 @@
 // Promises: 44. Whatever a page contains, checking it does not delay other requests.
 import { MAX_CONTENT } from '@bugquest/contract/content/pages/schema';
 import { beforeAll, expect, test } from 'vitest';
-import { MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
+import { MAX_HTML_DEPTH } from '../../../platform/text/html.ts';
 import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin } from '../../../testing/people.ts';
 import { sanitizeTyped } from './sanitize-thread.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const preview = (content: string) => admin.browser.post('/api/page-content/preview', { content });
 
-test('other requests go on while the longest page is sanitized', async () => {
+test('other requests continue while the longest page is sanitized', async () => {
   const paragraph = '<p>a <em>b</em> <code>c</code></p>';
   const longest = paragraph.repeat(MAX_CONTENT / paragraph.length);
   let isReady = false;

@@ -1,4 +1,5 @@
-// The longest page keeps the processor busy for a quarter of a second. In a thread, other requests go on (promises: 44).
+// The longest page keeps the processor busy for a quarter of a second. In a thread it does not delay other requests (promises:
+// 44).
 import { m } from '@bugquest/phrases/messages';
 import { ApiError } from '../../../http/errors.ts';
 import { openTaskThread, TaskFailed } from '../../../platform/task-thread.ts';

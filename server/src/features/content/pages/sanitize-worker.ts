@@ -1,7 +1,7 @@
 // The thread that sanitizes the pages of administrators.
 
 import { answerTasks } from '../../../platform/task-thread.ts';
-import { HtmlTooDeep } from '../../../platform/text/html-depth.ts';
+import { HtmlTooDeep } from '../../../platform/text/html.ts';
 import { sanitizeContent } from './sanitize.ts';
 import type { Sanitized } from './sanitize-thread.ts';
 

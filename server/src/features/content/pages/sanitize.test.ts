@@ -1,7 +1,7 @@
 import { defaultPage } from '@bugquest/contract/content/pages/default-pages';
 import { DEFAULT_PAGES } from '@bugquest/contract/content/pages/page-names';
 import { describe, expect, it, test } from 'vitest';
-import { HtmlTooDeep, MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
+import { HtmlTooDeep, MAX_HTML_DEPTH } from '../../../platform/text/html.ts';
 import { sanitizeContent } from './sanitize.ts';
 
 describe('scripts, event handlers and external resources are removed', () => {
@@ -105,7 +105,7 @@ it('converts a video of the allowed host to an embeddable one with a restrictive
 });
 
 test.each(['', '  ', '<p></p>', '<p><br></p> <p dir="rtl">&nbsp;</p>', '<script>x</script>'])(
-  'what shows nothing is nothing: %j',
+  'HTML without visible content becomes empty: %j',
   (typed) => expect(sanitizeContent(typed)).toBe(''),
 );
 
@@ -121,7 +121,7 @@ test.each(DEFAULT_PAGES)('the default text of %s stays unchanged in both languag
   expect(arabic.content).toMatch(/[\u0600-\u06FF]/);
 });
 
-describe('elements inside each other', () => {
+describe('nested elements', () => {
   const nested = (depth: number) => `${'<blockquote>'.repeat(depth)}x${'</blockquote>'.repeat(depth)}`;
 
   test('are kept up to the limit', () => {

@@ -2,7 +2,7 @@
 // is shown everywhere.
 import { embedUrl } from '@bugquest/contract/content/videos/embed';
 import sanitizeHtml from 'sanitize-html';
-import { depthLimit } from '../../../platform/text/html-depth.ts';
+import { depthLimit } from '../../../platform/text/html.ts';
 
 const TEXT = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br'];
 const LISTS = ['ul', 'ol', 'li'];
@@ -68,7 +68,7 @@ const RULES: sanitizeHtml.IOptions = {
     iframe: toVideoFrame,
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs.src,
-  // For these elements, the text is removed too.
+  // The text of these elements is removed too.
   nonTextTags: [
     'script',
     'style',

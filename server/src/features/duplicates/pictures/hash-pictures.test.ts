@@ -5,7 +5,7 @@ import { mediaFiles } from '../../../db/schema/reports.ts';
 import { testApp } from '../../../testing/app.ts';
 import { mp4, png, screenshot, video } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { hashPictures, hashPicturesJob } from './jobs.ts';
+import { hashPictures, hashPicturesJob } from '../jobs.ts';
 
 const world = testApp();
 let tester: Person;
@@ -51,7 +51,7 @@ test('older pictures get hashes later, and are then found', async () => {
   expect(after.map(({ perceptualHash }) => perceptualHash)).toEqual(
     before.map(({ perceptualHash }) => perceptualHash),
   );
-  // What shows next to nothing is not looked at every night, and films are never.
+  // Pictures that show almost nothing are not hashed every night, and films are never hashed.
   expect(after.map(({ isHashed }) => isHashed)).toEqual([true, true, true, false]);
   const sameAs = async ({ id }: { id: string }) =>
     (await admin.browser.get(`/api/bug-reports/${id}/details`)).body.samePictures;

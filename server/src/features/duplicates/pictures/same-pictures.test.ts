@@ -54,7 +54,7 @@ test('blank pictures match no other', async () => {
   expect((await sameAs(await report(await png(80, 60)))).body).toEqual([]);
 });
 
-test('is for administrators, and not found for a missing report', async () => {
+test('the search is for administrators, and a missing report is not found', async () => {
   const own = await report(await png());
   expect((await sameAs(own, tester)).status).toBe(403);
   expect((await sameAs(tester)).status).toBe(404);

@@ -37,15 +37,15 @@ async function insertTerms(
 
 /** Derives the terms of reports that have none, or terms of an older version. */
 export async function deriveTerms(ctx: Context): Promise<void> {
-  // Servers of the last release may store older terms behind the place that a pass has reached.
+  // Servers of the last release may store older terms for reports that this pass has already handled.
   while (await derivePass(ctx));
 }
 
-/** One pass through all reports. @returns whether there were any to do */
+/** One pass through all reports. @returns whether any report needed new terms */
 async function derivePass(ctx: Context): Promise<boolean> {
   let last = await deriveTermsAfter(ctx);
   const found = last !== undefined;
-  // Each batch begins where the one before ended. From the first report each time, the work would grow with the square of
+  // Each batch begins where the previous one ended. If each began at the first report, the work would grow with the square of
   // their number.
   while (last !== undefined) last = await deriveTermsAfter(ctx, last);
   return found;

@@ -15,7 +15,7 @@ function likeness(one: string, other: string): number {
 describe('before any report of the program is counted', () => {
   const COUPON = 'The coupon is accepted but the discount is not taken off the total';
 
-  test('a second report of a problem is suggested its original', () => {
+  test('the original of a problem is suggested for a second report', () => {
     expect(likeness('Voucher goes through, the total stays without the discount', COUPON)).toBeGreaterThan(
       SUGGESTION_THRESHOLD,
     );
@@ -25,7 +25,7 @@ describe('before any report of the program is counted', () => {
     'The plus button lets me add 250 pieces of a shoe that says only 3 left in stock',
     'The app shows the page slowly',
     'زر الحذف في السلة لا يظهر على الجوال',
-  ])('%s is not', (text) => {
+  ])('%s is not suggested', (text) => {
     expect(likeness(text, COUPON)).toBeLessThan(SUGGESTION_THRESHOLD);
   });
 });

@@ -23,9 +23,9 @@ function toShare(line: JsonObject): [string, number] {
 const GENERAL_SHARES = new Map(readJsonLines(path.join(DATA_FOLDER, 'term-shares.jsonl'), toShare));
 
 /**
- * @param counts the number of counted reports with a term
- * @param counted the number of counted reports
- * @param all the number of the program's reports
+ * @param counts for each term, the number of counted reports that contain it
+ * @param counted the number of reports whose terms are counted; a job counts them, so it lags behind
+ * @param all the number of all reports of the program
  */
 export function combineFrequencies(
   counts: ReadonlyMap<string, number>,

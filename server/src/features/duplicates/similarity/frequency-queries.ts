@@ -5,7 +5,7 @@ import { reportTerms, termFrequencies } from '../../../db/schema/duplicates.ts';
 import { combineFrequencies, type Frequencies } from './frequencies.ts';
 
 const CACHE_MS = 5 * 60_000;
-/** The rest are so rare that they can count as new. */
+/** Rarer terms count as new. */
 const MAX_CACHED = 30_000;
 
 /** The term of the row that holds the number of reports. */

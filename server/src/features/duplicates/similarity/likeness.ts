@@ -30,13 +30,13 @@ export const SORTS = Object.keys(SORT_WEIGHTS) as Sort[];
 type RarityBySort = Readonly<Record<Sort, number>>;
 const NO_RARITY = Object.fromEntries(SORTS.map((sort) => [sort, 0])) as Record<Sort, number>;
 
-/** What two reports say with one sort of terms, as sums of rarities. */
+/** The evidence of one sort of terms, as sums of rarities. */
 export interface Comparison {
-  /** What both say. */
+  /** Terms of both reports. */
   shared: number;
-  /** What each of them says and the other does not: they say different things. */
+  /** Terms that only one of them has, on each side: the reports differ. */
   conflict: number;
-  /** What only the more detailed one says. */
+  /** Terms that only the more detailed report has. */
   silence: number;
 }
 
@@ -51,7 +51,7 @@ export interface Evidence {
   /** Trigram similarity of the texts. */
   letters: number;
   bySort: Readonly<Record<Sort, Comparison>>;
-  /** The sum of what the single terms say, shared or not. */
+  /** The sum of the evidence of the single terms, shared or not. */
   terms: number;
 }
 
@@ -82,7 +82,7 @@ const WEIGHTS: Weights = {
   },
 };
 
-/** The least likeness that is suggested to a reporter (docs/duplicates.md). */
+/** The minimum likeness for a suggestion to a reporter (docs/duplicates.md). */
 export const SUGGESTION_THRESHOLD = 0.5;
 /** Lower for reviewers: they compare the reports themselves and see the likeness of each. */
 export const REVIEW_THRESHOLD = 0.1;
@@ -107,7 +107,7 @@ export interface WeightedReport {
   squares: number;
   /** The sum of the rarities of each sort. */
   rarities: RarityBySort;
-  /** What the terms say together if none of them is shared. */
+  /** The evidence of the terms if none of them is shared. */
   alone: number;
 }
 
@@ -187,7 +187,7 @@ export function likenessOf(evidence: Evidence, weights: Weights = WEIGHTS): numb
   return 1 / (1 + Math.exp(-sum));
 }
 
-// How much single terms say about whether two reports describe the same problem (written by eval/learn-duplicates.ts).
+// The evidence of single terms about whether two reports describe the same problem (written by eval/learn-duplicates.ts).
 
 /** Added to the sum of the model. */
 interface TermEvidence {

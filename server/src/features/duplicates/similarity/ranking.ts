@@ -1,4 +1,4 @@
-// Ranks the candidates of the index by likeness: first by their terms, then the best of them by their letters, too.
+// Ranks the candidates of the index by likeness: first by their terms, then the best of them also by their letters.
 import type { Frequencies } from './frequencies.ts';
 import { createWeighting, type Evidence, evidenceOf, likenessOf } from './likeness.ts';
 

@@ -10,21 +10,21 @@ import { isKind, sortOf } from './vocabulary.ts';
  * are within the limit.
  */
 export const MAX_CANDIDATES = 200;
-/** Long texts need this many: their heaviest terms are often details that another reporter leaves out. */
+/** The number of heaviest terms. Long texts need this many: their heaviest terms are often details that another reporter leaves out. */
 const MAX_PAIRED = 8;
 /** How many reports may be found by single terms. */
 const MAX_FOUND_BY_ONE = 150;
 /** A query for some of many terms reads this many entries of the index at most. Larger programs look up pairs of terms instead. */
 const MAX_READ = 50_000;
-/** Lookups of a step in a large program. */
+/** Maximum lookups of a step in a large program. */
 const MAX_PAIRS = 10;
 const quote = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
 
 export interface Search {
   feature: string | undefined;
-  /** A candidate contains one of these, */
+  /** Rare terms: one of them is enough for a candidate. */
   alone: readonly string[];
-  /** or several of these. */
+  /** The heaviest terms: a candidate contains several of them. */
   paired: readonly string[];
 }
 
@@ -50,19 +50,19 @@ export function searchTermsOf(terms: readonly string[], frequencies: Frequencies
 /** A search for the reports that contain several of the heaviest terms. */
 export interface Step {
   isOfFeature: boolean;
-  /** How many terms a report contains at least, */
+  /** The minimum number of the heaviest terms that a report contains. */
   least: number;
-  /** of how many. The time grows with both; reports of one feature are few enough for more. */
+  /** The number of the heaviest terms that are searched. Reports of one feature are few, so they allow more terms. */
   of: number;
-  /** Reports with a term of `alone` match, too. */
-  isLoose: boolean;
+  /** Whether reports with a single term of `alone` also match. */
+  matchesAlone: boolean;
 }
 
 const STEPS: readonly Step[] = [
-  { isOfFeature: true, least: 3, of: 8, isLoose: false },
-  { isOfFeature: true, least: 2, of: 8, isLoose: true },
-  { isOfFeature: false, least: 3, of: 6, isLoose: false },
-  { isOfFeature: false, least: 2, of: 6, isLoose: true },
+  { isOfFeature: true, least: 3, of: 8, matchesAlone: false },
+  { isOfFeature: true, least: 2, of: 8, matchesAlone: true },
+  { isOfFeature: false, least: 3, of: 6, matchesAlone: false },
+  { isOfFeature: false, least: 2, of: 6, matchesAlone: true },
 ];
 
 /** The searches for candidates, in the order in which they are tried until there are enough. */
@@ -83,16 +83,16 @@ function atLeast(least: number, terms: readonly string[]): string | undefined {
 export type Lookup = readonly string[];
 
 /** The lookups of a step in one query, which reads the lists of reports of nearly all its terms. */
-function together({ feature, alone, paired }: Search, step: Step): Lookup[] {
+function inOneQuery({ feature, alone, paired }: Search, step: Step): Lookup[] {
   const several = atLeast(step.least, paired);
-  const one = step.isLoose ? atLeast(1, alone) : undefined;
+  const one = step.matchesAlone ? atLeast(1, alone) : undefined;
   const conditions = [one, several].filter((condition) => condition !== undefined);
   if (conditions.length === 0) return [];
   const any = conditions.join(' | ');
   return [[step.isOfFeature ? `${quote(feature!)} & (${any})` : any]];
 }
 
-/** The same with a lookup for each pair of terms, rarest first: each reads little, and most often the first ones are enough. */
+/** A lookup for each pair of terms, rarest first. Each reads little, and the first ones are usually enough. */
 function pairByPair(
   { feature, alone, paired }: Search,
   step: Step,
@@ -108,7 +108,7 @@ function pairByPair(
       return third ? [[pair, third]] : [];
     }),
   );
-  const single = step.isLoose ? alone.map((term): Lookup => [`${ofFeature}${quote(term)}`]) : [];
+  const single = step.matchesAlone ? alone.map((term): Lookup => [`${ofFeature}${quote(term)}`]) : [];
   return [...single, ...pairs.slice(0, MAX_PAIRS)];
 }
 
@@ -117,6 +117,6 @@ export function toLookups(search: Search, { countOf }: Pick<Frequencies, 'countO
   return stepsOf(search).flatMap((step) => {
     const narrowed = { ...search, paired: search.paired.slice(0, step.of) };
     const read = narrowed.paired.reduce((sum, term) => sum + countOf(term), 0);
-    return read > MAX_READ ? pairByPair(narrowed, step, countOf) : together(narrowed, step);
+    return read > MAX_READ ? pairByPair(narrowed, step, countOf) : inOneQuery(narrowed, step);
   });
 }

@@ -3,11 +3,10 @@
 import type { FaultKind } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 import { stemOf } from '../../../platform/text/stemming.ts';
-import { tokensOf, toWordSet } from './tokens.ts';
+import { STOP_WORDS, tokensOf, toWordSet } from './tokens.ts';
 import { faultAmong, isKnown, meaningsOf } from './vocabulary.ts';
-import { STOP_WORDS } from './weak-words.ts';
 
-/** Raise it when the terms of a text change: stored terms of older versions are derived again (jobs.ts). */
+/** Raise it when the terms of a text change: stored terms of older versions are derived again (duplicates/jobs.ts). */
 export const TERMS_VERSION = 6;
 
 /** Bounds the time for a long text and the size of the index. */
@@ -45,7 +44,7 @@ export function termsOf({ bugDescription, issueLocation = '', feature }: ReportT
   return [...all].slice(0, MAX_TERMS);
 }
 
-/** The kind of fault that a text tells; null if none is recognized. */
+/** The kind of fault that a text names; null if none is recognized. */
 export const faultOf = (text: string): FaultKind | null =>
   faultAmong(meaningsOf(tokensOf(text, isKnown).slice(0, MAX_TOKENS)).terms);
 

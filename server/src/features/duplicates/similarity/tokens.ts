@@ -1,7 +1,23 @@
-// Tokens: words in one spelling, with contractions expanded, every negation replaced by one token, and transparent words
-// removed.
+// Tokens: words in one spelling. Contractions are expanded, every negation becomes one token, and transparent words
+// (the vocabulary `weak-words`) are removed.
+
 import { foldEmphasis, withoutHamza } from '@bugquest/contract/fold-text';
-import { NEGATIONS, TRANSPARENT_WORDS } from './weak-words.ts';
+import { readVocabulary } from '../../../platform/data/vocabularies.ts';
+
+const lists = new Map(readVocabulary('weak-words').map(({ concept, phrases }) => [concept, phrases]));
+
+function listOf(name: string): readonly string[] {
+  const words = lists.get(name);
+  if (!words) throw new Error(`The vocabulary "weak-words" has no list "${name}".`);
+  return words;
+}
+
+/** Never stored as terms. */
+export const STOP_WORDS = listOf('stop');
+/** Every negation becomes the same token. */
+const NEGATIONS = listOf('not');
+/** Transparent words: skipped between the words of a phrase. */
+const TRANSPARENT_WORDS = listOf('transparent');
 
 export const NOT = 'not';
 /** Longer than any word; input from a held key is cut. */
@@ -9,7 +25,7 @@ const MAX_WORD_LENGTH = 30;
 
 const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** For example "can't" becomes "can not", and "soooo" becomes "so". */
+/** Normalises contractions and repeated letters: "can't" becomes "can not", and "soooo" becomes "so". */
 const normaliseSpelling = (text: string): string =>
   foldEmphasis(text)
     .replace(/\bcan'?t\b/g, 'can not')

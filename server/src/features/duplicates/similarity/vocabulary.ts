@@ -20,7 +20,7 @@ interface Phrase {
 
 const MAX_PHRASE_WORDS = 6;
 
-/** What words mean. Arrays instead of sets, and terms that phrases share, because all of it stays in memory. */
+/** The meanings of words. Arrays instead of sets, and terms that phrases share, because all of it stays in memory. */
 interface Meanings {
   ofWords: Map<string, Terms>;
   /** By the first word. */

@@ -38,7 +38,7 @@ const activeAdmins = () =>
   world.ctx.db.$count(employees, and(eq(employees.isAdmin, true), eq(employees.isActive, true)));
 const rankOf = async ({ id }: Person) => (await admin.browser.get(`/api/leaderboard/rank/${id}`)).body.rank;
 
-test('is for administrators', async () => {
+test('changing an account is for administrators', async () => {
   const [person, other] = [await signedInPerson(world), await signedInPerson(world)];
   expect((await world.browser().patch(`/api/admin/employees/${person.id}`, {})).status).toBe(401);
   expect(await change(other, person, { isActive: false })).toMatchObject({ status: 403 });

@@ -1,4 +1,4 @@
-// Reports of a person who is no longer an administrator get no assignee.
+// Removes a person who is no longer an administrator as assignee of reports.
 import { ANY_REPORT } from '@bugquest/contract/topics';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

@@ -1,6 +1,7 @@
 // User administration: grant and revoke the administrator role, deactivate, reactivate, delete.
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
-import type { AccessChange } from '@bugquest/contract/employees/schema';
+import type { AccessChange, ManualPoints } from '@bugquest/contract/employees/schema';
+import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -8,8 +9,10 @@ import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { type Caller, endAllSessions } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { changePoints } from '../../competition/points/commands.ts';
+import { queueMail } from '../../mail/queue/commands.ts';
 import { erasePerson } from '../personal-data/erasure/erase-commands.ts';
-import { lockActiveAdmins, lockEmployee } from '../queries.ts';
+import { getEmployee, lockActiveAdmins, lockEmployee } from '../queries.ts';
 import { lockAssignedReports, unassignReports } from './assignment-commands.ts';
 
 type Access = Pick<EmployeeRow, 'isAdmin' | 'isActive'>;
@@ -74,7 +77,7 @@ const onEmployee = (admin: Pick<Caller, 'id'> | undefined, employeeId: string, a
   recordId: employeeId,
 });
 
-/** Who competes changes the leaderboard. */
+/** A change of who competes changes the leaderboard. */
 const publishChange = (ctx: Context, tx: Transaction, employeeId: string) =>
   ctx.changes.publish(tx, ['standings', 'employees', `employee:${employeeId}`]);
 
@@ -94,5 +97,66 @@ export function deleteEmployee(ctx: Context, admin: Caller, employeeId: string):
       ...onEmployee(admin, employeeId, 'delete employee'),
       before: { emailVerified, isActive, totalPoints },
     });
+  });
+}
+
+/**
+ * Gives points to a person or takes them, with a reason that the person gets by mail. The ledger entry has no text, so the
+ * audit log keeps the reason with the id of the entry.
+ * @throws {ApiError} own_account, points_changed, points_below_zero, not_found
+ */
+export function changePointsByHand(
+  ctx: Context,
+  adminId: string,
+  employeeId: string,
+  { amount, reason, totalPoints: seen }: ManualPoints,
+): Promise<EmployeeRow> {
+  if (employeeId === adminId) throw new ApiError('own_account');
+  return ctx.db.transaction(async (tx) => {
+    const employee = await lockEmployee(tx, employeeId);
+    if (employee.totalPoints !== seen) throw new ApiError('points_changed');
+    if (amount < 0 && seen + amount < 0) throw new ApiError('points_below_zero');
+    const { totalPoints, eventId } = await changePoints(ctx, tx, {
+      employeeId,
+      amount,
+      reason: 'manual',
+      actorId: adminId,
+    });
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'adjust points',
+      recordType: 'employee',
+      recordId: employeeId,
+      before: { totalPoints: seen },
+      after: { totalPoints, pointsGiven: amount, pointsReason: reason, pointEventId: eventId },
+    });
+    await sendPointsMail(ctx, tx, employee, { amount, reason, totalPoints });
+    await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employeeId}`]);
+    return getEmployee(tx, employeeId);
+  });
+}
+
+async function sendPointsMail(
+  ctx: Context,
+  tx: Transaction,
+  employee: EmployeeRow,
+  { amount, reason, totalPoints }: ManualPoints,
+): Promise<void> {
+  // An unverified address may be another person's, so no mail is sent to it.
+  if (!employee.emailVerified || !employee.isActive) return;
+  const options = { locale: employee.language };
+  const product = ctx.config.productName;
+  const points = m.competition_points_count({ count: Math.abs(amount) }, options);
+  const isGift = amount > 0;
+  await queueMail(ctx, tx, employee, 'points_changed', {
+    headline: isGift
+      ? m.mail_points_given_subject({ product, points }, options)
+      : m.mail_points_taken_subject({ product, points }, options),
+    message: isGift
+      ? m.mail_points_given_result({ points }, options)
+      : m.mail_points_taken_result({ points }, options),
+    notes: reason,
+    total_points: m.competition_points_count({ count: totalPoints }, options),
+    dashboard_url: `${ctx.config.publicUrl}/dashboard`,
   });
 }

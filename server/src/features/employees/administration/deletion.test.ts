@@ -224,7 +224,7 @@ test('only administrators can delete an account', async () => {
   expect((await rowOf(person)).deletedAt).toBeNull();
 });
 
-test('of a parallel deletion and grant, one succeeds', async () => {
+test('either a parallel deletion or a grant succeeds', async () => {
   const caller = { id: admin.id } as Parameters<typeof deleteEmployee>[1];
   for (let round = 0; round < 5; round += 1) {
     const person = await signedInPerson(world);

@@ -38,7 +38,7 @@ const entriesOf = ({ id }: Person) =>
 const ledgerOf = async ({ id }: Person) =>
   (await admin.browser.get(`/api/admin/point-events?employee=${id}`)).body;
 
-test('gives and takes points, which the ledger, the rank, the milestones and the person see', async () => {
+test('an administrator gives and takes points, and the ledger, the rank, the milestones and the person show it', async () => {
   const { body: report } = await submitReport(person);
   const start: number = report.pointsEarned;
   const given = await change(person, { amount: 50, totalPoints: start });
@@ -61,12 +61,12 @@ test('gives and takes points, which the ledger, the rank, the milestones and the
   );
   expect(await world.ctx.db.$count(achievements, milestones)).toBe(1);
   const { body: stats } = await person.browser.get(`/api/employees/${person.id}/stats`);
-  expect(stats).toMatchObject({ totalPoints: start + 43, weekPoints: start + 43 });
+  expect(stats).toMatchObject({ totalPoints: start + 43, weekPoints: start + 43, reportPoints: start });
   const { body: proof } = await admin.browser.get('/api/admin/ledger-check');
   expect(proof.unbalanced).toEqual([]);
 });
 
-test('is in the audit log and in the export of the ledger', async () => {
+test('a manual change is in the audit log and in the export of the ledger', async () => {
   await change(person, { amount: 5, totalPoints: 0, reason: '=1+1 مساعدة' });
   const { body } = await admin.browser.get(`/api/admin/audit-log?record=${person.id}`);
   expect(body).toMatchObject([
@@ -82,7 +82,7 @@ test('is in the audit log and in the export of the ledger', async () => {
   expect(lines[1]).toMatch(/,5,"Manual change",[^,]+,"'=1\+1 مساعدة"$/);
 });
 
-test('hides the reason when the person is deleted', async () => {
+test('the reason is hidden when the person is deleted', async () => {
   await change(person, { amount: 5, totalPoints: 0, reason: 'Sara helped' });
   await admin.browser.delete(`/api/employees/${person.id}`);
   expect(await ledgerOf(person)).toMatchObject([{ employeeName: null, note: null }]);
@@ -97,7 +97,7 @@ describe('the mail to the person', () => {
     ['ar', 5, 'أُضيفت', '5 نقاط'],
     ['ar', -5, 'خُصمت', '5 نقاط'],
   ] as const)(
-    'is in the own language and has the reason (%s, %i)',
+    'is in the person’s own language and has the reason (%s, %i)',
     async (language, amount, words, points) => {
       await change(person, { amount: 20, totalPoints: 0 });
       await mailTo(world, person.registration.workEmail, 2);
@@ -154,7 +154,7 @@ test.each([
   expect(await entriesOf(person)).toEqual([]);
 });
 
-test('is refused for oneself, unknown people, and testers', async () => {
+test('a manual change is refused for oneself, unknown people, and testers', async () => {
   for (const id of [admin.id, admin.id.toUpperCase()]) {
     expect(await change({ id }, { amount: 5, totalPoints: 0 })).toMatchObject({
       status: 403,

@@ -68,7 +68,7 @@ describe('with listed departments', () => {
     await admin.browser.post(PATH, { nameEn: 'Finance', nameAr: 'المالية' });
   });
 
-  test('one is not listed twice, in whatever spelling or language it is added', async () => {
+  test('a department is not listed twice, whatever the spelling or language', async () => {
     for (const names of [
       LOGISTICS,
       { nameEn: 'logistics' },
@@ -84,13 +84,13 @@ describe('with listed departments', () => {
     expect(await shown()).toHaveLength(2);
   });
 
-  test('one that is added as employees have it gets their stored text', async () => {
+  test('a department that employees already have gets their stored text', async () => {
     const { body } = await admin.browser.post(PATH, { nameEn: 'QUALITY' });
     expect(body).toMatchObject({ department: 'Quality', nameEn: 'QUALITY', nameAr: '' });
     await admin.browser.delete(`${PATH}/${body.id}`);
   });
 
-  test('a registration with a name in either language stores the same text', async () => {
+  test('a registration with a name in either language stores the text of the department', async () => {
     for (const [department, stored] of [
       ['سلسله الامداد', 'Logistics'],
       ['supply chain', 'Logistics'],
@@ -102,7 +102,7 @@ describe('with listed departments', () => {
     }
   });
 
-  test('an imported roster stores the same text, and counts in the list', async () => {
+  test('an imported roster stores the text of the listed department, and adds its other departments to the list', async () => {
     const csv =
       'الرقم الوظيفي,البريد,القسم,الاسم\nR-1,mona@example.com,المالية,منى\nR-2,ali@example.com,المخازن,علي';
     const file = { csv, mode: 'add', dryRun: false };

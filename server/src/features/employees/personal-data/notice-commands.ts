@@ -1,5 +1,5 @@
-// Notifications about personal data. They belong to no report, and the feature of notifications knows employees, so they are
-// inserted here. Each has an email of its own.
+// Notifications about personal data belong to no report. The feature of notifications imports employees, so they are inserted
+// here. Each also has an email.
 
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';

@@ -1,6 +1,6 @@
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import {
-  MAX_TOLD_PROBLEMS,
+  MAX_LISTED_PROBLEMS,
   ROSTER_SAMPLE,
   type RosterImport,
   type RosterImportResult,
@@ -70,7 +70,7 @@ export async function importRoster(
       imported,
       ...counts,
       problemCount: problems.length,
-      problems: problems.slice(0, MAX_TOLD_PROBLEMS),
+      problems: problems.slice(0, MAX_LISTED_PROBLEMS),
     };
   });
 }
@@ -119,7 +119,7 @@ export function deleteRosterEntry(ctx: Context, adminId: string, id: string): Pr
   return ctx.db.transaction(async (tx) => {
     const [removed] = await tx.delete(rosterEntries).where(eq(rosterEntries.id, id)).returning();
     if (!removed) throw new ApiError('not_found');
-    // What a directory sent to an earlier version, until its table is removed.
+    // Values of an earlier version's directory, until its table is removed.
     if (removed.directoryUserId)
       await tx.delete(directoryUsers).where(eq(directoryUsers.id, removed.directoryUserId));
     await recordAudit(ctx, tx, {
@@ -138,7 +138,7 @@ export function deleteRosterEntry(ctx: Context, adminId: string, id: string): Pr
 export function clearRoster(ctx: Context, adminId: string): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(rosterEntries);
-    // What a directory sent to an earlier version, until its table is removed.
+    // Values of an earlier version's directory, until its table is removed.
     await tx.delete(directoryUsers);
     const count = rowCount ?? 0;
     if (count === 0) return 0;
@@ -155,7 +155,8 @@ export function clearRoster(ctx: Context, adminId: string): Promise<number> {
 }
 
 /**
- * The roster's data of a registering person, which replaces the typed data; undefined for others where they may register.
+ * The roster's data of a registering person, which replaces the typed data. Undefined for a person who is not on the roster and
+ * may register anyway.
  * @throws {ApiError} not_on_roster, which does not reveal whether the ID or the email is wrong
  */
 export async function admitByRoster(

@@ -64,8 +64,8 @@ export async function compareWith(
 }
 
 /**
- * What stays of a changed entry: the id, with which links of sent invitations stay valid. An entry with another address is a
- * new one, because the old address has a link to the old one.
+ * The part of a changed entry that stays: its id, so that links of sent invitations stay valid. An entry with another address is
+ * a new one, because the old address has a link to the old entry.
  */
 export const keptOf = ({ id, workEmail, invitedAt, openedAt }: Known, row: TableRow) =>
   keyOf(workEmail) === keyOf(row.workEmail) ? { id, invitedAt, openedAt } : {};

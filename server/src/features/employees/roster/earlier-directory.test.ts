@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const list = async () => (await admin.browser.get(PATH)).body as { id: string; fullName: string }[];
 
-test('they stay on the roster, so that the same people may register', async () => {
+test('people of an earlier directory stay on the roster, so that the same people may register', async () => {
   expect((await list()).map(({ fullName }) => fullName).sort()).toEqual(['noura', 'omar', 'reem']);
   const register = (typed: Record<string, unknown>) =>
     world.browser().post('/api/employees', registrationOf(typed));
@@ -43,7 +43,7 @@ test('they stay on the roster, so that the same people may register', async () =
   expect((await register(typed)).status).toBe(201);
 });
 
-test('administrators change them like people of a file, and what the directory sent goes with them', async () => {
+test('administrators change people of a directory like people of a file, and the values of the directory are deleted with them', async () => {
   const csv = 'Employee ID,Email,Department,Name\nreem,reem@example.com,Logistics,Reem Haddad';
   const { body } = await admin.browser.post(`${PATH}/import`, { csv, mode: 'add', dryRun: false });
   expect(body).toMatchObject({ changed: 1, unchanged: 0 });
@@ -53,7 +53,7 @@ test('administrators change them like people of a file, and what the directory s
   expect(await world.ctx.db.$count(directoryUsers)).toBe(0);
 });
 
-test('the token that the directory has opens nothing', async () => {
+test('the token of the directory is refused', async () => {
   const reply = await world.app.inject({
     method: 'POST',
     url: '/scim/v2/Users',

@@ -44,13 +44,19 @@ test('everyone who is not registered gets one email in both languages, with a li
   await world
     .browser()
     .post('/api/employees', registrationOf({ employeeId: 'R-3', workEmail: 'sara@example.com' }));
-  expect(await summary()).toEqual({ entries: 3, registered: 1, uninvited: 2, remindable: 0 });
+  expect(await summary()).toEqual({
+    entries: 3,
+    registered: 1,
+    uninvited: 2,
+    remindable: 0,
+    isMailSent: false,
+  });
 
   const { status, body } = await invite({ whom: 'uninvited' });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ count: 2, message: '2 invitations are on their way' });
+  expect(body).toMatchObject({ count: 2, message: '2 invitations are saved in the data folder, not sent' });
   expect(await lastEntry()).toMatchObject({ action: 'invite to register', after: { count: 2 } });
-  expect(await summary()).toEqual({ entries: 3, registered: 1, uninvited: 0, remindable: 0 });
+  expect(await summary()).toMatchObject({ entries: 3, registered: 1, uninvited: 0, remindable: 0 });
   expect((await list('state=invited')).map((one: { employeeId: string }) => one.employeeId).sort()).toEqual([
     'R-1',
     'R-2',
@@ -63,7 +69,7 @@ test('everyone who is not registered gets one email in both languages, with a li
   expect(mail.html.match(/<html/g)).toHaveLength(1);
   expect(mail.html).toMatch(/<div lang="en" dir="ltr"[\s\S]*<div lang="ar" dir="rtl"/);
 
-  // The same again sends nothing.
+  // A repeated call sends nothing.
   expect((await invite({ whom: 'uninvited' })).body.count).toBe(0);
   const toSara = world.mails.filter(({ to }) => to.address === 'sara@example.com');
   expect(toSara.filter(({ subject }) => subject.includes('invited'))).toEqual([]);
@@ -110,8 +116,14 @@ test('people are reminded once a day', async () => {
   const { workEmail: emailOrMobile, password } = admin.registration;
   expect((await admin.browser.post('/api/auth/login', { emailOrMobile, password })).status).toBe(200);
   expect(await summary()).toMatchObject({ remindable: 1 });
+  world.ctx.config.smtpUrl = 'smtp://mail.example.com';
+  expect(await summary()).toMatchObject({ isMailSent: true });
   const replies = await Promise.all([invite({ whom: 'invited' }), invite({ whom: 'invited' })]);
-  expect(replies.map(({ body }) => body.count).sort()).toEqual([0, 1]);
+  delete world.ctx.config.smtpUrl;
+  expect(replies.map(({ body }) => body.message).sort()).toEqual([
+    '0 invitations are on their way',
+    '1 invitation is on its way',
+  ]);
   expect(await lastEntry()).toMatchObject({ action: 'remind to register', after: { count: 1 } });
   await mailTo(world, 'huda@example.com', 2);
 });

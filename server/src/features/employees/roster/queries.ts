@@ -80,8 +80,8 @@ export async function countRoster(ctx: Context, filter: Filter): Promise<number>
 }
 
 /**
- * The number of registered entries. It counts accounts, because each account has at most one entry. Most IDs match exactly, which
- * one comparison of all IDs finds; only the other accounts are looked up without regard to case.
+ * The number of registered entries. It counts accounts, because each account has at most one entry. One comparison of all IDs
+ * finds most accounts; only the others are compared without regard to case.
  */
 const registeredEntries = sql<number>`(
   select count(*)::int from ${employees} where ${isNull(employees.deletedAt)} and (
@@ -91,12 +91,12 @@ const registeredEntries = sql<number>`(
 )`;
 
 export async function summariseRoster(ctx: Context): Promise<RosterSummary> {
-  const { rows } = await ctx.db.execute<RosterSummary & Record<string, unknown>>(sql`
+  const { rows } = await ctx.db.execute<Omit<RosterSummary, 'isMailSent'> & Record<string, unknown>>(sql`
     select count(*)::int as entries, ${registeredEntries} as registered,
       (count(*) filter (where ${STATES.uninvited}))::int as uninvited,
       (count(*) filter (where ${isInvitedBefore(ctx)} and ${isMissing}))::int as remindable
     from ${rosterEntries}`);
-  return rows[0]!;
+  return { ...rows[0]!, isMailSent: Boolean(ctx.config.smtpUrl) };
 }
 
 export async function isOnRosterRegistered({ db }: Context, { id }: { id: string }): Promise<boolean> {

@@ -15,12 +15,15 @@ import { cleanIdentifier, cleanWords } from '@bugquest/contract/identifiers';
 import { m } from '@bugquest/phrases/messages';
 import { CsvError, parse } from 'csv-parse';
 import { inLocale } from '../../../http/locale.ts';
+import { isolate } from '../../../platform/text/isolate.ts';
 import { eventLoopBreaks } from '../../../platform/time/breaks.ts';
 
 type Locale = 'en' | 'ar';
 type Field = keyof RosterRow;
 
-/** Known headings, folded. The first ones are the most exact: a list with "ID" and "Employee ID" has the ID in the second. */
+/**
+ * Known headings, folded. The most exact ones come first: in a list with "ID" and "Employee ID", the second one contains the ID.
+ */
 const HEADINGS: Record<Field, readonly string[]> = {
   employeeId: [
     'employeeid',
@@ -87,8 +90,11 @@ function delimiterOf(csv: string): string {
       .split('\n')
       .find((line) => TEXT.test(line)) ?? '';
   const bare = head.replace(/"[^"]*"/g, '');
-  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, times: bare.split(sign).length }));
-  return counted.reduce((most, next) => (next.times > most.times ? next : most)).sign;
+  const counted = [',', ';', '\t', '|'].map((delimiter) => ({
+    delimiter,
+    times: bare.split(delimiter).length,
+  }));
+  return counted.reduce((most, next) => (next.times > most.times ? next : most)).delimiter;
 }
 const MAX_HEAD = 100_000;
 
@@ -167,7 +173,7 @@ export async function readTable(
         first = [];
       }
     }
-    // A short file without known headings: its first row has them, so that columns can be chosen.
+    // A short file without known headings: its first row is taken for the headings, so that columns can be chosen.
     if (table.headings.length === 0 && first.length > 0) {
       const sentence = setHeadings(first[0]!) ?? (await take(first.slice(1)));
       if (sentence) return withoutRows(sentence, headingLine);
@@ -206,10 +212,10 @@ interface Row {
   line: number;
 }
 
-/** Above the headings, a sheet may have its title and date. */
+/** A sheet may have its title and date above the headings. */
 const MAX_TITLE_ROWS = 10;
 
-/** Whether a row has the headings of two fields at least: a title may be the name of one. */
+/** Whether a row has the headings of at least two fields: a title may be the name of one field. */
 const isHeading = (record: readonly string[]): boolean =>
   Object.values(readHeadings(record.slice(0, MAX_ROSTER_COLUMNS))).filter((column) => column !== null)
     .length >= 2;
@@ -225,7 +231,7 @@ function rankOf(field: Field, heading: string): number {
   return HEADINGS[field].length + Math.min(...heading.split(/[/|()[\]\n:–—-]/).map(rank));
 }
 
-/** Why the columns cannot be read: some are missing, or one column has two fields. */
+/** Why the columns cannot be read: a required one is missing, or one column has two fields. */
 function columnsSentence({ headings, columns }: Table, locale: Locale): string | undefined {
   const listed = (names: string[]) => names.join(locale === 'ar' ? '، ' : ', ');
   const missing = FIELDS.filter((field) => headings[columns[field] ?? -1] === undefined);
@@ -267,17 +273,24 @@ function readRow(table: Table, record: readonly string[], line: number, locale: 
       table.rows.push({ ...read.data, line });
       return [];
     }
-    return [...new Set(read.error.issues.map(({ message }) => message))];
+    return [
+      ...new Set(read.error.issues.map(({ message, path }) => withValue(message, typed[path[0] as Field]))),
+    ];
   });
   if (sentences.length > 0)
     table.problems.push({ line, sentence: sentences.join(locale === 'ar' ? '، ' : '; ') });
 }
 
-/** Values that another program spoiled before the file was saved. */
+const MAX_SHOWN = 60;
+
+const withValue = (sentence: string, value: string) =>
+  value.trim() === '' ? sentence : `${sentence}: ${isolate(value.slice(0, MAX_SHOWN))}`;
+
+/** Values that another program damaged before the file was saved. */
 function lostSentences(typed: Record<Field, string>, locale: Locale): string[] {
   const sentences = FIELDS.flatMap((field) => {
     const value = cleanIdentifier(typed[field].slice(0, 500));
-    // The signs of `#REF!` would change their places in an Arabic sentence.
+    // In an Arabic sentence, the characters of `#REF!` would change their places.
     if (FORMULA_ERROR.test(value))
       return [
         m.employees_roster_problem_formula({ value: locale === 'ar' ? `\u2066${value}\u2069` : value }),

@@ -251,7 +251,7 @@ describe('problems of a file', () => {
     expect(reply).toMatchObject({ imported: false, rows: 6, added: 2, problemCount: 4 });
     expect(reply.problems).toEqual([
       { line: 3, sentence: 'Employee ID is required; Full name is required' },
-      { line: 4, sentence: 'Please enter a valid email address' },
+      { line: 4, sentence: 'Please enter a valid email address: \u2068no-address\u2069' },
       { line: 5, sentence: 'Employee ID r-1 is already in line 2' },
       { line: 6, sentence: 'NOURA@example.com is already in line 2' },
     ]);
@@ -389,10 +389,11 @@ describe('the roster', () => {
       registered: 2,
       uninvited: 4,
       remindable: 0,
+      isMailSent: false,
     });
   });
 
-  test('can lose one entry or all', async () => {
+  test('lets administrators delete one entry or all', async () => {
     await load(THREE);
     const [{ id }] = await list('search=omar');
     expect((await admin.browser.delete(`${PATH}/${id}`)).body).toMatchObject({ success: true });

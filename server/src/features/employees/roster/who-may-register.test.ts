@@ -68,11 +68,11 @@ test('nobody can change the email before verification', async () => {
   });
 });
 
-describe('whether others than the people on the roster may register', () => {
+describe('the choice whether people outside the roster may register', () => {
   const IMPORT = '/api/admin/roster/import';
   const csv = 'Employee ID,Email,Department,Name\nR-8,hind@example.com,Sales,Hind';
 
-  test('is answered at the import, and stays as it is without an answer', async () => {
+  test('is made at an import, and is kept by an import that does not contain it', async () => {
     const body = { csv, mode: 'add', dryRun: false };
     expect((await admin.browser.post(IMPORT, { ...body, dryRun: true, rosterOnly: false })).status).toBe(200);
     expect((await register({ employeeId: 'Z-1' })).body.code).toBe('not_on_roster');
@@ -85,7 +85,7 @@ describe('whether others than the people on the roster may register', () => {
     expect((await register({ employeeId: 'Z-2' })).status).toBe(201);
   });
 
-  test('does not change what the roster says of its people', async () => {
+  test('does not affect the data of people on the roster', async () => {
     const { body } = await register({ employeeId: 'R-8', workEmail: 'hind@example.com', fullName: 'X' });
     const { body: person } = await admin.browser.get(`/api/employees/${body.employeeId}`);
     expect(person).toMatchObject({ fullName: 'Hind', department: 'Sales' });

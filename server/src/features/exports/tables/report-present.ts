@@ -20,7 +20,7 @@ import type { TableCell } from '../../../platform/files/tables/table-file.ts';
 import type { ExportedReport } from './report-queries.ts';
 import type { DepartmentNamer, TableLayout } from './table-present.ts';
 
-/** A cell can have one link. Further files of a report are text in the last cell. */
+/** A cell can have one link. The last cell has the other files of a report as text. */
 const LINKED_FILES = 5;
 
 const ABOUT_DEVICE: ReadonlySet<ReportField> = new Set([
@@ -29,7 +29,7 @@ const ABOUT_DEVICE: ReadonlySet<ReportField> = new Set([
   ...fieldsWith('section', 'device'),
   ...fieldsWith('section', 'page'),
 ]);
-/** What happened, in the reporter's words and choices. The severity has columns of its own. */
+/** The description of the bug, in the reporter's words and choices. The severity has separate columns. */
 const WORDS = REPORT_FIELD_NAMES.filter((name) => name !== 'severity' && !ABOUT_DEVICE.has(name));
 const DEVICE = REPORT_FIELD_NAMES.filter((name) => ABOUT_DEVICE.has(name));
 

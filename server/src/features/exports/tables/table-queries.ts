@@ -7,6 +7,7 @@ import type { ExportFilter, ExportFormat } from '@bugquest/contract/exports/list
 import type { Context } from '../../../context.ts';
 import { everyPage } from '../../../http/paging.ts';
 import type { Table } from '../../../platform/files/tables/table-file.ts';
+import { getSeasonRow } from '../../competition/seasons/queries.ts';
 import { listStandings } from '../../competition/standings/queries.ts';
 import { listDepartmentNames } from '../../employees/departments/queries.ts';
 import { listEmployees } from '../../employees/list-queries.ts';
@@ -71,7 +72,7 @@ export async function exportTables(
   return tables;
 }
 
-/** What the workbook contains, as a sheet. */
+/** The content of the workbook, as a sheet. */
 async function aboutTable(
   ctx: Context,
   { filter, language, by }: Contents,
@@ -91,13 +92,19 @@ async function aboutTable(
   );
 }
 
-/** Competing employees with ranks. */
+/** Competing employees with ranks. @throws {ApiError} not_found for an unknown season */
 export const leaderboardTable = async (
   ctx: Context,
   language: Language,
   filter: LeaderboardFilter,
-): Promise<Table> =>
-  toTable(leaderboardLayout(language, await departmentNamerIn(ctx, language)), rankedPages(ctx, filter));
+): Promise<Table> => {
+  // Before the reply begins, because the rows are streamed.
+  if (filter.season) await getSeasonRow(ctx.db, filter.season);
+  return toTable(
+    leaderboardLayout(language, await departmentNamerIn(ctx, language)),
+    rankedPages(ctx, filter),
+  );
+};
 
 const departmentNamerIn = async ({ db }: Context, language: Language) =>
   departmentNamer(await listDepartmentNames(db), language);

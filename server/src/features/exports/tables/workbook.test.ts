@@ -189,7 +189,7 @@ describe('the workbook', () => {
     expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: sentence } });
   });
 
-  test('is only for administrators, with an audit entry', async () => {
+  test('is only for administrators, and recorded in the audit log', async () => {
     expect(await sara.browser.post(PATH, {})).toMatchObject({ status: 403 });
     expect(await world.browser().post(PATH, {})).toMatchObject({ status: 401 });
     await ask({ department: 'Logistics', includeEmployees: false });

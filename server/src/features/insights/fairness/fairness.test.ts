@@ -1,29 +1,31 @@
 import type { FairnessEntry, FairnessSignal } from '@bugquest/contract/insights/fairness';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { jobKinds } from '../../../app/features.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import { testApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { storeFairness } from './commands.ts';
+import { storeFairness } from './jobs.ts';
 import { countSignals, listFairness } from './queries.ts';
 
 const PATH = '/api/admin/fairness';
 
-const world = testApp();
+// A quarter of an hour may begin during a test. Its job would store the signals.
+const world = testApp({ jobs: (ctx) => jobKinds(ctx).filter(({ cron }) => !cron) });
 let admin: Person;
 beforeAll(async () => {
   admin = await signedInAdmin(world);
 });
 
-/** Not through the API, which may count every few seconds only. */
+/** Does not use the API, which counts only every few seconds. */
 const entryOf = async (person: Person): Promise<FairnessEntry | undefined> =>
   (await listFairness(world.ctx, 30, () => countSignals(world.ctx, 30))).find(
     ({ employeeId }) => employeeId === person.id,
   );
-/** One signal of a person. Reports of tests are alike, so that copies are found everywhere. */
+/** One signal of a person. The reports of the tests have the same words, so every person also has the signal of copies. */
 const signalOf = async (person: Person, wanted: FairnessSignal) =>
   (await entryOf(person))?.signals.find(({ signal }) => signal === wanted);
 const send = async (person: Person, count: number, changes = {}) => {
@@ -52,7 +54,7 @@ test('ten reports within ten minutes are a burst, nine are not', async () => {
   });
 });
 
-test('two reports with the words of another person are copies, the same bug in other words is not', async () => {
+test('two reports with the words of another person are copies, the same bug in other words is not a copy', async () => {
   const [author, copier] = [await signedInPerson(world), await signedInPerson(world)];
   const say = async (person: Person, bugDescription: string) =>
     (await submitReport(person, { bugDescription })).body.id as string;
@@ -99,7 +101,7 @@ test('two reports with a screenshot of another person are copies', async () => {
   expect(await signalOf(author, 'copied-pictures')).toBeUndefined();
 });
 
-test('half of five decided reports rejected is a high share', async () => {
+test('rejections are a signal when half of at least five decided reports are rejected', async () => {
   const person = await signedInPerson(world);
   const reports = await send(person, 5);
   const reasons = ['penalty', 'duplicate', 'approved', 'approved', 'approved'];
@@ -114,7 +116,7 @@ test('half of five decided reports rejected is a high share', async () => {
   });
 });
 
-test('severities that are mostly lowered are inflated', async () => {
+test('severities are a signal when most of them are lowered', async () => {
   const person = await signedInPerson(world);
   const reports = await send(person, 5, { severity: 'Blocker' });
   for (const { id } of reports.slice(0, 3)) {
@@ -130,7 +132,7 @@ test('severities that are mostly lowered are inflated', async () => {
   });
 });
 
-test('two people who mostly confirm each other are shown, others are not', async () => {
+test('two people who mostly confirm each other are a signal, a third person is not', async () => {
   const [one, other, third] = [
     await signedInPerson(world),
     await signedInPerson(world),
@@ -160,7 +162,7 @@ test('two people who mostly confirm each other are shown, others are not', async
   expect(await signalOf(third, 'same-people')).toBeUndefined();
 });
 
-test('former employees are left out, and administrators alone may read the list', async () => {
+test('former employees are left out, and only administrators can read the list', async () => {
   const person = await signedInPerson(world);
   await send(person, 10);
   expect(await signalOf(person, 'burst')).toBeDefined();
@@ -173,7 +175,7 @@ test('former employees are left out, and administrators alone may read the list'
   expect((await admin.browser.get(`${PATH}?days=8`)).status).toBe(400);
 });
 
-test('the stored signals are shown for an hour, with the names of today', async () => {
+test('the stored signals are shown for an hour, with current names', async () => {
   const person = await signedInPerson(world);
   await send(person, 10);
   await storeFairness(world.ctx);
@@ -185,7 +187,7 @@ test('the stored signals are shown for an hour, with the names of today', async 
   expect(stored.find(({ employeeId }) => employeeId === person.id)?.fullName).toBe('Renamed Since');
   expect(stored.some(({ employeeId }) => employeeId === other.id)).toBe(false);
   world.clock.advance(61 * 60_000);
-  // The other session has ended by then.
+  // The session of the other administrator has ended.
   expect((await look(await signedInAdmin(world))).some(({ employeeId }) => employeeId === other.id)).toBe(
     true,
   );

@@ -1,6 +1,25 @@
+import { CHART_RANGES } from '@bugquest/contract/insights/schema';
 import type { Context } from '../../../context.ts';
+import { withLongStatements } from '../../../db/long-statements.ts';
+import { fairnessCounts } from '../../../db/schema/insights.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { storeFairness } from './commands.ts';
+import { countSignals } from './queries.ts';
+
+/** Stores the signals of fairness of all ranges. */
+export const storeFairness = (ctx: Context): Promise<void> =>
+  withLongStatements(ctx.connection, async (db) => {
+    for (const days of CHART_RANGES) {
+      const counted = {
+        timezone: ctx.config.timezone,
+        countedAt: ctx.clock.now(),
+        found: await countSignals(ctx, days, db),
+      };
+      await db
+        .insert(fairnessCounts)
+        .values({ days, ...counted })
+        .onConflictDoUpdate({ target: fairnessCounts.days, set: counted });
+    }
+  });
 
 export const storeFairnessJob = (ctx: Context): JobKind<object> => ({
   name: 'store-fairness',

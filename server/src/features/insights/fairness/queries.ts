@@ -18,9 +18,9 @@ import { likelyOriginals, meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type FoundSignal, fairnessCounts } from '../../../db/schema/insights.ts';
 import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
-import { startOfRange } from '../charts/queries.ts';
+import { startOfRange } from '../chart-queries.ts';
 
-/** Older counts are not shown: the job that stores them does not run. */
+/** Older counts are not shown: they mean that the job which stores them does not run. */
 const LONGEST_AGE_MS = 60 * 60_000;
 
 /** A statement for each signal. All columns of a row have the names of `FoundSignal`. */
@@ -84,7 +84,7 @@ const STATEMENTS: Record<FairnessSignal, (since: SQL) => SQL> = {
   },
 };
 
-/** Where a high share of a person's decided reports meets a condition. */
+/** A condition on a high share of a person's decided reports. */
 const shareOfDecided = (since: SQL, condition: SQL): SQL => {
   const meeting = sql`(count(*) filter (where ${condition}))::int`;
   return sql`

@@ -10,7 +10,7 @@ import { mails } from '../../../db/schema/mail.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { getAllowedEmailDomains, getSettings } from '../../settings/queries.ts';
 
-/** What is set up, from the stored state; two-factor authentication is the caller's own. */
+/** The setup steps that are done, from the stored data. Two-factor authentication is the caller's own. */
 export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
   const { db } = ctx;
   const isPerson = and(isNull(employees.deletedAt), employees.isActive, employees.emailVerified);

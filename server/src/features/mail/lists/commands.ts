@@ -1,11 +1,18 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
-import type { EmailListChange, EmailListInput } from '@bugquest/contract/mail/lists/schema';
-import { eq } from 'drizzle-orm';
+import type { EmailListChange, EmailListInput } from '@bugquest/contract/mail/schema';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type EmailListRow, emailLists } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
+
+/** Sorted by name, case-insensitive, in both scripts. */
+export const listEmailLists = ({ db }: Context) =>
+  db
+    .select()
+    .from(emailLists)
+    .orderBy(asc(sql`fold_text(${emailLists.name})`), asc(emailLists.id));
 
 const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
   actorId,

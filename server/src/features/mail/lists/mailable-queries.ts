@@ -11,9 +11,9 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 
 /**
  * Administrators, addresses of domains that may register, and addresses of active lists, which administrators saved with their
- * password. Without configured domains, every address may register, and none is mailable for its domain.
+ * password. Without configured domains, every address may register, but no address is mailable because of its domain.
  * @param field the field of the input that holds the addresses
- * @throws {ApiError} invalid_input for the first other address
+ * @throws {ApiError} invalid_input for the first address that is not mailable
  */
 export async function requireMailable(
   ctx: Context,

@@ -13,7 +13,7 @@ import {
   signedInAdmin,
   signedInPerson,
 } from '../../../testing/people.ts';
-import { sweepExpired } from '../../system/housekeeping/jobs.ts';
+import { sweepExpired } from '../../system/jobs.ts';
 import { requeueLostMails } from '../queue/jobs.ts';
 
 const PATH = '/api/admin/mails';
@@ -118,28 +118,25 @@ describe('the log', () => {
     expect((await admin.browser.get(`${PATH}/${newId()}`)).status).toBe(404);
   });
 
-  test.each(['verification', 'reset'])(
-    'keeps what opens an account from administrators: %s',
-    async (purpose) => {
-      const id = await store({
-        purpose,
-        state: 'queued',
-        subject: 'Your code is 314159',
-        text: 'Code 314159, https://bugquest.test/reset-password?token=open-sesame',
-        html: '<p>314159 open-sesame</p>',
-      });
-      const shown = await read(id);
-      expect(shown).toMatchObject({ body: 'withheld', subject: null, text: null, html: null });
-      expect(JSON.stringify([shown, await find()])).not.toMatch(/314159|open-sesame/);
-      // It cannot be found by searching either.
-      expect(await find('search=314159')).toEqual([]);
-      expect(await resend(id)).toMatchObject({ status: 403, body: { code: 'mail_private' } });
-      await world.ctx.db.delete(mails).where(eq(mails.id, id));
-    },
-  );
+  test.each(['verification', 'reset'])('hides codes and links that open an account: %s', async (purpose) => {
+    const id = await store({
+      purpose,
+      state: 'queued',
+      subject: 'Your code is 314159',
+      text: 'Code 314159, https://bugquest.test/reset-password?token=open-sesame',
+      html: '<p>314159 open-sesame</p>',
+    });
+    const shown = await read(id);
+    expect(shown).toMatchObject({ body: 'withheld', subject: null, text: null, html: null });
+    expect(JSON.stringify([shown, await find()])).not.toMatch(/314159|open-sesame/);
+    // It cannot be found by searching either.
+    expect(await find('search=314159')).toEqual([]);
+    expect(await resend(id)).toMatchObject({ status: 403, body: { code: 'mail_private' } });
+    await world.ctx.db.delete(mails).where(eq(mails.id, id));
+  });
 
   test.each(['export', 'test'])(
-    'is not copied when it went to typed addresses, which are limited: %s',
+    'sends no copy of a mail to typed addresses, because these mails are limited: %s',
     async (purpose) => {
       const id = await store({ purpose, state: 'sent' });
       expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'mail_once' } });

@@ -9,7 +9,7 @@ import { type MailRow, mails } from '../../../db/schema/mail.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { wantsMail } from '../preferences/preference-queries.ts';
+import { wantsMail } from '../preferences/preference-commands.ts';
 import { SEND_MAIL } from '../queue/commands.ts';
 import { matchMails } from './log-queries.ts';
 
@@ -37,13 +37,14 @@ export function resendMail(ctx: Context, adminId: string, id: string): Promise<s
   });
 }
 
+/** Purposes of mails that go to addresses that an administrator typed. */
 const TYPED_ADDRESSES: readonly string[] = ['export', 'test'];
 
 async function refuseUnsendable(tx: Transaction, mail: MailRow): Promise<void> {
   // A late code or link is invalid, and a second copy could give access to someone else.
   if (isPrivateMail(mail.purpose)) throw new ApiError('mail_private');
   if (mail.state === 'queued') throw new ApiError('mail_queued');
-  // Their addresses were typed and counted. A copy would pass the limits of a day.
+  // The daily limits count these mails. A copy would exceed them.
   if (mail.state === 'sent' && TYPED_ADDRESSES.includes(mail.purpose)) throw new ApiError('mail_once');
   if (!mail.toAddress || (!mail.text && !mail.html)) throw new ApiError('mail_emptied');
   if (!(await wantsMail(tx, mail.employeeId, mail.purpose))) throw new ApiError('mail_unwanted');

@@ -16,7 +16,7 @@ import { SEND_MAIL } from '../queue/commands.ts';
 import { unsubscribeUrl } from './unsubscribe-links.ts';
 
 const PATH = '/api/mail-preferences';
-const ALL = { digest: true, reminder: true, testing_summary: true, invitation: true };
+const ALL = { digest: true, reminder: true, testing_summary: true, invitation: true, announcement: true };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const world = testApp();

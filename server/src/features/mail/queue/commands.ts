@@ -6,10 +6,11 @@ import type {
   MailValues,
   TemplatePurpose,
 } from '@bugquest/contract/mail/templates/purposes';
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type MailRow, mails } from '../../../db/schema/mail.ts';
+import type { Config } from '../../../platform/config.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { unsubscribeUrl } from '../preferences/unsubscribe-links.ts';
 import { inBothLanguages, type Rendered } from '../rendering/mail-present.ts';
@@ -37,8 +38,8 @@ export async function queueMail(
   recipient: Recipient,
   ...[purpose, values]: MailCause
 ): Promise<void> {
-  const words = await render(ctx, tx, recipient, purpose, values);
-  await queueRenderedMail(ctx, tx, recipient, purpose, words);
+  const rendered = await render(ctx, tx, recipient, purpose, values);
+  await queueRenderedMail(ctx, tx, recipient, purpose, rendered);
 }
 
 /** Queues a mail with finished text. */
@@ -47,9 +48,9 @@ export async function queueRenderedMail(
   tx: Transaction,
   recipient: Recipient,
   purpose: MailPurpose,
-  words: Rendered,
+  rendered: Rendered,
 ): Promise<void> {
-  const mail = mailOf(ctx, recipient, purpose, words);
+  const mail = mailOf(ctx, recipient, purpose, rendered);
   await tx.insert(mails).values(mail);
   await ctx.jobs.enqueue(tx, SEND_MAIL, { mailId: mail.id });
 }
@@ -67,8 +68,8 @@ export async function queueMails<Purpose extends TemplatePurpose>(
   if (addressed.length === 0) return;
   const owed: (ReturnType<typeof mailOf> & MailExtras)[] = [];
   for (const { recipient, values, extras } of addressed) {
-    const words = await render(ctx, tx, recipient, purpose, values);
-    owed.push({ ...mailOf(ctx, recipient, purpose, words), ...extras });
+    const rendered = await render(ctx, tx, recipient, purpose, values);
+    owed.push({ ...mailOf(ctx, recipient, purpose, rendered), ...extras });
   }
   await tx.insert(mails).values(owed);
   await ctx.jobs.enqueueAll(
@@ -98,29 +99,29 @@ async function render(
     product: ctx.config.productName,
     public_url: ctx.config.publicUrl,
   };
-  const words = await renderMail(ctx, tx, { purpose, language }, all);
-  if (!isLanguageUnknown) return words;
+  const rendered = await renderMail(ctx, tx, { purpose, language }, all);
+  if (!isLanguageUnknown) return rendered;
   const other = LANGUAGES.find((one) => one !== language)!;
-  return inBothLanguages(words, await renderMail(ctx, tx, { purpose, language: other }, all));
+  return inBothLanguages(rendered, await renderMail(ctx, tx, { purpose, language: other }, all));
 }
 
-const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, words: Rendered) => ({
+const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, rendered: Rendered) => ({
   id: newId(),
   employeeId: recipient.id,
   purpose,
   language: recipient.language,
   toName: recipient.fullName,
   toAddress: recipient.workEmail,
-  ...words,
+  ...rendered,
   createdAt: ctx.clock.now(),
 });
 
-/** Purposes of mails to others that name a reporter, or the maker of an API token. */
+/** Purposes of mails to others that name a reporter, or the creator of an API token. */
 const NAMING: MailPurpose[] = ['new_report', 'token_created'];
 
 /**
- * Removes an employee's name and address from mails, also from those to the address as one of a list, and from those that
- * tell others the name. Deletes the mails to the employee that are not sent yet.
+ * Removes an employee's name and address from mails, also from mails to lists that contain the address, and from mails to others
+ * that contain the name. Deletes the mails to the employee that are not sent yet.
  */
 export async function eraseMails(
   tx: Transaction,
@@ -142,4 +143,16 @@ export async function eraseMails(
     .update(mails)
     .set({ text: '', html: '' })
     .where(and(inArray(mails.purpose, NAMING), eq(mails.state, 'sent'), names));
+}
+
+/** The same for all tries of a mail, so that mail programs show duplicates once: `local@domain`, without brackets. */
+export const messageIdOf = (mailId: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `${mailId}@${new URL(publicUrl).hostname}`;
+
+/** Deletes the text of mails that were created before the given time and have been sent. The log entry stays. */
+export async function deleteOldMailTexts(ctx: Context, before: Date): Promise<void> {
+  await ctx.db
+    .update(mails)
+    .set({ text: '', html: '' })
+    .where(and(eq(mails.state, 'sent'), lt(mails.createdAt, before), ne(mails.html, '')));
 }

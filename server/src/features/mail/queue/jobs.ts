@@ -7,8 +7,7 @@ import { spacedRuns } from '../../../platform/jobs/spaced-runs.ts';
 import { type Mail, MailRejected } from '../../../platform/mail/mail-transport.ts';
 import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 import { unsubscribeHeaders } from '../preferences/unsubscribe-links.ts';
-import { SEND_MAIL } from './commands.ts';
-import { messageIdOf } from './message-id.ts';
+import { messageIdOf, SEND_MAIL } from './commands.ts';
 import { endMailOutage, noteMailFailure } from './outage-commands.ts';
 
 /** Minimum interval of live updates of the mail log. */
@@ -94,7 +93,10 @@ async function attachmentOf(ctx: Context, { attachment }: MailRow): Promise<Mail
   return { filename, contentType, content: await ctx.storage.read(storageKey) };
 }
 
-/** Deletes what must not stay once a mail is sent or failed for good: codes, links, and the address of an erased person. */
+/**
+ * Deletes values that must not stay after a mail was sent or has failed for good: codes, links, and the address of an erased
+ * person.
+ */
 const withoutSecrets = ({ purpose }: MailRow) => ({
   ...((isPrivateMail(purpose) || purpose === 'erased') && { text: '', html: '' }),
   ...(purpose === 'erased' && { toName: '', toAddress: '' }),

@@ -1,4 +1,5 @@
-// Whether the mail server answers. One row in the database, so that all servers know the same, and each outage is logged once.
+// Whether the mail server answers. The state is one row in the database, so that it is the same on all servers, and each outage
+// is logged once.
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { settings } from '../../../db/schema/audit.ts';
@@ -12,11 +13,11 @@ const REASON_LENGTH = 300;
 export interface MailOutage {
   /** ISO time of the first failure. */
   since: string;
-  /** What the latest try met. */
+  /** The error of the latest try. */
   reason: string;
 }
 
-type Subject = Pick<Context, 'db' | 'changes' | 'clock' | 'log'>;
+type OutageContext = Pick<Context, 'db' | 'changes' | 'clock' | 'log'>;
 
 export async function readMailOutage({ db }: Pick<Context, 'db'>): Promise<MailOutage | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.key, OUTAGE));
@@ -24,7 +25,7 @@ export async function readMailOutage({ db }: Pick<Context, 'db'>): Promise<MailO
 }
 
 /** Logs the beginning of an outage. Failures that concern one mail are ignored. */
-export async function noteMailFailure(ctx: Subject, error: unknown): Promise<void> {
+export async function noteMailFailure(ctx: OutageContext, error: unknown): Promise<void> {
   if (!isServerFailure(error)) return;
   const reason = (error as Error).message.slice(0, REASON_LENGTH);
   const value: MailOutage = { since: ctx.clock.now().toISOString(), reason };
@@ -44,7 +45,7 @@ export async function noteMailFailure(ctx: Subject, error: unknown): Promise<voi
 }
 
 /** Logs the end of an outage, if there was one. */
-export async function endMailOutage(ctx: Subject): Promise<void> {
+export async function endMailOutage(ctx: OutageContext): Promise<void> {
   if (!(await readMailOutage(ctx))) return;
   await ctx.db.transaction(async (tx) => {
     const [ended] = await tx.delete(settings).where(eq(settings.key, OUTAGE)).returning();
@@ -54,8 +55,8 @@ export async function endMailOutage(ctx: Subject): Promise<void> {
   });
 }
 
-/** Asks the mail server, and notes what it met. */
-export async function checkMailServer(ctx: Subject & Pick<Context, 'mail'>): Promise<void> {
+/** Asks the mail server, and records the result. */
+export async function checkMailServer(ctx: OutageContext & Pick<Context, 'mail'>): Promise<void> {
   try {
     await ctx.mail.check();
   } catch (error) {
@@ -65,7 +66,7 @@ export async function checkMailServer(ctx: Subject & Pick<Context, 'mail'>): Pro
   await endMailOutage(ctx);
 }
 
-/** Asks the mail server at the start and, during an outage, every minute: nobody may be waiting for a mail then. */
+/** Asks the mail server at the start, and every minute during an outage: without waiting mails, nothing else notices its end. */
 export function watchMailServer(ctx: Context): { stop(): void } {
   const check = (isDue: boolean) =>
     void (async () => {

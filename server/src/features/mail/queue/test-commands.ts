@@ -5,10 +5,9 @@ import type { Context } from '../../../context.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
-import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import { escapeHtml } from '../../../platform/text/html.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import type { Recipient } from './commands.ts';
-import { messageIdOf } from './message-id.ts';
+import { messageIdOf, type Recipient } from './commands.ts';
 import { endMailOutage, noteMailFailure } from './outage-commands.ts';
 
 /** Test emails per hour and administrator. */

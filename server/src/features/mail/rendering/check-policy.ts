@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { analyzeSync, LiquidError, type Template, type TopLevelToken } from 'liquidjs';
 import { htmlEngine } from './engine.ts';
-import { isMaskedAsRead, isTag, readSigns } from './tokens.ts';
+import { isMaskedAsRead, isTag, readTags } from './tokens.ts';
 
 export type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
@@ -106,7 +106,7 @@ const BLOCKS: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'for']);
 
 function findDeepTag(source: string): Problem | undefined {
   let depth = 0;
-  for (const token of readSigns(source).filter(isTag)) {
+  for (const token of readTags(source).filter(isTag)) {
     if (BLOCKS.has(token.name)) depth += 1;
     else if (token.name.startsWith('end')) depth -= 1;
     if (depth > MAX_TAG_DEPTH) {
@@ -125,14 +125,14 @@ const lineOf = (token: Pick<TopLevelToken, 'getPosition'>): number => token.getP
 /** Loop variables. Loops may only iterate over list variables. */
 function findLoop(source: string, variables: readonly string[]): { items: ReadonlySet<string> } | Problem {
   const items = new Set<string>();
-  for (const token of readSigns(source)) {
+  for (const token of readTags(source)) {
     if (!isTag(token) || token.name !== 'for') continue;
     const line = lineOf(token);
     const [, item = '', list = ''] = LOOP.exec(token.args.trim()) ?? [];
     if (!isList(list) || !variables.includes(list) || isVariable(item) || item === 'forloop')
       return {
         line,
-        problem: (_, options) => m.mail_templates_loop({ line, sign: shorten(token.getText()) }, options),
+        problem: (_, options) => m.mail_templates_loop({ line, code: shorten(token.getText()) }, options),
       };
     items.add(item);
   }
@@ -148,13 +148,13 @@ function describeError(error: unknown): Problem {
   return { line, problem: describeLine(line, shorten(error.token.getText().trim()), error.message) };
 }
 
-function describeLine(line: number, sign: string, message: string): Sentence {
-  const position = { line, sign };
+function describeLine(line: number, code: string, message: string): Sentence {
+  const position = { line, code };
   const filter = /undefined filter: (\S+?),/.exec(message)?.[1];
   if (filter) return (_, options) => m.mail_templates_unknown_filter({ line, name: filter }, options);
   const tag = /tag "?(\S+?)"? not found/.exec(message)?.[1];
   if (tag) return (_, options) => m.mail_templates_unknown_tag({ line, name: tag }, options);
   if (/not closed/.test(message)) return (_, options) => m.mail_templates_not_closed(position, options);
-  if (!sign) return (_, options) => m.mail_templates_unreadable_line({ line }, options);
-  return (_, options) => m.mail_templates_unreadable_sign(position, options);
+  if (!code) return (_, options) => m.mail_templates_unreadable_line({ line }, options);
+  return (_, options) => m.mail_templates_unreadable_code(position, options);
 }

@@ -4,33 +4,33 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import type { TemplatePurpose } from '@bugquest/contract/mail/templates/purposes';
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
-import { type Layout, sign, toWords } from './layout.ts';
+import { type Layout, toWords, variableTag } from './layout.ts';
 import { SECURITY_LAYOUTS } from './security-present.ts';
 
 interface Options {
   locale: Language;
 }
 
-const product = sign('product');
-const serial = sign('serial');
-const feature = sign('feature');
-const reason = sign('reason');
-const points = sign('points');
+const product = variableTag('product');
+const serial = variableTag('serial');
+const feature = variableTag('feature');
+const reason = variableTag('reason');
+const points = variableTag('points');
 const named = { serial, feature };
 
-const greeting = (options: Options) => m.mail_greeting({ name: sign('name') }, options);
+const greeting = (options: Options) => m.mail_greeting({ name: variableTag('name') }, options);
 const footer = (options: Options) => m.mail_report_footer({ product }, options);
 const openReport = (options: Options) => ({
   label: m.mail_open_report({}, options),
-  url: sign('report_url'),
+  url: variableTag('report_url'),
 });
 const openDashboard = (options: Options) => ({
   label: m.mail_open_dashboard({}, options),
-  url: sign('dashboard_url'),
+  url: variableTag('dashboard_url'),
 });
 const teamNotes = (options: Options) => ({
   when: 'notes' as const,
-  text: m.mail_notes({ notes: sign('notes') }, options),
+  text: m.mail_notes({ notes: variableTag('notes') }, options),
 });
 
 /** A mail to a reporter about a report. */
@@ -45,11 +45,11 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     subject: m.mail_verification_subject({ product }, options),
     heading: greeting(options),
     paragraphs: [m.mail_verification_code({ product }, options)],
-    highlight: sign('code'),
+    highlight: variableTag('code'),
     action: {
       intro: m.mail_verification_link({}, options),
       label: m.mail_verification_action({}, options),
-      url: sign('link'),
+      url: variableTag('link'),
     },
     footer: m.mail_verification_footer({ product }, options),
   }),
@@ -57,18 +57,18 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     subject: m.mail_reset_subject({ product }, options),
     heading: greeting(options),
     paragraphs: [m.mail_reset_intro({ product }, options)],
-    action: { label: m.mail_reset_action({}, options), url: sign('link') },
+    action: { label: m.mail_reset_action({}, options), url: variableTag('link') },
     footer: m.mail_reset_footer({}, options),
   }),
   ...SECURITY_LAYOUTS,
   points_changed: (options) =>
     aboutReport(
       {
-        subject: sign('headline'),
+        subject: variableTag('headline'),
         paragraphs: [
-          sign('message'),
-          m.mail_points_reason({ notes: sign('notes') }, options),
-          m.mail_points_total({ total: sign('total_points') }, options),
+          variableTag('message'),
+          m.mail_points_reason({ notes: variableTag('notes') }, options),
+          m.mail_points_total({ total: variableTag('total_points') }, options),
         ],
         action: openDashboard(options),
       },
@@ -78,8 +78,11 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     subject: m.mail_new_report_subject(named, options),
     heading: m.mail_new_report_heading({ serial }, options),
     paragraphs: [
-      m.mail_new_report_facts({ severity: sign('severity'), feature, name: sign('reporter') }, options),
-      sign('description'),
+      m.mail_new_report_facts(
+        { severity: variableTag('severity'), feature, name: variableTag('reporter') },
+        options,
+      ),
+      variableTag('description'),
     ],
     action: openReport(options),
     footer: m.mail_new_report_footer({ product }, options),
@@ -106,7 +109,10 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     aboutReport(
       {
         subject: m.mail_retest_subject(named, options),
-        paragraphs: [m.mail_retest_result(named, options)],
+        paragraphs: [
+          m.mail_retest_result(named, options),
+          { when: 'notes', text: m.mail_fix_note({ notes: variableTag('notes') }, options) },
+        ],
         action: openReport(options),
       },
       options,
@@ -123,19 +129,19 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
   notification: (options) =>
     aboutReport(
       {
-        subject: sign('headline'),
-        paragraphs: [sign('message'), { when: 'notes', text: sign('notes') }],
-        action: { label: sign('link_label'), url: sign('report_url') },
+        subject: variableTag('headline'),
+        paragraphs: [variableTag('message'), { when: 'notes', text: variableTag('notes') }],
+        action: { label: variableTag('link_label'), url: variableTag('report_url') },
       },
       options,
     ),
   digest: (options) =>
     aboutReport(
       {
-        subject: m.mail_digest_subject({ updates: sign('updates'), product }, options),
+        subject: m.mail_digest_subject({ updates: variableTag('updates'), product }, options),
         paragraphs: [m.mail_digest_intro({}, options)],
         items: 'reports',
-        action: { intro: { when: 'more', text: sign('more') }, ...openDashboard(options) },
+        action: { intro: { when: 'more', text: variableTag('more') }, ...openDashboard(options) },
       },
       options,
     ),
@@ -144,10 +150,10 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       {
         subject: m.mail_reminder_subject({ product }, options),
         paragraphs: [
-          m.mail_reminder_missing({ missing: sign('missing') }, options),
+          m.mail_reminder_missing({ missing: variableTag('missing') }, options),
           m.mail_reminder_why({}, options),
         ],
-        action: { label: m.mail_reminder_action({}, options), url: sign('profile_url') },
+        action: { label: m.mail_reminder_action({}, options), url: variableTag('profile_url') },
       },
       options,
     ),
@@ -156,15 +162,18 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       {
         subject: m.mail_summary_subject({ product }, options),
         paragraphs: [
-          m.mail_summary_today({ reports: sign('reports_today'), points: sign('points_today') }, options),
+          m.mail_summary_today(
+            { reports: variableTag('reports_today'), points: variableTag('points_today') },
+            options,
+          ),
           m.mail_summary_so_far(
             {
-              week: sign('reports_week'),
-              total: sign('total_points'),
+              week: variableTag('reports_week'),
+              total: variableTag('total_points'),
             },
             options,
           ),
-          { when: 'rank', text: m.mail_summary_rank({ rank: sign('rank') }, options) },
+          { when: 'rank', text: m.mail_summary_rank({ rank: variableTag('rank') }, options) },
         ],
         action: openDashboard(options),
       },
@@ -173,12 +182,21 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
   invitation: (options) =>
     aboutReport(
       {
-        subject: m.mail_invitation_subject({ platform: sign('platform') }, options),
+        subject: m.mail_invitation_subject({ platform: variableTag('platform') }, options),
         paragraphs: [
-          m.mail_invitation_intro({ platform: sign('platform'), product }, options),
-          m.mail_invitation_account({ email: sign('store_email') }, options),
+          m.mail_invitation_intro({ platform: variableTag('platform'), product }, options),
+          m.mail_invitation_account({ email: variableTag('store_email') }, options),
         ],
-        action: { label: m.mail_invitation_action({}, options), url: sign('accept_url') },
+        action: { label: m.mail_invitation_action({}, options), url: variableTag('accept_url') },
+      },
+      options,
+    ),
+  announcement: (options) =>
+    aboutReport(
+      {
+        subject: variableTag('headline'),
+        paragraphs: [variableTag('message')],
+        action: { label: variableTag('link_label'), url: variableTag('link_url') },
       },
       options,
     ),
@@ -187,61 +205,67 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     heading: greeting(options),
     paragraphs: [
       m.mail_registration_invitation_intro({ product }, options),
-      m.mail_registration_invitation_id({ id: sign('employee_id') }, options),
+      m.mail_registration_invitation_id({ id: variableTag('employee_id') }, options),
     ],
-    action: { label: m.mail_registration_invitation_action({}, options), url: sign('register_url') },
+    action: { label: m.mail_registration_invitation_action({}, options), url: variableTag('register_url') },
     footer: m.mail_registration_invitation_footer({ product }, options),
   }),
   export: (options) => ({
-    subject: m.mail_export_subject({ product, filename: sign('filename') }, options),
+    subject: m.mail_export_subject({ product, filename: variableTag('filename') }, options),
     heading: m.mail_export_heading({ product }, options),
     paragraphs: [
-      { when: 'message', text: sign('message') },
-      m.mail_export_facts({ filename: sign('filename'), rows: sign('rows'), size: sign('size') }, options),
+      { when: 'message', text: variableTag('message') },
+      m.mail_export_facts(
+        { filename: variableTag('filename'), rows: variableTag('rows'), size: variableTag('size') },
+        options,
+      ),
     ],
-    action: { when: 'link_url', label: m.mail_export_action({}, options), url: sign('link_url') },
+    action: { when: 'link_url', label: m.mail_export_action({}, options), url: variableTag('link_url') },
     footer: m.mail_export_footer({ product }, options),
   }),
   backup_failed: (options) => ({
     subject: m.mail_backup_failed_subject({ product }, options),
     heading: greeting(options),
-    paragraphs: [m.mail_backup_failed_result({ product }, options), sign('reason')],
-    action: { label: m.mail_backup_failed_action({}, options), url: sign('link_url') },
+    paragraphs: [m.mail_backup_failed_result({ product }, options), variableTag('reason')],
+    action: { label: m.mail_backup_failed_action({}, options), url: variableTag('link_url') },
     footer: m.mail_backup_failed_footer({ product }, options),
   }),
   webhook_off: (options) => ({
-    subject: m.mail_webhook_off_subject({ product, webhook: sign('webhook') }, options),
+    subject: m.mail_webhook_off_subject({ product, webhook: variableTag('webhook') }, options),
     heading: greeting(options),
-    paragraphs: [m.mail_webhook_off_result({ webhook: sign('webhook') }, options), sign('reason')],
-    action: { label: m.mail_webhook_off_action({}, options), url: sign('link_url') },
+    paragraphs: [
+      m.mail_webhook_off_result({ webhook: variableTag('webhook') }, options),
+      variableTag('reason'),
+    ],
+    action: { label: m.mail_webhook_off_action({}, options), url: variableTag('link_url') },
     footer: m.mail_webhook_off_footer({ product }, options),
   }),
   data_ready: (options) => ({
     subject: m.mail_data_ready_subject({ product }, options),
     heading: greeting(options),
     paragraphs: [m.mail_data_ready_result({ product }, options)],
-    action: { label: m.mail_data_ready_action({}, options), url: sign('link_url') },
+    action: { label: m.mail_data_ready_action({}, options), url: variableTag('link_url') },
     footer: m.mail_data_ready_footer({ product }, options),
   }),
   erasure_requested: (options) => ({
     subject: m.mail_erasure_requested_subject({ product }, options),
     heading: greeting(options),
     paragraphs: [m.mail_erasure_requested_result({ product }, options)],
-    action: { label: m.mail_erasure_requested_action({}, options), url: sign('link_url') },
+    action: { label: m.mail_erasure_requested_action({}, options), url: variableTag('link_url') },
     footer: m.mail_webhook_off_footer({ product }, options),
   }),
   erasure_refused: (options) => ({
     subject: m.mail_erasure_refused_subject({ product }, options),
     heading: greeting(options),
-    paragraphs: [m.mail_erasure_refused_result({ product }, options), sign('notes')],
-    action: { label: m.mail_erasure_refused_action({}, options), url: sign('link_url') },
+    paragraphs: [m.mail_erasure_refused_result({ product }, options), variableTag('notes')],
+    action: { label: m.mail_erasure_refused_action({}, options), url: variableTag('link_url') },
     footer: m.mail_data_ready_footer({ product }, options),
   }),
   erased: (options) => ({
     subject: m.mail_erased_subject({ product }, options),
     heading: greeting(options),
     paragraphs: [m.mail_erased_result({ product }, options)],
-    action: { label: m.mail_erased_action({}, options), url: sign('link_url') },
+    action: { label: m.mail_erased_action({}, options), url: variableTag('link_url') },
     footer: m.mail_erased_footer({ product }, options),
   }),
 };

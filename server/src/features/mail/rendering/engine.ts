@@ -1,6 +1,6 @@
 // The sandboxed template engine: no files, no prototypes, few tags and filters, limits for everything (promises: 14).
 import { Liquid, type LiquidOptions } from 'liquidjs';
-import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import { escapeHtml } from '../../../platform/text/html.ts';
 
 /** `else`, `elsif`, `when` and end tags belong to these. */
 const TAGS: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'for', 'break', 'continue', 'comment']);
@@ -25,14 +25,17 @@ const FILTERS: ReadonlySet<string> = new Set([
   'upcase',
 ]);
 
-/** Characters, milliseconds, and about characters. Inline styles make a page ten times as long as its template. */
+/**
+ * Limits: characters of a template, milliseconds, and approximate characters of the result. Inline styles make a page ten times
+ * as long as its template.
+ */
 const LIMITS = { parseLimit: 1_000_000, renderLimit: 1_000, memoryLimit: 2_000_000 } satisfies LiquidOptions;
 
-const written = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Literal text of a template is escaped too: there is no `raw` filter. */
-const inHtml = (value: unknown): string => escapeHtml(written(value)).replaceAll(/\r?\n/g, '<br />');
+const inHtml = (value: unknown): string => escapeHtml(textOf(value)).replaceAll(/\r?\n/g, '<br />');
 
 function sandbox(outputEscape: (value: unknown) => string): Liquid {
   const engine = new Liquid({
@@ -51,4 +54,4 @@ function sandbox(outputEscape: (value: unknown) => string): Liquid {
 /** Engine for HTML: values are escaped, with line breaks. */
 export const htmlEngine = sandbox(inHtml);
 /** Engine for plain text: values are not escaped. */
-export const textEngine = sandbox(written);
+export const textEngine = sandbox(textOf);

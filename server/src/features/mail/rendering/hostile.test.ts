@@ -62,7 +62,7 @@ describe('templates that are refused', () => {
     '{% unless notes %}{% endunless %}{% comment %}{{ anything }}{% endcomment %}',
     '{% case name %}{% when "a" %}b{% endcase %}',
     'a < b, 100 % } { %',
-  ])('but these can: %s', (source) => {
+  ])('%s is not refused', (source) => {
     expect(problemOf(source)).toBeUndefined();
   });
 });
@@ -135,7 +135,7 @@ describe('values', () => {
 test.each([
   '{% for i in (1..1000000000) %}x{% endfor %}',
   '{% for a in reports %}{% for b in reports %}{% for c in reports %}{% for d in reports %}{{ a.url | append: b.url | append: c.url }}{% endfor %}{% endfor %}{% endfor %}{% endfor %}',
-])('what goes on for ever ends: %s', (source) => {
+])('an endless template is stopped: %s', (source) => {
   const reports = Array.from({ length: 500 }, () => ({ url: 'x'.repeat(1_000) }));
   expect(() => fill(source, { reports })).toThrow(/limit/);
 });

@@ -1,8 +1,8 @@
 // The allow-list of HTML in mails.
 import { VARIABLES } from '@bugquest/contract/mail/templates/purposes';
 import sanitizeHtml from 'sanitize-html';
-import { depthLimit } from '../../../platform/text/html-depth.ts';
-import { type Masked, maskSigns } from './tokens.ts';
+import { depthLimit } from '../../../platform/text/html.ts';
+import { type Masked, maskTags } from './tokens.ts';
 
 const TAGS = [
   ...['h1', 'h2', 'h3', 'p', 'br', 'hr', 'div', 'span', 'bdi', 'a', 'img', 'blockquote', 'pre', 'code'],
@@ -48,15 +48,15 @@ const VARIABLE = /^\{\{-?\s*(?:(\w+)|[\p{L}_][\p{L}\p{M}\p{N}_-]*\.url)\s*-?\}\}
 const MASK = '\uE000';
 
 /** Allowed links: URLs and emails without variables, and a variable that is a URL. */
-function isLink(href: string, { signAt }: Masked): boolean {
+function isLink(href: string, { tagAt }: Masked): boolean {
   if (/^(https?:\/\/|mailto:)/i.test(href)) return !href.includes(MASK);
-  const variable = VARIABLE.exec(signAt(href) ?? '');
+  const variable = VARIABLE.exec(tagAt(href) ?? '');
   return variable !== null && (variable[1] === undefined || VARIABLES[variable[1] as never] === 'url');
 }
 
 /** Sanitizes a template's HTML. Template tags stay where they are allowed. @throws {HtmlTooDeep} */
 export function sanitizeMailHtml(source: string): string {
-  const masked = maskSigns(source);
+  const masked = maskTags(source);
   const clean = sanitizeHtml(masked.text, {
     ...ALLOWED,
     ...depthLimit(),

@@ -2,8 +2,8 @@
 
 import { LIST_FIELDS, type VariableName } from '@bugquest/contract/mail/templates/purposes';
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
-import { escapeHtml } from '../../../platform/text/escape-html.ts';
-import { maskSigns } from './tokens.ts';
+import { escapeHtml } from '../../../platform/text/html.ts';
+import { maskTags } from './tokens.ts';
 
 /** Sentences with template variables. */
 export interface Layout {
@@ -22,11 +22,11 @@ export interface Layout {
 /** A paragraph, shown only if the variable `when` is not empty. */
 export type Paragraph = string | { when: VariableName; text: string };
 
-export const sign = (name: string): string => `{{ ${name} }}`;
+export const variableTag = (name: string): string => `{{ ${name} }}`;
 
 /** Escapes HTML. Quotation marks stay, because the text is not used in attributes. */
 function escaped(text: string): string {
-  const masked = maskSigns(text);
+  const masked = maskTags(text);
   return masked.unmask(masked.text.replace(/[&<>]/g, (one) => escapeHtml(one)).replaceAll('\n', '<br />'));
 }
 
@@ -39,7 +39,7 @@ const optional = ({ when, label }: Layout['action']): Paragraph => (when ? { whe
 const button = (href: string) => (label: string) =>
   `<p><a class="button" href="${href}">${escaped(label)}</a></p>`;
 
-const [serial, sentence, url] = LIST_FIELDS.map((field) => sign(`item.${field}`));
+const [serial, sentence, url] = LIST_FIELDS.map((field) => variableTag(`item.${field}`));
 
 export function toWords(layout: Layout): TemplateText {
   return { subject: layout.subject, htmlContent: toHtml(layout), textContent: toText(layout) };

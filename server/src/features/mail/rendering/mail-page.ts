@@ -1,7 +1,7 @@
 // The look of mails, with inline styles for clients without style sheet support.
 import type { Language } from '@bugquest/contract/employees/lists';
 import sanitizeHtml from 'sanitize-html';
-import { maskSigns } from './tokens.ts';
+import { maskTags } from './tokens.ts';
 
 const BUTTON =
   'display:inline-block;padding:12px 24px;background:#1f1b16;color:#ffffff;border-radius:10px;text-decoration:none;' +
@@ -51,7 +51,7 @@ const dressed: sanitizeHtml.Transformer = (tagName, { class: classes = '', style
 
 /** Adds inline styles to sanitized HTML. */
 function dress(html: string): string {
-  const { text, unmask } = maskSigns(html);
+  const { text, unmask } = maskTags(html);
   return unmask(
     sanitizeHtml(text, {
       allowedTags: false,

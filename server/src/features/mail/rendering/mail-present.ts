@@ -1,17 +1,16 @@
 // Templates are compiled once and rendered for each mail.
-
 import type { Language } from '@bugquest/contract/employees/lists';
 import { isBulkMail } from '@bugquest/contract/mail/lists';
 import { type TemplatePurpose, variablesOf } from '@bugquest/contract/mail/templates/purposes';
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { convert } from 'html-to-text';
-import { escapeHtml } from '../../../platform/text/escape-html.ts';
-import { MAX_HTML_DEPTH } from '../../../platform/text/html-depth.ts';
+import { LRUCache } from 'lru-cache';
+import { escapeHtml, MAX_HTML_DEPTH } from '../../../platform/text/html.ts';
 import { checkText } from './check-policy.ts';
 import { htmlEngine, textEngine } from './engine.ts';
 import { joinPages, toPage } from './mail-page.ts';
-import { maskSigns } from './tokens.ts';
+import { maskTags } from './tokens.ts';
 
 export interface Rendered {
   subject: string;
@@ -20,19 +19,19 @@ export interface Rendered {
   text: string;
 }
 
-/** Renders the compiled template. @throws when the engine's limits are reached */
-export type Fill = (values: Record<string, unknown>) => Rendered;
+/** A compiled template: renders it with values. @throws when the engine's limits are reached */
+type Fill = (values: Record<string, unknown>) => Rendered;
 
-/** What a template is rendered for. Custom keys have no purpose. */
+/** The purpose and language of a template. A template with a custom key has no purpose. */
 export interface Use {
   purpose: TemplatePurpose | undefined;
   language: Language;
 }
 
 /** @throws for an invalid template; stored ones are validated */
-export function compile(words: TemplateText, use: Use): Fill {
-  const { htmlContent, textContent } = withWayOut(inBothForms(words), use);
-  const subject = textEngine.parse(words.subject);
+export function compile(template: TemplateText, use: Use): Fill {
+  const { htmlContent, textContent } = withUnsubscribeLink(withBothBodies(template), use);
+  const subject = textEngine.parse(template.subject);
   const html = htmlEngine.parse(toPage(htmlContent, use.language));
   const text = textEngine.parse(textContent);
   return (values) => {
@@ -62,7 +61,7 @@ const tidy = (text: string) =>
     .trim()}\n`;
 
 /** A missing HTML or text body is derived from the other. */
-function inBothForms({ htmlContent, textContent }: TemplateText) {
+function withBothBodies({ htmlContent, textContent }: TemplateText) {
   return {
     htmlContent: htmlContent || toHtml(textContent),
     textContent: textContent || toText(htmlContent),
@@ -71,14 +70,14 @@ function inBothForms({ htmlContent, textContent }: TemplateText) {
 
 /** Converts the paragraphs of a text to HTML. */
 function toHtml(textContent: string): string {
-  const { text, unmask } = maskSigns(textContent);
+  const { text, unmask } = maskTags(textContent);
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim());
   return unmask(paragraphs.map((one) => `<p>${escapeHtml(one).replaceAll('\n', '<br />')}</p>`).join('\n'));
 }
 
 /** Converts HTML to text; URLs follow the names of links. */
 function toText(htmlContent: string): string {
-  const { text, unmask } = maskSigns(htmlContent);
+  const { text, unmask } = maskTags(htmlContent);
   const plain = convert(text, {
     wordwrap: false,
     limits: { maxDepth: MAX_HTML_DEPTH },
@@ -100,18 +99,34 @@ function toText(htmlContent: string): string {
 }
 
 /** Adds the unsubscribe link to bulk mail if the template has none. */
-function withWayOut(forms: { htmlContent: string; textContent: string }, { purpose, language }: Use) {
-  if (!purpose || !isBulkMail(purpose)) return forms;
+function withUnsubscribeLink(
+  bodies: { htmlContent: string; textContent: string },
+  { purpose, language }: Use,
+) {
+  if (!purpose || !isBulkMail(purpose)) return bodies;
   const label = m.mail_choose_emails({}, { locale: language });
-  const leaves = (source: string) => {
+  const hasLink = (source: string) => {
     const checked = checkText(source, { variables: variablesOf(purpose) });
     return 'names' in checked && checked.names.has('unsubscribe_url');
   };
-  const { htmlContent, textContent } = forms;
+  const { htmlContent, textContent } = bodies;
   return {
-    htmlContent: leaves(htmlContent)
+    htmlContent: hasLink(htmlContent)
       ? htmlContent
       : `${htmlContent}<p class="footer"><a class="footer" href="{{ unsubscribe_url }}">${escapeHtml(label)}</a></p>`,
-    textContent: leaves(textContent) ? textContent : `${textContent}\n\n${label}: {{ unsubscribe_url }}`,
+    textContent: hasLink(textContent) ? textContent : `${textContent}\n\n${label}: {{ unsubscribe_url }}`,
   };
+}
+
+/** Compiling a template takes longer than rendering it. */
+const cache = new LRUCache<string, Fill>({ max: 200 });
+
+/** Compiles a template, or takes it from the cache. @throws for an invalid template; stored ones are validated */
+export function getCompiled(template: TemplateText, use: Use): Fill {
+  const key = JSON.stringify([use, template]);
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const fill = compile(template, use);
+  cache.set(key, fill);
+  return fill;
 }

@@ -7,8 +7,7 @@ import type { Executor } from '../../../db/client.ts';
 import { emailTemplates } from '../../../db/schema/mail.ts';
 import { renderOutgoing } from '../threads/template-threads.ts';
 import { defaultTemplateText } from './default-present.ts';
-import type { Rendered } from './mail-present.ts';
-import { readyFill } from './ready-fill.ts';
+import { getCompiled, type Rendered } from './mail-present.ts';
 
 /** Topic of template changes. */
 export const TEMPLATES_CHANGED = 'email-templates';
@@ -74,7 +73,7 @@ export async function renderMail(
       ctx.log.error({ err: error, template: templateKeyOf(purpose, language) }, 'a mail template failed');
     }
   }
-  return readyFill(original, use)(values);
+  return getCompiled(original, use)(values);
 }
 
 const isSameText = (one: TemplateText, other: TemplateText): boolean =>

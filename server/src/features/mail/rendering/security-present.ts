@@ -1,7 +1,7 @@
 // The default text of mails about the security of an account (promises: 37).
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
-import { type Layout, type Paragraph, sign } from './layout.ts';
+import { type Layout, type Paragraph, variableTag } from './layout.ts';
 
 interface Options {
   locale: Language;
@@ -9,8 +9,8 @@ interface Options {
 
 type Sentence = (inputs: { product: string }, options: Options) => string;
 
-const product = sign('product');
-const greeting = (options: Options) => m.mail_greeting({ name: sign('name') }, options);
+const product = variableTag('product');
+const greeting = (options: Options) => m.mail_greeting({ name: variableTag('name') }, options);
 
 /** A change of the account, and a link to set a new password. */
 const change =
@@ -27,7 +27,7 @@ const change =
     action: {
       intro: orElse({}, options),
       label: m.mail_reset_action({}, options),
-      url: sign('reset_url'),
+      url: variableTag('reset_url'),
     },
     footer: m.mail_security_footer({}, options),
   });
@@ -37,7 +37,7 @@ export const SECURITY_LAYOUTS = {
     subject: m.mail_two_factor_reset_subject({ product }, options),
     heading: greeting(options),
     paragraphs: [m.mail_two_factor_reset_result({ product }, options)],
-    action: { label: m.mail_open_dashboard({}, options), url: sign('dashboard_url') },
+    action: { label: m.mail_open_dashboard({}, options), url: variableTag('dashboard_url') },
     footer: m.mail_two_factor_reset_footer({}, options),
   }),
   two_factor_enabled: change(
@@ -47,13 +47,13 @@ export const SECURITY_LAYOUTS = {
   ),
   two_factor_disabled: change(m.mail_two_factor_disabled_subject, m.mail_two_factor_disabled_result),
   new_device: change(m.mail_new_device_subject, ({ product }, options) =>
-    m.mail_new_device_result({ product, device: sign('device'), time: sign('time') }, options),
+    m.mail_new_device_result({ product, device: variableTag('device'), time: variableTag('time') }, options),
   ),
   password_changed: change(
     m.mail_password_changed_subject,
     m.mail_password_changed_result,
     m.mail_security_else,
-    [{ when: 'tokens', text: sign('tokens') }],
+    [{ when: 'tokens', text: variableTag('tokens') }],
   ),
   email_changed: (options: Options): Layout => ({
     subject: m.mail_email_changed_subject({ product }, options),
@@ -62,7 +62,7 @@ export const SECURITY_LAYOUTS = {
     action: {
       intro: m.mail_email_changed_else({}, options),
       label: m.mail_email_changed_action({}, options),
-      url: sign('contact_url'),
+      url: variableTag('contact_url'),
     },
     footer: m.mail_security_footer({}, options),
   }),
@@ -73,10 +73,10 @@ export const SECURITY_LAYOUTS = {
       m.mail_token_created_result(
         {
           product,
-          author: sign('author'),
-          name: sign('api_token'),
-          scopes: sign('scopes'),
-          expires: sign('expires'),
+          author: variableTag('author'),
+          name: variableTag('api_token'),
+          scopes: variableTag('scopes'),
+          expires: variableTag('expires'),
         },
         options,
       ),
@@ -84,7 +84,7 @@ export const SECURITY_LAYOUTS = {
     action: {
       intro: m.mail_token_created_else({}, options),
       label: m.mail_token_created_action({}, options),
-      url: sign('link_url'),
+      url: variableTag('link_url'),
     },
     footer: m.mail_token_created_footer({ product }, options),
   }),

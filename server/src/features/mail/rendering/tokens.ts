@@ -3,8 +3,8 @@ import { TagToken, Tokenizer, TokenKind, type TopLevelToken } from 'liquidjs';
 import { textEngine } from './engine.ts';
 
 /** A tag; one that is not closed goes to the end of the text. */
-const SIGN = /\{\{[\s\S]*?(?:\}\}|$)|\{%[\s\S]*?(?:%\}|$)/g;
-const isClosed = (sign: string) => sign.endsWith(sign.startsWith('{{') ? '}}' : '%}');
+const TAG = /\{\{[\s\S]*?(?:\}\}|$)|\{%[\s\S]*?(?:%\}|$)/g;
+const isClosed = (tag: string) => tag.endsWith(tag.startsWith('{{') ? '}}' : '%}');
 /** Private use characters, which do not occur in text or markup. */
 const PLACE = /\uE000(\d+)\uE001/g;
 const MASK_AT_START = /^\uE000(\d+)\uE001/;
@@ -13,27 +13,27 @@ const MASK_AT_START = /^\uE000(\d+)\uE001/;
 export interface Masked {
   text: string;
   /** The tag at whose mask the text begins. */
-  signAt(mask: string): string | undefined;
+  tagAt(mask: string): string | undefined;
   unmask(text: string): string;
 }
 
-export function maskSigns(source: string): Masked {
-  const signs: string[] = [];
+export function maskTags(source: string): Masked {
+  const tags: string[] = [];
   const text = source
     .replaceAll(/[\uE000\uE001]/g, '')
-    .replace(SIGN, (sign) => (isClosed(sign) ? `\uE000${signs.push(sign) - 1}\uE001` : sign));
+    .replace(TAG, (tag) => (isClosed(tag) ? `\uE000${tags.push(tag) - 1}\uE001` : tag));
   return {
     text,
-    signAt: (mask) => {
+    tagAt: (mask) => {
       const found = MASK_AT_START.exec(mask);
-      return found ? signs[Number(found[1])] : undefined;
+      return found ? tags[Number(found[1])] : undefined;
     },
-    unmask: (masked) => masked.replace(PLACE, (_place, index) => signs[Number(index)] ?? ''),
+    unmask: (masked) => masked.replace(PLACE, (_place, index) => tags[Number(index)] ?? ''),
   };
 }
 
 /** @throws the engine's error for an unclosed tag */
-export function readSigns(source: string): TopLevelToken[] {
+export function readTags(source: string): TopLevelToken[] {
   const { options } = textEngine;
   return new Tokenizer(source, options.operators)
     .readTopLevelTokens(options)
@@ -45,8 +45,8 @@ export function readSigns(source: string): TopLevelToken[] {
  * a part that was treated as tag would become markup.
  */
 export function isMaskedAsRead(source: string): boolean {
-  const masked = source.match(SIGN)?.filter(isClosed) ?? [];
-  const read = readSigns(source);
+  const masked = source.match(TAG)?.filter(isClosed) ?? [];
+  const read = readTags(source);
   return read.length === masked.length && read.every((token, index) => token.getText() === masked[index]);
 }
 

@@ -12,7 +12,7 @@ import {
   signedInPerson,
 } from '../../../testing/people.ts';
 import { TEMPLATES_CHANGED } from '../rendering/queries.ts';
-import { seedTemplates } from './seed-commands.ts';
+import { seedTemplates } from './commands.ts';
 
 const PATH = '/api/email-templates';
 const OWN = {
@@ -260,7 +260,7 @@ describe('a mail', () => {
 test('a new program has templates for all mails in both languages; deleted ones are not created again', async () => {
   await Promise.all([seedTemplates(world.ctx), seedTemplates(secondServer.ctx)]);
   const seeded = (await admin.browser.get(PATH)).body;
-  expect(seeded).toHaveLength(56);
+  expect(seeded).toHaveLength(58);
   const arabic = seeded.find((one: { templateKey: string }) => one.templateKey === 'reminder.ar');
   expect(arabic).toMatchObject({ name: 'تذكير', language: 'ar', isActive: true });
   for (const { id, subject, htmlContent, textContent } of seeded)

@@ -9,31 +9,32 @@ import {
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
-import { HtmlTooDeep } from '../../../platform/text/html-depth.ts';
+import { HtmlTooDeep } from '../../../platform/text/html.ts';
 import { checkText, type Problem, type Sentence } from '../rendering/check-policy.ts';
 import { sanitizeMailHtml } from '../rendering/html-policy.ts';
 
-export interface Naming {
+/** Which variables a template may use: those of its purpose, and named ones. */
+export interface NamedVariables {
   purpose: TemplatePurpose | undefined;
   /** Variables besides the common ones. */
   variables: readonly string[];
 }
 
-export type Problems = Partial<Record<keyof TemplateText, Problem>>;
+type Problems = Partial<Record<keyof TemplateText, Problem>>;
 
 /** Problems with their messages in every language, as data for another thread. */
-export type ToldProblems = Partial<
+export type TranslatedProblems = Partial<
   Record<keyof TemplateText, { messages: Record<Locale, string>; line?: number | undefined }>
 >;
 
 /** The text with sanitized HTML, and its problems. HTML that is nested too deeply becomes empty. */
 export function checkTemplate(
   words: TemplateText,
-  naming: Naming,
-  isCleaned: boolean,
+  naming: NamedVariables,
+  isSanitized: boolean,
 ): { words: TemplateText; problems: Problems } {
   try {
-    const htmlContent = isCleaned ? words.htmlContent : sanitizeMailHtml(words.htmlContent).trim();
+    const htmlContent = isSanitized ? words.htmlContent : sanitizeMailHtml(words.htmlContent).trim();
     const clean = { ...words, htmlContent };
     return { words: clean, problems: findProblems(clean, naming) };
   } catch (error) {
@@ -45,7 +46,7 @@ export function checkTemplate(
 }
 
 /** Problems by field. An empty body is allowed: the default text or the other body is used. */
-function findProblems(words: TemplateText, { purpose, variables }: Naming): Problems {
+function findProblems(words: TemplateText, { purpose, variables }: NamedVariables): Problems {
   const known = [...variablesOf(purpose), ...variables];
   const required = purpose && REQUIRED_VARIABLES[purpose];
   const problems: Problems = {};
@@ -61,14 +62,14 @@ function findProblems(words: TemplateText, { purpose, variables }: Naming): Prob
   return problems;
 }
 
-export const phraseProblems = (problems: Problems): ToldProblems =>
+export const translateProblems = (problems: Problems): TranslatedProblems =>
   mapFields(problems, ({ problem, line }) => ({
     messages: { en: problem({}, { locale: 'en' }), ar: problem({}, { locale: 'ar' }) },
     line,
   }));
 
 /** The messages of the problems. */
-export const problemSentences = (problems: ToldProblems): Record<string, Sentence> =>
+export const problemSentences = (problems: TranslatedProblems): Record<string, Sentence> =>
   mapFields(
     problems,
     ({ messages }): Sentence =>
@@ -77,7 +78,7 @@ export const problemSentences = (problems: ToldProblems): Record<string, Sentenc
   );
 
 /** The lines of the problems that have one. */
-export const problemLines = (problems: ToldProblems): Record<string, number> =>
+export const problemLines = (problems: TranslatedProblems): Record<string, number> =>
   mapFields(problems, ({ line }) => line);
 
 function mapFields<One, Value>(fields: Record<string, One>, read: (one: One) => Value | undefined) {

@@ -38,7 +38,7 @@ export async function previewTemplate(ctx: Context, asked: Previewed, locale: La
   const { words, problems } = await checkDraft({
     words: asked.words ?? (await wordsOf(ctx, key.purpose, language, asked.isDefault)),
     naming,
-    isCleaned: asked.words === undefined,
+    isSanitized: asked.words === undefined,
   });
   const sound = completed(
     {

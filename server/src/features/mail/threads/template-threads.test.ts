@@ -1,4 +1,4 @@
-// Promises: 44. Whatever a template contains, rendering it ends, and other requests go on meanwhile.
+// Promises: 44. Rendering a template always ends, whatever the template contains, and does not delay other requests.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailTemplates } from '../../../db/schema/mail.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -64,7 +64,7 @@ test('the longest templates can be previewed', async () => {
   }
 });
 
-test('other requests go on while a template is rendered', async () => {
+test('other requests continue while a template is rendered', async () => {
   let isRefused = false;
   const slow = preview({ htmlContent: loops(19) }).finally(() => {
     isRefused = true;

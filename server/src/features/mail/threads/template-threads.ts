@@ -1,16 +1,16 @@
-// Templates of administrators are checked and rendered in threads: whatever their authors write, other requests go on, and
-// it ends (promises: 44).
+// Checks and renders the templates of administrators in threads. A slow template does not delay other requests, and its task is
+// ended after a time limit (promises: 44).
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { ApiError } from '../../../http/errors.ts';
 import { openTaskThread, TaskFailed } from '../../../platform/task-thread.ts';
 import type { Rendered, Use } from '../rendering/mail-present.ts';
-import type { Naming, ToldProblems } from '../templates/policy.ts';
+import type { NamedVariables, TranslatedProblems } from '../templates/policy.ts';
 
 interface CheckTask {
   words: TemplateText;
-  naming: Naming;
-  /** The HTML is sanitized already. */
-  isCleaned: boolean;
+  naming: NamedVariables;
+  /** Whether the HTML is already sanitized, as in stored templates. */
+  isSanitized: boolean;
 }
 
 interface RenderTask {
@@ -20,9 +20,9 @@ interface RenderTask {
 }
 
 interface CheckedTemplate {
-  /** With sanitized HTML. */
+  /** The HTML is sanitized. */
   words: TemplateText;
-  problems: ToldProblems;
+  problems: TranslatedProblems;
 }
 
 export type TemplateTask = ({ kind: 'check' } & CheckTask) | ({ kind: 'render' } & RenderTask);
@@ -34,9 +34,9 @@ const LIMITS = { taskMs: 3_000, heapMb: 96 };
 const openThread = () =>
   openTaskThread<TemplateTask, TemplateResult>(new URL('./template-worker.ts', import.meta.url), LIMITS);
 
-/** For texts that are being written. */
+/** For texts that an administrator is editing. */
 const drafts = openThread();
-/** For mails, which do not wait for drafts. */
+/** For mails, so that they do not wait for drafts. */
 const outgoing = openThread();
 
 /** @throws {ApiError} template_too_complex */

@@ -5,15 +5,42 @@ import {
   type PushKindsChange,
   type PushSubscriptionKeys,
   type ReplacedPushDevice,
-} from '@bugquest/contract/notifications/push/schema';
-import { and, eq, ne } from 'drizzle-orm';
+} from '@bugquest/contract/notifications/schema';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SessionCaller } from '../../../http/security/sessions.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { isPushAddress, isPushKey } from '../../../platform/push-transport.ts';
+
+/** The employee's devices, last used first. */
+export const listDevices = (executor: Executor, employeeId: string) =>
+  executor
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.employeeId, employeeId))
+    .orderBy(desc(pushSubscriptions.seenAt), desc(pushSubscriptions.id));
+
+/** The kinds of push messages that an employee switched off. */
+export async function getMutedKinds(executor: Executor, employeeId: string): Promise<PushKind[]> {
+  const [employee] = await executor
+    .select({ muted: employees.mutedPushes })
+    .from(employees)
+    .where(eq(employees.id, employeeId));
+  return employee?.muted ?? [];
+}
+
+/** Those of the employees who have a device. */
+export async function listReachable(executor: Executor, employeeIds: readonly string[]): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ employeeId: pushSubscriptions.employeeId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.employeeId, [...employeeIds]));
+  return rows.map(({ employeeId }) => employeeId);
+}
 
 const ADDITIONS: Limit = { name: 'push-devices', points: 30, seconds: 3_600 };
 const REPLACEMENTS: Limit = { name: 'push-replacements', points: 60, seconds: 3_600 };

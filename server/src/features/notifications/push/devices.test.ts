@@ -4,7 +4,7 @@ import { pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 import { openPushService, type PushService, type TestSubscription } from '../../../testing/push-service.ts';
-import { sweepExpired } from '../../system/housekeeping/jobs.ts';
+import { sweepExpired } from '../../system/jobs.ts';
 
 const PATH = '/api/push';
 const DEVICES = `${PATH}/devices`;
@@ -91,7 +91,7 @@ describe('a device', () => {
     { endpoint: 'no address' },
     { endpoint: `https://push.example.com/${'a'.repeat(1000)}` },
     { endpoint: 'file:///etc/passwd' },
-    // 65 bytes, but no point of the curve.
+    // 65 bytes, but not a point of the curve.
     { p256dh: `BA${'A'.repeat(85)}` },
     { p256dh: 'short' },
     { auth: 'short' },
@@ -132,7 +132,7 @@ describe('the end of a session', () => {
     expect(await rowOf(here)).toBeDefined();
   });
 
-  test('by its age does not, because people who are away want the messages', async () => {
+  test('by its age does not end the messages, because people who are away want them', async () => {
     const owner = await signedInPerson(world);
     const subscription = service.subscribe();
     await add(owner, subscription);
@@ -209,7 +209,7 @@ describe('a subscription that the browser replaced', () => {
   const replace = (replaced: object, subscription: TestSubscription) =>
     world.browser().post(`${DEVICES}/replace`, { replaced, subscription });
 
-  test('goes on without a session, with the secret of the old one', async () => {
+  test('continues without a session, with the secret of the old one', async () => {
     const owner = await signedInPerson(world);
     const [old, next] = [service.subscribe(), service.subscribe()];
     const { body } = await add(owner, old);

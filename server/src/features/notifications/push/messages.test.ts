@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { undoAs, type Version, versionOf } from '../../../testing/decisions.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { openPushService, type PushService, type TestSubscription } from '../../../testing/push-service.ts';
-import { sendPushJob } from './jobs.ts';
+import { sendPushJob } from '../jobs.ts';
 import { PUSH_NOTICE, pushNotice, SEND_PUSH } from './send-commands.ts';
 
 const PATH = '/api/push';
@@ -44,7 +44,7 @@ async function decide(reporter: Person, adminNotes = NOTES) {
   return decided.body;
 }
 
-/** Pushes what waits for half a minute, at once. */
+/** Advances the clock by half a minute and pushes what is waiting. */
 async function pushAll({ id }: Pick<Person, 'id'>): Promise<void> {
   const waiting = await world.ctx.db
     .select({ id: notifications.id })
@@ -62,7 +62,7 @@ const jobsFor = async (name: string, key: string, value: string) =>
   ).rows;
 const noticesOf = ({ id }: Person) =>
   world.ctx.db.select().from(notifications).where(eq(notifications.employeeId, id));
-/** Until nothing of the person is sent any more. */
+/** Waits until no message of the person is being sent. */
 const untilSent = async (deviceIds: string[]) => {
   for (const id of deviceIds)
     await vi.waitFor(async () =>
@@ -241,7 +241,7 @@ describe('a push service', () => {
     expect(service.requests(working)).toBe(1);
   });
 
-  test.each([400, 403, 413])('that answers %i does not', async (status) => {
+  test.each([400, 403, 413])('that answers %i does not get the message again', async (status) => {
     const reporter = await signedInPerson(world);
     const device = await addDevice(reporter);
     service.answer(device, status);

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { noticePath } from '@bugquest/contract/notifications/addresses';
+import { fixBody, fixSubject } from '@bugquest/contract/notifications/fix-news';
 import { pushKindOf } from '@bugquest/contract/notifications/push/kinds';
 import type { PushMessage } from '@bugquest/contract/notifications/push/message';
 import { eventText, noticeSentence } from '@bugquest/contract/reports/event-phrases';
@@ -22,7 +23,7 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { PushGone, sendPush } from '../../../platform/push-transport.ts';
-import { listDevices, listReachable } from './queries.ts';
+import { listDevices, listReachable } from './commands.ts';
 import { getVapidKeys } from './vapid-keys.ts';
 
 export const PUSH_NOTICE = { name: 'push-notice' };
@@ -30,7 +31,7 @@ export const SEND_PUSH = { name: 'send-push' };
 
 /** Like mails: longer than the undo button is shown, so that undone decisions are not pushed. */
 const SETTLED_AFTER_S = 30;
-/** Later, the news is old. Push services keep a message as long for a device that is switched off. */
+/** News is old after this time. A push service keeps a message for the same time when the device is switched off. */
 const DAYS_OF_INTEREST = 3;
 const DAY_S = 24 * 60 * 60;
 const TESTS: Limit = { name: 'push-tests', points: 10, seconds: 600 };
@@ -129,7 +130,7 @@ async function send(
   try {
     await sendPush(ctx.config, await getVapidKeys(ctx), push);
   } catch (error) {
-    // Not a subscription that has come in its place meanwhile.
+    // Does not remove a subscription that has replaced it in the meantime.
     const isSame = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint));
     if (error instanceof PushGone) await ctx.db.delete(pushSubscriptions).where(isSame);
     throw error;
@@ -166,22 +167,24 @@ interface PushedNotice {
 
 type Device = { id: string; language: Language };
 
-/** What a device shows of a notification: the event, the report's number, and the first words that were typed. */
+/** The text on a device: the event, the report's number, and the first words that were typed. */
 function toMessage(notice: PushedNotice, { id, language }: Device): PushMessage {
-  const text = firstWords(eventText(notice.facts));
+  const { serialNumber: serial, facts } = notice;
+  const options = { locale: language };
+  const text = firstWords(eventText(facts, language));
+  const isFix = facts.kind === 'fix_news';
+  const body = serial && text ? m.notifications_push_body({ serial, text }, options) : serial || text;
   return {
     device: id,
-    title: noticeSentence(notice.facts, notice.serialNumber, language),
-    body: text
-      ? m.notifications_push_body({ serial: notice.serialNumber, text }, { locale: language })
-      : notice.serialNumber,
+    title: isFix ? fixSubject(facts.reports, options) : noticeSentence(facts, serial, language),
+    body: isFix ? firstWords(fixBody(facts.reports, options)) : body,
     path: noticePath(notice),
     language,
     tag: tagOf(notice),
   };
 }
 
-/** Of a report and a kind of event: a later status replaces an earlier one, but not a question. */
+/** The tag is for the report and the kind of event: a later status replaces an earlier one, but not a question. */
 const tagOf = ({ reportId, facts }: PushedNotice): string =>
   createHash('sha256').update(`${reportId} ${facts.kind}`).digest('base64url').slice(0, 32);
 

@@ -1,4 +1,4 @@
-import type { NewInvitations } from '@bugquest/contract/outreach/invitations/schema';
+import type { NewInvitations } from '@bugquest/contract/outreach/schema';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
@@ -6,9 +6,19 @@ import { employees } from '../../../db/schema/employees.ts';
 import { invitations } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import { readLinkToken, toLinkToken } from '../../../platform/crypto/linked-ids.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { readAcceptToken } from './accept-links.ts';
 import { findInvitation, isCandidate, type ListedInvitation, listCandidates } from './queries.ts';
+
+const OWNER = 'invitation link';
+
+/** URL of the acceptance page. */
+export const acceptUrl = async (ctx: Context, invitationId: string): Promise<string> =>
+  `${ctx.config.publicUrl}/invitation?token=${await toLinkToken(ctx, invitationId, OWNER)}`;
+
+/** The invitation id of a token; undefined for an invalid token. */
+const readAcceptToken = (ctx: Context, token: string): Promise<string | undefined> =>
+  readLinkToken(ctx, token, OWNER);
 
 /** Invites the selected or all matching employees, and returns the number of new invitations. */
 export function createInvitations(

@@ -1,5 +1,5 @@
-import type { InvitationQuery, InvitationSummary } from '@bugquest/contract/outreach/invitations/schema';
 import type { InvitationPlatform } from '@bugquest/contract/outreach/lists';
+import type { InvitationQuery, InvitationSummary } from '@bugquest/contract/outreach/schema';
 import {
   and,
   asc,

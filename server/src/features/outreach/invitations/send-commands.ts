@@ -1,5 +1,5 @@
-import type { SendInvitationsInput } from '@bugquest/contract/outreach/invitations/schema';
 import type { InvitationPlatform } from '@bugquest/contract/outreach/lists';
+import type { SendInvitationsInput } from '@bugquest/contract/outreach/schema';
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -8,7 +8,7 @@ import { invitations } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { queueMails } from '../../mail/queue/commands.ts';
-import { acceptUrl } from './accept-links.ts';
+import { acceptUrl } from './commands.ts';
 
 /** Mails per transaction. */
 const AT_ONCE = 200;

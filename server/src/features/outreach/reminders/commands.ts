@@ -4,7 +4,7 @@
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { MailValues } from '@bugquest/contract/mail/templates/purposes';
 import type { ReminderType } from '@bugquest/contract/outreach/lists';
-import { gapOf, type ProfileGap } from '@bugquest/contract/outreach/reminders/gaps';
+import { gapOf, type ProfileGap } from '@bugquest/contract/outreach/profile-gaps';
 import { m } from '@bugquest/phrases/messages';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -13,12 +13,13 @@ import { mobileAppReminders } from '../../../db/schema/outreach.ts';
 import type { Config } from '../../../platform/config.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { hidesPlaces } from '../../competition/seasons/queries.ts';
 import { queueMails } from '../../mail/queue/commands.ts';
 import { listDue, listRecipients, listSummaries, today } from './queries.ts';
 
 const EMPLOYEES_A_ROUND = 100;
 
-export interface Sent {
+interface Sent {
   sent: number;
   /** Number of mails that failed. */
   errors: number;
@@ -110,9 +111,12 @@ const MAILERS: Record<ReminderType, (ctx: Context, tx: Transaction, ids: string[
   },
   async testing_summary(ctx, tx, ids) {
     const [recipients, summaries] = [await listRecipients(tx, ids), await listSummaries(ctx, tx, ids)];
+    const isHidden = await hidesPlaces(ctx);
     const addressed = recipients.flatMap((recipient) => {
       const summary = summaries.get(recipient.id);
-      return summary ? [{ recipient, values: summaryValues(ctx.config, recipient.language, summary) }] : [];
+      if (!summary) return [];
+      const values = summaryValues(ctx.config, recipient.language, summary);
+      return [{ recipient, values: isHidden ? { ...values, rank: '' } : values }];
     });
     await queueMails(ctx, tx, 'testing_summary', addressed);
     return addressed.length;

@@ -14,9 +14,7 @@ const HOURS: Record<ReminderType, keyof DailyMailSettings> = {
   testing_summary: 'summaryHour',
 };
 
-/**
- * Every hour: sends the daily mails whose hour has come, or came while no server was running, once per day.
- */
+/** Every hour: sends the daily mails whose hour has come, or came while no server was running. Each is sent once per day. */
 export const dailyMailJob = (ctx: Context): JobKind<object> => ({
   name: 'daily-mail',
   cron: '0 * * * *',

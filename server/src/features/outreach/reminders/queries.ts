@@ -1,8 +1,8 @@
 // Recipients and content of the daily mails (promises: 27, 33).
 import type { BulkMail } from '@bugquest/contract/mail/lists';
 import type { ReminderType } from '@bugquest/contract/outreach/lists';
-import type { ProfileGap } from '@bugquest/contract/outreach/reminders/gaps';
-import type { RemindedEmployeeQuery, ReminderStats } from '@bugquest/contract/outreach/reminders/schema';
+import type { ProfileGap } from '@bugquest/contract/outreach/profile-gaps';
+import type { RemindedEmployeeQuery, ReminderStats } from '@bugquest/contract/outreach/schema';
 import { and, asc, count, desc, eq, gt, gte, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -14,7 +14,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { mobileAppReminders } from '../../../db/schema/outreach.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { competes } from '../../competition/standings/queries.ts';
+import { competes } from '../../competition/standings/entry-queries.ts';
 import { employeeContainsWords } from '../../employees/departments/queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;

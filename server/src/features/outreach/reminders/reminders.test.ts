@@ -243,7 +243,7 @@ describe('automatically', () => {
     moveTo(9);
     await Promise.all([sendDueMail(world.ctx), sendDueMail(secondServer.ctx)]);
     expect(await owed()).toHaveLength(3);
-    // Who comes to lack something later waits for the next day.
+    // A person whose account became incomplete later waits for the next day.
     await world.ctx.db.delete(mobileAppReminders).where(eq(mobileAppReminders.employeeId, people[0]!.id));
     moveTo(15);
     await sendDueMail(secondServer.ctx);

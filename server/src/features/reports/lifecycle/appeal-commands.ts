@@ -12,7 +12,23 @@ import { decidedValuesOf, recordDecision } from '../decision-commands.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
-import { canDecideAppeal } from './policy.ts';
+
+interface Appealed {
+  employeeId: string;
+  validatedBy: string | null;
+}
+
+/**
+ * An appeal must be decided by someone other than the decider, if there is an administrator besides the decider and the reporter.
+ * The policy of decisions checks own reports.
+ */
+export function canDecideAppeal(
+  admin: Pick<Caller, 'id'>,
+  { employeeId, validatedBy }: Appealed,
+  activeAdmins: readonly string[],
+): boolean {
+  return admin.id !== validatedBy || !activeAdmins.some((id) => id !== validatedBy && id !== employeeId);
+}
 
 /** Accepts or rejects an appeal. Accepting is a new decision by this administrator and may change points and reason. */
 export function decideAppeal(

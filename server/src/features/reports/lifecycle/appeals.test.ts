@@ -6,7 +6,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { canDecideAppeal } from './policy.ts';
+import { canDecideAppeal } from './appeal-commands.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -160,7 +160,7 @@ describe('the decision of an appeal', () => {
     expect(status).toBe(400);
     expect(body.fields).toEqual({
       outcome: 'Please accept or reject the appeal',
-      answer: 'Answer is required',
+      answer: 'Reply to the tester is required',
       pointsEarned: 'Points must be between 0 and 50',
     });
   });
@@ -195,7 +195,7 @@ describe('the decision of an appeal', () => {
     await world.ctx.db.update(employees).set({ isActive: true });
   });
 
-  test('is refused on the own report', async () => {
+  test('is refused on one’s own report', async () => {
     const own = await decided(decider, other);
     await appeal(own, other);
     expect(await decide(own, {}, other)).toMatchObject({ status: 403, body: { code: 'own_report' } });

@@ -1,10 +1,17 @@
 // Actions of administrators on a report besides the decision. The row is locked; event, audit entry and notifications
 // commit with the change.
-import type { QuestionInput, ReportUpdate } from '@bugquest/contract/reports/lifecycle/schema';
+import {
+  FIX_STATUSES,
+  type QuestionInput,
+  type ReportUpdate,
+} from '@bugquest/contract/reports/lifecycle/schema';
+import type { ReportStatus } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { bugReports } from '../../../db/schema/reports.ts';
+import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { changeReportAsAdmin, reportAudit, reportTopics } from '../change-commands.ts';
@@ -12,18 +19,23 @@ import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 
-type Changes = Omit<ReportUpdate, 'updatedAt'>;
+type Changes = Omit<ReportUpdate, 'updatedAt' | 'fixNote'>;
 
-/** Changes status, comments and notes. Ready for Retest clears the last retest and asks the reporter for a new one. */
+/**
+ * Changes status, comments and notes. Ready for Retest clears the last retest and asks the reporter for a new one.
+ * @throws {ApiError} report_changed; invalid_input for a line of the fixing team without a fix
+ */
 export function updateReport(
   ctx: Context,
   admin: Caller,
   reportId: string,
-  { updatedAt, ...input }: ReportUpdate,
+  { updatedAt, fixNote, ...input }: ReportUpdate,
 ): Promise<ReportWithReporter> {
   return ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, reportId, { updatedAt });
     const { status, ...comments } = differing(report, input);
+    if (fixNote && !(status && FIX_STATUSES.includes(status)))
+      throw new ApiError('invalid_input', { fields: { fixNote: m.reports_fix_note_alone } });
     if (status === undefined && Object.keys(comments).length === 0) return report;
     await tx
       .update(bugReports)
@@ -34,7 +46,7 @@ export function updateReport(
         updatedAt: ctx.clock.now(),
       })
       .where(eq(bugReports.id, reportId));
-    if (status) await changeStatus(ctx, tx, { admin, report, status });
+    if (status) await changeStatus(ctx, tx, { admin, report, status, fixNote });
     if (Object.keys(comments).length > 0) await comment(ctx, tx, { admin, report, comments });
     await ctx.changes.publish(tx, reportTopics(report));
     return getReport(tx, reportId);
@@ -56,19 +68,26 @@ async function changeStatus(
     admin,
     report,
     status,
-  }: { admin: Caller; report: ReportWithReporter; status: ReportWithReporter['status'] },
+    fixNote,
+  }: {
+    admin: Caller;
+    report: ReportWithReporter;
+    status: ReportWithReporter['status'];
+    fixNote: string | undefined;
+  },
 ): Promise<void> {
+  const note = fixNote ? { fixNote } : {};
   const { retestDate, retestResult } = report;
   const before = { status: report.status, retestDate, retestResult };
   await recordAudit(ctx, tx, {
     ...reportAudit(admin, report.id, 'change status'),
     before,
-    after: { status },
+    after: { status, ...note },
   });
   await recordReportEvent(ctx, tx, {
     report,
     actorId: admin.id,
-    facts: { kind: 'status_changed', before: report.status, after: status },
+    facts: { kind: 'status_changed', before: report.status, after: status, ...note },
   });
 }
 
@@ -102,7 +121,7 @@ async function comment(
 
 /**
  * Asks the reporter for more information. A new question replaces an open one. The report waits for the answer, and is not due
- * meanwhile.
+ * while it waits.
  */
 export function askReporter(
   ctx: Context,
@@ -128,4 +147,24 @@ export function askReporter(
     });
     return getReport(tx, reportId);
   });
+}
+
+/** Changes the status of a locked report without an actor. Ready for Retest asks the reporter for a retest, as usual. */
+export async function changeStatusByProgram(
+  ctx: Context,
+  tx: Transaction,
+  report: BugReportRow,
+  status: ReportStatus,
+): Promise<void> {
+  await tx
+    .update(bugReports)
+    .set({
+      status,
+      ...(status === 'Ready for Retest' && { retestDate: null, retestResult: null }),
+      updatedAt: ctx.clock.now(),
+    })
+    .where(eq(bugReports.id, report.id));
+  const facts = { kind: 'status_changed', before: report.status, after: status } as const;
+  await recordReportEvent(ctx, tx, { report, facts });
+  await ctx.changes.publish(tx, reportTopics(report));
 }

@@ -47,7 +47,7 @@ describe('a comment', () => {
     expect(await isNotified(tester, report.id, 'reporter_comment')).toBe(false);
   });
 
-  test('makes a decision on the version before it a conflict', async () => {
+  test('makes a decision on the earlier version a conflict', async () => {
     const report = await submit();
     await post(tester, report.id, 'comments', text);
     const decision = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
@@ -123,7 +123,7 @@ describe('a question', () => {
     expect(silent.body.fields).toEqual({ answer: 'Answer is required' });
   });
 
-  test('is for administrators, and refused on the own report', async () => {
+  test('is for administrators, and refused on one’s own report', async () => {
     const report = await submit();
     expect((await post(tester, report.id, 'question', question)).status).toBe(403);
     const { body: own } = await submitReport(admin);
@@ -184,7 +184,7 @@ describe('a retest', () => {
     expect(timeline.events.map(({ facts }: { facts: object }) => facts)).toEqual([
       { kind: 'submitted', points: expect.any(Number) },
       { kind: 'status_changed', before: 'Open', after: 'Ready for Retest' },
-      { kind: 'retest_answered', result: 'failed', note: 'Still 30 SAR.' },
+      { kind: 'retest_answered', result: 'failed', note: 'Still 30 SAR.', points: 2 },
       { kind: 'status_changed', before: 'Ready for Retest', after: 'In Progress' },
       { kind: 'status_changed', before: 'In Progress', after: 'Ready for Retest' },
     ]);
@@ -226,4 +226,16 @@ test.each([
   expect((await post(stranger, report.id, what, body)).status).toBe(404);
   expect((await post(admin, report.id, what, body)).status).toBe(404);
   expect((await world.browser().post(`/api/bug-reports/${report.id}/${what}`, body)).status).toBe(401);
+});
+
+test('a retest earns nothing when the setting is 0', async () => {
+  await admin.browser.patch('/api/admin/settings', { retestPoints: 0, seen: { retestPoints: 2 } });
+  const report = await submit();
+  await admin.browser.patch(`/api/bug-reports/${report.id}`, { status: 'Ready for Retest' });
+  const pointsOf = async () =>
+    (await tester.browser.get(`/api/leaderboard/rank/${tester.id}`)).body.totalPoints;
+  const before = await pointsOf();
+  expect((await post(tester, report.id, 'retest', { result: 'passed' })).status).toBe(200);
+  expect(await pointsOf()).toBe(before);
+  await admin.browser.patch('/api/admin/settings', { retestPoints: 2, seen: { retestPoints: 0 } });
 });

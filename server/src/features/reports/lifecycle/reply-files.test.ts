@@ -32,7 +32,7 @@ const eventFiles = async () => {
   );
 };
 
-test('are added to the report, and the timeline shows with which words they came', async () => {
+test('files of an answer are added to the report, and the timeline shows them with the answer', async () => {
   await ask('Can you send the whole page?');
   const answered = await send('answer', { answer: 'Here it is', files: [await upload('page.png')] });
   expect(answered).toMatchObject({ status: 200, body: { infoState: 'answered' } });
@@ -44,7 +44,7 @@ test('are added to the report, and the timeline shows with which words they came
   ]);
 });
 
-test('of others are refused, and the question stays open', async () => {
+test('files of others are refused, and the question stays open', async () => {
   await ask('Can you send the whole page?');
   const others = await upload('other.png', await signedInPerson(world));
   expect(await send('answer', { answer: 'Here', files: [others] })).toMatchObject({

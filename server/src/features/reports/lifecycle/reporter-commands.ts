@@ -15,8 +15,9 @@ import type { Transaction } from '../../../db/client.ts';
 import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { StoredFile } from '../../../http/input/received-file.ts';
+import { changePoints } from '../../competition/points/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { reportTopics } from '../change-commands.ts';
+import { pointTopics, reportTopics } from '../change-commands.ts';
 import { countToday } from '../limits/commands.ts';
 import { insertMedia } from '../media/commands.ts';
 import { endOfWaiting } from '../policy.ts';
@@ -25,7 +26,7 @@ import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
 
-/** What comes with the reporter's words. */
+/** Input that comes with the reporter's text. */
 interface Added {
   about: readonly AddedFile[];
   files: readonly StoredFile[];
@@ -34,7 +35,7 @@ const NO_FILES: Added = { about: [], files: [] };
 
 interface Reply {
   changes: Partial<BugReportRow>;
-  /** With the ids of the files that were added. */
+  /** Contains the ids of the files that were added. */
   toFacts: (files: { fileIds?: string[] }) => ReportEventFacts;
 }
 
@@ -105,7 +106,7 @@ export async function answerQuestion(
 }
 
 /**
- * Makes a new version of the report, so that nobody decides it without having seen the comment.
+ * Creates a new version of the report, so that nobody decides it without having seen the comment.
  * @throws {ApiError} daily_comments_limit, too_many_files, upload_missing
  */
 export const comment = (
@@ -120,7 +121,7 @@ export const comment = (
     return { changes: {}, toFacts: (added) => ({ kind: 'reporter_comment', text, ...added }) };
   });
 
-/** Before files are received. @throws {ApiError} not_found */
+/** Called before files are received. @throws {ApiError} not_found */
 export async function refuseOthersReport(
   ctx: Context,
   reporterId: string,
@@ -145,27 +146,31 @@ export function refuseUnlessReady({
 }
 
 /**
- * Closes the report or sets it back to In Progress.
+ * Closes the report or sets it back to In Progress. The reporter earns points for the work, whatever the result.
  * @throws {ApiError} not_ready_for_retest, too_many_files, upload_missing
  */
-export const answerRetest = (
+export async function answerRetest(
   ctx: Context,
   reporterId: string,
   reportId: string,
   { result, note, files: about }: RetestInput,
   files: readonly StoredFile[],
-) =>
-  reply(ctx, { reporterId, reportId, added: { about, files } }, (report) => {
+) {
+  const { retestPoints: points } = await getSettings(ctx);
+  return reply(ctx, { reporterId, reportId, added: { about, files } }, async (report, tx) => {
     refuseUnlessReady(report);
+    await changePoints(ctx, tx, { employeeId: reporterId, reportId, amount: points, reason: 'retest' });
+    await ctx.changes.publish(tx, pointTopics(report));
     return {
       changes: {
         status: result === 'passed' ? 'Closed' : 'In Progress',
         retestDate: ctx.clock.now(),
         retestResult: result,
       },
-      toFacts: (added) => ({ kind: 'retest_answered', result, note, ...added }),
+      toFacts: (added) => ({ kind: 'retest_answered', result, note, points, ...added }),
     };
   });
+}
 
 /** Appeals the decision. @throws {ApiError} already_appealed, appeal_closed */
 export async function appeal(ctx: Context, reporterId: string, reportId: string, grounds: string) {

@@ -30,7 +30,7 @@ const names = async () =>
   );
 const storedKeys = () => Array.fromAsync(world.ctx.storage.list(''), ({ key }) => key);
 
-test('are added to the report, and the timeline shows which ones came with the retest', async () => {
+test('files of a retest are added to the report, and the timeline shows which ones came with the retest', async () => {
   const film = await uploadFile(tester, video(mp4(40_000), 'again.mp4'));
   const { pointsEarned } = (await tester.browser.get(`/api/bug-reports/${id}`)).body;
   const { status, body } = await fail([
@@ -51,7 +51,7 @@ test('are added to the report, and the timeline shows which ones came with the r
   expect((await admin.browser.get(body.mediaFiles[1].url)).status).toBe(200);
 });
 
-test('of others, that do not exist, or of another kind are refused, and the retest is still open', async () => {
+test('files of others, that do not exist, or of another kind are refused, and the retest is still open', async () => {
   const others = await upload('other.png', await signedInPerson(world));
   const own = await upload('own.png');
   for (const [files, field] of [
@@ -69,7 +69,7 @@ test('of others, that do not exist, or of another kind are refused, and the rete
   expect((await fail([named(own)])).status).toBe(200);
 });
 
-test('are not stored when the retest is refused, and remain uploads', async () => {
+test('files are not stored when the retest is refused, and remain uploads', async () => {
   const own = await upload('own.png');
   const { length } = await storedKeys();
   await admin.browser.patch(`/api/bug-reports/${id}`, { status: 'Open' });
@@ -80,14 +80,14 @@ test('are not stored when the retest is refused, and remain uploads', async () =
   expect(await names()).toEqual(['first.png', 'own.png']);
 });
 
-test('are refused when the same upload is named twice', async () => {
+test('files are refused when the same upload is named twice', async () => {
   const once = named(await upload('once.png'));
   const { length } = await storedKeys();
   expect((await fail([once, once])).status).toBe(400);
   expect(await storedKeys()).toHaveLength(length);
 });
 
-test('count towards the files of a report', async () => {
+test('files of a retest count towards the files of a report', async () => {
   const all: ReturnType<typeof named>[] = [];
   for (let at = 0; at < 20; at += 1) all.push(named(await upload(`${at}.png`)));
   expect(await fail(all)).toMatchObject({ body: { code: 'too_many_files' } });

@@ -57,7 +57,7 @@ async function leave(bytes: number): Promise<void> {
   await world.ctx.db.insert(dailyCounts).values({ employeeId: tester.id, day, uploadBytes: LIMIT - bytes });
 }
 
-/** A piece whose body goes on until `end`. */
+/** A piece whose body continues until `end`. */
 async function openPiece(app: TestApp) {
   const before = (await bodies()).length;
   const film = mp4(SIZE);
@@ -73,7 +73,7 @@ async function openPiece(app: TestApp) {
   return { id, film, payload, reply };
 }
 
-test('of twenty parallel pieces of one upload one is read, nineteen are refused, and the bytes count once', async () => {
+test('one of twenty parallel pieces of an upload is read, nineteen are refused, and the bytes count once', async () => {
   const film = mp4(SIZE);
   const id = await startUpload(tester, video(film));
   const writes = [vi.spyOn(world.ctx.storage, 'write'), vi.spyOn(second.ctx.storage, 'write')];
@@ -143,7 +143,7 @@ test('a submission that does not say its length stops at what is left of the day
     payload: Readable.from(body()),
   });
   expect(reply).toMatchObject({ status: 429, body: { code: 'daily_upload_limit' } });
-  // What was on its way when the limit was reached.
+  // The bytes that were in transit when the limit was reached.
   expect(read).toBeLessThan(6 * MEGABYTE);
   expect(await bodies()).toEqual([]);
 });
@@ -158,7 +158,7 @@ test('a person can send four bodies at a time to all servers; the next reply has
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   const large = await submitReport(tester, {}, [video(mp4(MEGABYTE))]);
   expect(large).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-  // Other people, and text, are not concerned.
+  // Other people, and bodies of text, are not limited.
   expect((await submitReport(await signedInPerson(world), {}, [video(mp4(MEGABYTE))])).status).toBe(201);
   expect((await submitReport(tester)).status).toBe(201);
   for (const one of pieces) one.payload.end(one.film);
@@ -166,7 +166,7 @@ test('a person can send four bodies at a time to all servers; the next reply has
   expect((await sendPiece(tester, id, 0, film)).status).toBe(204);
 });
 
-test('the claim of a server that has died ends, and the upload goes on', async () => {
+test('the claim of a server that has died ends, and the upload continues', async () => {
   const film = mp4(SIZE);
   const id = await startUpload(tester, video(film));
   const expiresAt = new Date(world.clock.now().getTime() + 90_000);
@@ -178,7 +178,7 @@ test('the claim of a server that has died ends, and the upload goes on', async (
   expect((await sendPiece(tester, id, 0, film)).status).toBe(204);
 });
 
-test('a phone that lost its connection unnoticed goes on at once from what has arrived', async () => {
+test('a phone whose connection was lost unnoticed continues at once after the bytes that arrived', async () => {
   const film = mp4(SIZE);
   const id = await startUpload(tester, video(film));
   const sending = request({

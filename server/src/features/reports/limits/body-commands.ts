@@ -1,6 +1,6 @@
-// Bodies with files: the servers receive a few of a person at a time, one of an upload, and reserve their bytes before they are
-// read (docs/decisions/0093). A row is both the claim and the reservation. Whatever becomes of the body, deleting its row gives
-// both back, and so happens once.
+// Bodies with files: the servers receive only a few of a person at a time, and one of an upload, and reserve their bytes before
+// they read them (docs/decisions/0093). A row is both the claim and the reservation. Deleting the row returns both, however the
+// body ends, and so happens once.
 import { FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { and, eq, gt, lte } from 'drizzle-orm';
@@ -13,20 +13,20 @@ import { LimitReached } from '../../../platform/postgres/limits.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { addToday, refuseBeyond } from './commands.ts';
 
-/** The row of a server that has died ends after this. A running server renews it. */
+/** The row of a server that has died expires after this time. A running server renews it. */
 const LIFETIME_MS = 90_000;
 const RENEWAL_MS = 30_000;
-/** Seconds after which a body that is too many may be sent again. */
+/** Seconds after which a refused body may be sent again. */
 const RETRY_AFTER = 2;
 
 interface ExpectedBody {
-  /** The upload that it continues, whose bytes were counted when it began. */
+  /** The upload that the body continues. Its bytes were counted when it began. */
   uploadId?: string;
-  /** Reports that it adds. */
+  /** The number of reports that the body adds. */
   reports?: number;
-  /** Bytes that it adds; undefined when it does not say. Then it gets all that is left. */
+  /** The bytes that the body adds; undefined when it does not say. Then it gets all remaining bytes. */
   bytes: number | undefined;
-  /** It was sent before, and adds nothing if that try was stored. */
+  /** Whether the body was sent before. It adds nothing if that try was stored. */
   isRepeat?: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function withReservedBytes<T>(
     return await receive(body);
   } finally {
     clearInterval(renewal);
-    // Its reply must not fail when the body is stored.
+    // The reply must not fail when the body is stored.
     await releaseBody(ctx.db, body).catch(warn);
   }
 }
@@ -79,7 +79,7 @@ async function claim(
 ): Promise<ClaimedBody> {
   const { dailyLimits } = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
-    // The person's row of today stays locked, so that parallel calls see the bodies of each other.
+    // The person's row of today stays locked, so that parallel calls see each other's bodies.
     const counts = await addToday(ctx, tx, employeeId, {});
     await deleteExpiredBodies(ctx, tx, employeeId);
     const bodies = await findBodies(ctx, tx, employeeId);
@@ -114,7 +114,7 @@ const reservedBy = (bodies: readonly ClaimedBody[]): number =>
   bodies.reduce((sum, { reservedBytes }) => sum + reservedBytes, 0);
 
 /**
- * Counts a whole upload when it begins. What other bodies have reserved counts against the limit, too.
+ * Counts a whole upload when it begins. Reservations of other bodies also count towards the limit.
  * @throws {ApiError} daily_upload_limit
  */
 export async function countUpload(

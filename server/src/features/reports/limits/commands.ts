@@ -1,4 +1,4 @@
-// Counts what a person sends on a day of the program, and refuses what exceeds the limits in the settings.
+// Counts what a person sends on a day of the program, and refuses input beyond the limits in the settings.
 import type { ErrorCode } from '@bugquest/contract/errors';
 import { type DailyLimits, FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
@@ -11,13 +11,12 @@ import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { type Counts, NOTHING } from './queries.ts';
 
-/** Bytes of the files that a request carried. Uploads that it named were counted when they began. */
+/** Bytes of the files in a request. Uploads that the request names were counted when they began. */
 export const carriedBytes = (files: readonly { fileSize: number; uploadId: string | undefined }[]): number =>
   files.reduce((sum, { fileSize, uploadId }) => (uploadId ? sum : sum + fileSize), 0);
 
 /**
- * Counts something as done today. The row stays locked until the commit, so that parallel calls cannot pass a limit
- * together.
+ * Adds to the counts of today. The row stays locked until the commit, so that parallel calls cannot exceed a limit together.
  * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit, daily_pixels_limit
  */
 export async function countToday(
@@ -30,7 +29,7 @@ export async function countToday(
   refuseBeyond(dailyLimits, done, await addToday(ctx, tx, employeeId, done));
 }
 
-/** Like `countToday`, but leaves it to the caller to refuse. @returns the counts of today */
+/** Like `countToday`, but the caller decides about a refusal. @returns the counts of today */
 export async function addToday(
   ctx: Context,
   tx: Transaction,

@@ -126,7 +126,7 @@ describe('points of pending reports', () => {
       expect(await totalOf(tester)).toBe(whole + 3);
       await decide(second.id, whole);
       expect(await totalOf(tester)).toBe(2 * whole);
-      // A decided report leaves its share of the day to the next.
+      // A decided report frees its share of the day for the next one.
       expect((await submitReport(tester)).body.pointsEarned).toBe(3);
     });
     await expectLedgerToBalance(world.ctx.db);
@@ -147,7 +147,7 @@ describe('points of pending reports', () => {
     });
   });
 
-  test('repeated words earn nothing, and name the earlier report', async () => {
+  test('repeated words earn nothing, and the reply names the earlier report', async () => {
     const { body: first } = await submitReport(tester, { bugDescription: WORDS });
     expect(first.pointsEarned).toBeGreaterThan(0);
     for (const again of [WORDS, `${WORDS.toUpperCase()}!!`]) {
@@ -160,7 +160,7 @@ describe('points of pending reports', () => {
       });
     }
     expect(await totalOf(tester)).toBe(first.pointsEarned);
-    // Someone else may have seen the same.
+    // Another person may have seen the same bug.
     const stranger = await signedInPerson(world);
     expect((await submitReport(stranger, { bugDescription: WORDS })).body.pointsEarned).toBe(
       first.pointsEarned,

@@ -1,8 +1,9 @@
+import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { type DailyUse, FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Executor } from '../../../db/client.ts';
+import type { Executor, Transaction } from '../../../db/client.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { COMPARED_LENGTH, comparedStart, haveSameWordsByCount } from '../../../db/same-words.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
@@ -10,12 +11,12 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
 
-/** What a person has done on a day of the program. */
+/** A person's counts of a day of the program. */
 export interface Counts {
   reports: number;
   uploadBytes: number;
   comments: number;
-  /** Of decoded pictures, also of reports that were refused. */
+  /** Pixels of decoded pictures, including those of refused reports. */
   pixels: number;
 }
 
@@ -32,8 +33,8 @@ async function findCounts({ db, clock, config }: Context, employeeId: string): P
   return counts ?? NOTHING;
 }
 
-/** The points of a day's reports that are not decided yet, without one report. */
-export async function sumPendingPoints(
+/** The points of a day's pending reports, except one report. */
+async function sumPendingPoints(
   { config }: Context,
   executor: Executor,
   { employeeId, at, except }: { employeeId: string; at: Date; except?: string },
@@ -47,7 +48,7 @@ export async function sumPendingPoints(
       and(
         eq(bugReports.employeeId, employeeId),
         isNull(bugReports.validationReason),
-        // Not a range of times: their index leads to the reports of everybody on that day.
+        // Compares ids instead of times: an index on times would read the reports of everybody on that day.
         sql`${dayOf(bugReports.createdAt, timezone)} = ${day}::date`,
         except === undefined ? undefined : ne(bugReports.id, except),
       ),
@@ -55,7 +56,7 @@ export async function sumPendingPoints(
   return sum!.points;
 }
 
-/** What a person has used of today's limits. */
+/** A person's use of today's limits. */
 export async function getDailyUse(ctx: Context, employeeId: string): Promise<DailyUse> {
   const at = ctx.clock.now();
   const [{ dailyLimits }, counts, pendingPoints] = await Promise.all([
@@ -72,7 +73,10 @@ export async function getDailyUse(ctx: Context, employeeId: string): Promise<Dai
   };
 }
 
-/** So many of a person's latest reports are compared: all of a day with the default limit. Comparing takes most of a submission's time. */
+/**
+ * The number of a person's latest reports that a new one is compared with: with the default limit, all reports of a day. The
+ * comparison takes most of the time of a submission.
+ */
 const COMPARED_REPORTS = 40;
 
 /** The person's latest report with the same or nearly the same words. */
@@ -80,7 +84,7 @@ export async function findOwnRepeat(
   executor: Executor,
   { employeeId, bugDescription, except }: { employeeId: string; bugDescription: string; except?: string },
 ) {
-  const words = bugDescription.slice(0, COMPARED_LENGTH).toWellFormed();
+  const start = bugDescription.slice(0, COMPARED_LENGTH).toWellFormed();
   const latest = executor
     .select({
       id: bugReports.id,
@@ -101,8 +105,33 @@ export async function findOwnRepeat(
   const [repeat] = await executor
     .select({ id: latest.id, serialNumber: latest.serialNumber })
     .from(latest)
-    .where(haveSameWordsByCount(latest, words))
+    .where(haveSameWordsByCount(latest, start))
     .orderBy(desc(latest.id))
     .limit(1);
   return repeat;
+}
+
+interface ScoredNow {
+  employeeId: string;
+  bugDescription: string;
+  /** When the report was sent. */
+  at: Date;
+  /** The id of an edited report. */
+  except?: string;
+}
+
+/**
+ * Limits what an undecided report earns, so that sending more than others can review does not change the ranks: the limit that lets the report earn least: nothing for the words of an earlier report of the same person, and nothing beyond
+ * the day's points for pending reports. Correct only while the person's other reports wait, as after `countToday`.
+ */
+export async function findScoreLimit(
+  ctx: Context,
+  tx: Transaction,
+  report: ScoredNow,
+): Promise<NonNullable<ScoreBreakdown['limit']>> {
+  const { dailyLimits } = await getSettings(ctx);
+  const repeat = await findOwnRepeat(tx, report);
+  if (repeat) return { reason: 'repeated', points: 0, serialNumber: repeat.serialNumber };
+  const earned = await sumPendingPoints(ctx, tx, report);
+  return { reason: 'daily_points', points: Math.max(0, dailyLimits.pendingPoints - earned) };
 }

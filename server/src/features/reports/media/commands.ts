@@ -23,7 +23,8 @@ export function captionsOf(files: readonly StoredFile[], captions: Captions): Fi
 }
 
 /**
- * Adds received files to a report, in their order, and queues their previews. When the commit may have succeeded, a failure no longer deletes them.
+ * Adds received files to a report, in their order, and queues their previews. Once the commit may have succeeded, a failure no
+ * longer deletes them.
  * @throws {ApiError} upload_missing when another report has used an upload
  */
 export async function insertMedia(

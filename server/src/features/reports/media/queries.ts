@@ -11,7 +11,7 @@ export async function findMedia(ctx: Context, storageKey: string) {
 
 const PREVIEW_TYPES = { webp: 'image/webp', mp4: 'video/mp4' };
 
-/** With the facts of its file that decide who may see it. */
+/** The file with the data that decides who may see it. */
 async function findPreview(ctx: Context, storageKey: string) {
   const [found] = await ctx.db
     .select({ preview: mediaPreviews, file: mediaFiles })

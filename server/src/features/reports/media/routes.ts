@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { getLinkedMedia, getMedia } from '@bugquest/contract/reports/media/endpoints';
+import { getLinkedMedia, getMedia } from '@bugquest/contract/reports/endpoints';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
@@ -9,7 +9,7 @@ import { Streamed } from '../../../http/replies/streamed-reply.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 import { isObjectKey } from '../../../platform/storage/storage-interface.ts';
-import { readMediaLink } from './links/link-queries.ts';
+import { readMediaLink } from './link-queries.ts';
 import { findMedia } from './queries.ts';
 
 export function mediaRoutes(ctx: Context, bind: Bind): void {
@@ -46,7 +46,7 @@ async function mediaReply(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Streamed> {
   const etag = `"${media.storageKey.replaceAll('/', '-')}"`;
-  // Browsers ask again each time, so that a lost right is lost at once (promises: 21). The bytes of a key never change.
+  // Browsers ask again each time, so that a lost permission takes effect at once (promises: 21). The bytes of a key never change.
   const fresh = { etag, 'cache-control': 'private, no-cache' };
   if (request.headers['if-none-match'] === etag) return new Streamed(Readable.from([]), fresh, 304);
   const range = readByteRange(request.headers.range, media.fileSize);

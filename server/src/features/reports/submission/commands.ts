@@ -11,15 +11,22 @@ import { getReporter, type Reporter } from '../../competition/standings/queries.
 import { getSettings, requireRunning } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
 import { addToday, carriedBytes, refuseBeyond } from '../limits/commands.ts';
-import { findScoreLimit } from '../limits/score-queries.ts';
+import { findScoreLimit } from '../limits/queries.ts';
 import { captionsOf, insertMedia } from '../media/commands.ts';
 import { type ReportWithMedia, toSubmittedBugReport } from '../present.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
-import { findKey, getEarlierReply, insertKey, isKeyUsed, KeyUsed } from './key-commands.ts';
-import type { Submission, SubmittedReply } from './submission.ts';
+import {
+  findKey,
+  getEarlierReply,
+  insertKey,
+  isKeyUsed,
+  KeyUsed,
+  type Submission,
+  type SubmittedReply,
+} from './key-commands.ts';
 
-export interface SubmissionResult {
+interface SubmissionResult {
   reply: SubmittedReply;
   /** True when an earlier try created the report, so the files of this try are not needed. */
   isRepeat: boolean;
@@ -51,7 +58,8 @@ async function store(
   const { employeeId, fields, files } = submission;
   const { bugDescription, severity, storeLanguage } = fields;
   const added = { reports: 1, uploadBytes: carriedBytes(files) };
-  // Counting comes first: it makes other tries of the same person wait, and what is read after it contains their results.
+  // Counting comes first: other tries of the same person then wait, and everything that is read afterwards contains their
+  // results.
   const counts = await addToday(ctx, tx, employeeId, added);
   if (await findKey(tx, submission)) throw new KeyUsed();
   await requireRunning(ctx, submission.writtenAt);

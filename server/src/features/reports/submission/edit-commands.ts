@@ -17,7 +17,7 @@ import { awardForEdit } from '../../competition/standings/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
 import { carriedBytes, countToday } from '../limits/commands.ts';
-import { findScoreLimit } from '../limits/score-queries.ts';
+import { findScoreLimit } from '../limits/queries.ts';
 import { captionsOf, insertMedia } from '../media/commands.ts';
 import { ageLimitOf, refuseDecided } from '../policy.ts';
 import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present.ts';

@@ -79,7 +79,7 @@ describe('an edit', () => {
 
   test('scores like a submission of the same content', async () => {
     const picture = screenshot(await png());
-    // By two people who have not used these words before: one's own repeated words earn nothing.
+    // Two people, who have not used these words before: a person's own repeated words earn nothing.
     const editor = await signedInPerson(world);
     const { body: short } = await submitReport(editor, { bugDescription: 'The coupon stays.' });
     const { body: edited } = await editReport(editor, short.id, { bugDescription: BETTER }, [picture]);

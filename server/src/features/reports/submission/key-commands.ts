@@ -2,7 +2,10 @@
 //
 // A try counts the day's reports first, so tries of one person wait for each other (limits/commands.ts). It then looks for its key,
 // and inserts it with the reply at the end. Around midnight two tries may count different days; then the second insert fails.
+
 import { createHash } from 'node:crypto';
+import type { Captions } from '@bugquest/contract/reports/media/captions';
+import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import {
@@ -13,7 +16,21 @@ import {
 } from '../../../db/client.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
-import type { Submission, SubmittedReply } from './submission.ts';
+import type { StoredFile } from '../../../http/input/received-file.ts';
+
+export type SubmittedReply = SubmittedBugReport;
+
+export interface Submission {
+  employeeId: string;
+  fields: ReportSubmission;
+  files: readonly StoredFile[];
+  /** By the caption keys of the files. */
+  captions: Captions;
+  /** The Idempotency-Key: any number of tries make one report and get one reply (promises: 23). */
+  key: string | undefined;
+  /** When a report was written that waited on the device, as the device says. */
+  writtenAt?: Date | undefined;
+}
 
 /** Rolls the transaction of a try back when an earlier try has used its key. */
 export class KeyUsed extends Error {}

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/people.ts';
 import { uploadFile } from '../../../testing/tus.ts';
 
-/** Whatever decodes a picture. Modules are shared between test files, so the package cannot be replaced. */
+/** Every function that decodes pictures. Modules are shared between test files, so the package cannot be replaced. */
 let decoder: MockInstance<Sharp['toBuffer']>;
 const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
@@ -30,10 +30,10 @@ afterEach(() => vi.restoreAllMocks());
 const usedPixels = async (): Promise<number> =>
   (await tester.browser.get('/api/bug-reports/daily-use')).body.pixels.used;
 
-/** Of a small picture: each frame counts as so many, however small it is. */
+/** Pixels of a small picture: each frame counts as this many, however small it is. */
 const PIXELS = 10_000;
 
-/** Sends parts in this order, with the file where `file` stands. */
+/** Sends parts in this order, with the file in the place of `file`. */
 async function sendParts(parts: readonly [string, string | Attachment][]) {
   const form = new FormData();
   for (const [name, value] of parts) {

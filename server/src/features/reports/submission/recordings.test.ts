@@ -19,7 +19,7 @@ const CHROMIUM_HEADER = Buffer.from(
   'hex',
 );
 const OPEN_CLUSTER = Buffer.from('1f43b67501ffffffffffffff', 'hex');
-/** Of a cluster, in milliseconds. */
+/** The time of a cluster, in milliseconds. */
 const timecode = (time: number) => Buffer.from([0xe7, 0x82, time >> 8, time & 0xff]);
 
 /** A picture in a SimpleBlock, with a length of two bytes. */
@@ -85,12 +85,15 @@ test.each([
 test.each([
   ['webm', WEBM.subarray(0, -300)],
   ['mp4', MP4.subarray(0, -300)],
-] as const)('a recording as %s that was cut off keeps the pictures before', async (extension, bytes) => {
-  const { status, body } = await submitReport(tester, {}, [recording(bytes, extension)]);
-  expect(status).toBe(201);
-  const served = await tester.browser.get(body.videoUrls[0]);
-  expectSameRecording(served.body, bytes);
-});
+] as const)(
+  'a recording as %s that was cut off keeps the pictures before the cut',
+  async (extension, bytes) => {
+    const { status, body } = await submitReport(tester, {}, [recording(bytes, extension)]);
+    expect(status).toBe(201);
+    const served = await tester.browser.get(body.videoUrls[0]);
+    expectSameRecording(served.body, bytes);
+  },
+);
 
 test('a recording that ended before its first picture is refused', async () => {
   const { status, body } = await submitReport(tester, {}, [recording(CHROMIUM_HEADER, 'webm')]);

@@ -189,7 +189,7 @@ describe('a submission with a key', () => {
     expect(await world.ctx.db.$count(mediaFiles, eq(mediaFiles.uploadedBy, person.id))).toBe(1);
   });
 
-  test('gets the reply of a try that counted another day and commits meanwhile', async () => {
+  test('gets the reply of an earlier try that counts on another day and commits at the same time', async () => {
     const { db } = world.ctx;
     const person = await signedInPerson(world);
     const headers = { 'idempotency-key': 'k-midnight' };

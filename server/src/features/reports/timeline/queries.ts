@@ -1,11 +1,12 @@
 import { INTERNAL_EVENTS, type ReportEvent, type ReportEventFacts } from '@bugquest/contract/reports/events';
 import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
-import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
+import type { MissionBonus, ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
+import { missions } from '../../../db/schema/coverage.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type ReportEventRow, reportEvents } from '../../../db/schema/reports.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
@@ -47,6 +48,28 @@ async function getSubmissionPoints(ctx: Context, reportId: string): Promise<numb
   return event?.amount ?? 0;
 }
 
+/** A report has the bonus of one mission at a time; entries that were taken back add up to 0. */
+async function getMissionBonus(
+  ctx: Context,
+  { id, employeeId }: Pick<ReportWithReporter, 'id' | 'employeeId'>,
+): Promise<MissionBonus | null> {
+  const points = sql<number>`sum(${pointEvents.amount})::int`;
+  const [bonus] = await ctx.db
+    .select({ points, titleEn: missions.titleEn, titleAr: missions.titleAr })
+    .from(pointEvents)
+    .innerJoin(missions, eq(missions.id, pointEvents.missionId))
+    .where(
+      and(
+        eq(pointEvents.reportId, id),
+        eq(pointEvents.employeeId, employeeId),
+        eq(pointEvents.reason, 'mission'),
+      ),
+    )
+    .groupBy(missions.id)
+    .having(sql`${points} > 0`);
+  return bonus ?? null;
+}
+
 /** The last event of a report that has these facts, and who caused it. */
 export async function findLastEvent(
   executor: Executor,
@@ -70,8 +93,9 @@ export async function getTimeline(
   caller: Caller,
   report: ReportWithReporter,
 ): Promise<ReportTimeline> {
-  const [submissionPoints, happened, { appealDays }] = await Promise.all([
+  const [submissionPoints, missionBonus, happened, { appealDays }] = await Promise.all([
     getSubmissionPoints(ctx, report.id),
+    getMissionBonus(ctx, report),
     listReportEvents(ctx, report.id),
     getSettings(ctx),
   ]);
@@ -79,6 +103,7 @@ export async function getTimeline(
   return {
     events: toTimeline(caller, report, { submissionPoints, happened }),
     appealUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
+    missionBonus,
   };
 }
 

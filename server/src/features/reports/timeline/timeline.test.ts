@@ -23,7 +23,7 @@ async function eventful() {
   return report;
 }
 
-test('shows the reporter all events except internal ones, without names of administrators', async () => {
+test('the timeline shows the reporter all events except internal ones, without names of administrators', async () => {
   const report = await eventful();
   const { status, body } = await timeline(report.id);
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ test('shows the reporter all events except internal ones, without names of admin
   });
 });
 
-test('shows administrators all events with names', async () => {
+test('the timeline shows administrators all events with names', async () => {
   const report = await eventful();
   const { body } = await timeline(report.id, admin);
   expect(body.events).toHaveLength(6);
@@ -52,7 +52,7 @@ test('shows administrators all events with names', async () => {
   });
 });
 
-test('is not found for others, and for missing or deleted reports', async () => {
+test('the timeline is not found for others, and for missing or deleted reports', async () => {
   const report = await eventful();
   const stranger = await signedInPerson(world);
   expect((await timeline(report.id, stranger)).status).toBe(404);

@@ -21,12 +21,12 @@ import { countToday } from '../limits/commands.ts';
 import { findUpload } from './queries.ts';
 import { endRunningPiece, whileRunning } from './running-pieces.ts';
 
-/** An upload that no report has used by then is deleted. */
+/** An upload that no report uses is deleted after this time. */
 const LIFETIME_MS = 24 * 60 * 60_000;
-/** Several full reports. Against many small uploads, which the daily limit of bytes would allow. */
+/** Enough for several full reports. Limits many small uploads, which the daily limit of bytes would allow. */
 const MAX_UPLOADS = 200;
-/** Connections that break all the time make small pieces. */
-const MAX_PIECES = 1_000;
+/** Enough for a large file in small pieces, which proxies with low limits and unstable connections cause. */
+const MAX_PIECES = 2_000;
 
 export interface NewUpload {
   field: MediaField;
@@ -66,15 +66,15 @@ export async function createUpload(ctx: Context, employeeId: string, file: NewUp
 
 interface SentPiece {
   offset: number;
-  /** Its bytes; undefined if the request does not say. */
+  /** The bytes of the piece; undefined for a request without a length. */
   announced: number | undefined;
   source: Readable;
 }
 
 /**
- * Adds a piece. Of a connection that ends, what has arrived is added. While one is received, on whichever server, another is
- * refused before it is read.
- * @returns the upload with it
+ * Adds a piece. If the connection ends early, the bytes that have arrived are added. While a piece is being received on any
+ * server, another one is refused before it is read.
+ * @returns the upload with the piece
  * @throws {ApiError | LimitReached} not_found, upload_moved_on, body_too_large, too_many_uploads, too_many_requests
  */
 export async function addPiece(
@@ -86,7 +86,7 @@ export async function addPiece(
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   try {
     return await withReservedBytes(ctx, employeeId, { uploadId, bytes: 0 }, async (body) => {
-      // Read after the claim, so that it stays as it is.
+      // Read after the claim, because from then on no other request changes the upload.
       const upload = await findUpload(ctx, employeeId, uploadId);
       if (!upload) throw new ApiError('not_found');
       const running = { source: piece.source, ended };
@@ -117,7 +117,7 @@ async function storePiece(
   body: PieceBody,
 ): Promise<UploadRow> {
   const key = `uploads/${upload.id}/${newId()}`;
-  // The report makes the file durable. If a power failure damages a piece before, the browser sends the file again.
+  // Only the report makes the file durable. If a power failure damages a piece before that, the browser sends the file again.
   const options = { contentType: 'application/octet-stream', isDurable: false };
   const { size } = await ctx.storage.write(key, body, options);
   if (size === 0 || body.isTooLong) await ctx.storage.remove(key);
@@ -129,12 +129,15 @@ async function storePiece(
   throw new ApiError('upload_moved_on');
 }
 
-/** Always true. The commit does not wait for the disk: like its piece, the row may be lost in a power failure. */
-const IS_NOT_SYNCED = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
+/**
+ * A condition that is always true. Its evaluation makes the commit return before the data is on the disk. A power failure may
+ * lose the row, as it may lose the piece.
+ */
+const COMMIT_WITHOUT_SYNC = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
 
 /**
- * Adds the piece, and gives its claim back with the same commit: whoever sees the piece can send the next one. Undefined when
- * the upload was deleted, or the claim ran out and another request added a piece.
+ * Adds the piece, and releases its claim in the same commit: a client that sees the piece can send the next one. Returns
+ * undefined if the upload was deleted, or if the claim expired and another request added a piece.
  */
 async function appendPiece(
   ctx: Context,
@@ -149,14 +152,16 @@ async function appendPiece(
         received: received + piece.size,
         pieces: sql`${uploads.pieces} || ${JSON.stringify([piece])}::jsonb`,
       })
-      .where(and(eq(uploads.id, id), eq(uploads.received, received), isNull(uploads.usedAs), IS_NOT_SYNCED))
+      .where(
+        and(eq(uploads.id, id), eq(uploads.received, received), isNull(uploads.usedAs), COMMIT_WITHOUT_SYNC),
+      )
       .returning();
     await releaseBody(tx, claimed);
     return row;
   });
 }
 
-/** Ends an upload that no report needs. What was not sent of it does not count towards the limit of today. */
+/** Ends an upload that no report needs. Bytes that were not sent do not count towards the limit of today. */
 export async function endUpload(ctx: Context, employeeId: string, id: string): Promise<void> {
   const upload = await findUpload(ctx, employeeId, id);
   if (!upload) throw new ApiError('not_found');
@@ -191,7 +196,7 @@ export async function markUsed(tx: Transaction, files: readonly StoredFile[]): P
   }
 }
 
-/** Deletes the pieces of uploads that a report has used, after the commit. The nightly job deletes those that remain. */
+/** Deletes the pieces of used uploads, after the commit. The nightly job deletes pieces that remain. */
 export async function removeUsedPieces(ctx: Context, files: readonly StoredFile[]): Promise<void> {
   const ids = files.flatMap(({ uploadId }) => uploadId ?? []);
   if (ids.length === 0) return;
@@ -201,7 +206,7 @@ export async function removeUsedPieces(ctx: Context, files: readonly StoredFile[
     await ctx.db.update(uploads).set({ pieces: [] }).where(used);
   } catch (error) {
     // The report is stored, so the request must not fail.
-    ctx.log.warn({ err: error }, 'the pieces of used uploads remain');
+    ctx.log.warn({ err: error }, 'the pieces of used uploads could not be deleted');
   }
 }
 
@@ -228,8 +233,8 @@ async function removePieces({ storage, log }: Context, ended: readonly UploadRow
 }
 
 /**
- * The body of a piece. When its connection ends early it ends, too, instead of failing, so that what has arrived is stored.
- * Bytes beyond the limit are dropped.
+ * The body of a piece. If the connection ends early, the stream ends without an error, so that the bytes that have arrived are
+ * stored. Bytes beyond the limit are dropped.
  */
 export class PieceBody extends Transform {
   isTooLong = false;

@@ -28,7 +28,7 @@ test('a connection that ended before the body is read leaves nothing', async () 
 test.each([
   ['12345', false],
   ['123456', true],
-])('of %s the first five bytes are taken', async (sent, isTooLong) => {
+])('the first five bytes of %s are read', async (sent, isTooLong) => {
   const source = new PassThrough();
   const { body, read } = bodyOf(source, 5);
   source.end(sent);

@@ -1,6 +1,6 @@
 // The tus protocol 1.0: https://tus.io/protocols/resumable-upload
 import { Readable } from 'node:stream';
-import * as endpoints from '@bugquest/contract/reports/media/upload-endpoints';
+import * as endpoints from '@bugquest/contract/reports/endpoints';
 import { MEDIA_FIELDS, TUS_VERSION } from '@bugquest/contract/reports/media/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';

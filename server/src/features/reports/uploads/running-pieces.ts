@@ -1,11 +1,12 @@
-// The pieces that this server receives now. A client that asks where its upload goes on, or ends it, has given up the connection of
-// its last piece, of which the server may not know yet: a phone that changes its network says nothing.
+// The pieces that this server is receiving. A client that asks for the offset of its upload, or ends it, has given up the
+// connection of its last piece. The server may not know that yet, because a phone that changes its network does not close the
+// connection.
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
 
 interface RunningPiece {
   source: Readable;
-  /** Resolves when it is stored or refused, and its claim given back. */
+  /** Resolves when the piece is stored or refused, and its claim is released. */
   ended: Promise<void>;
 }
 const running = new WeakMap<Context, Map<string, RunningPiece>>();

@@ -24,8 +24,8 @@ import {
   startUpload,
   uploadFile,
 } from '../../../testing/tus.ts';
+import { expireUploads } from '../feature.ts';
 import { sweepMedia } from '../media/jobs.ts';
-import { expireUploads } from './jobs.ts';
 
 const HOUR = 60 * 60_000;
 const SIZE = 40_000;
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect((await submitReport(tester, { videos: id })).status).toBe(409);
   });
 
-  test('keeps its pieces when the disk is full, and goes on later', async () => {
+  test('keeps its pieces when the disk is full, and continues later', async () => {
     const film = mp4(SIZE);
     const id = await startUpload(tester, video(film));
     await sendPiece(tester, id, 0, film.slice(0, 1_000));
@@ -129,7 +129,7 @@ test.each([
   ['cut', (piece: Buffer) => piece.subarray(0, -1)],
   ['filled with zeros', (piece: Buffer) => Buffer.alloc(piece.length)],
 ])(
-  'a piece that a power failure %s makes the upload missing, and it can be sent again',
+  'an upload is missing when a power failure left a piece %s, and it can be sent again',
   async (_what, damaged) => {
     const film = mp4(SIZE);
     const id = await uploadFile(tester, video(film));
@@ -212,7 +212,7 @@ describe('the daily limit of bytes', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'daily_upload_limit' } });
     expect(await usedBytes(tester)).toBe(100_000_000);
     expect((await submitReport(tester, { videos: id })).status).toBe(201);
-    // What was never sent is free again.
+    // Bytes that were never sent are free again.
     expect((await endUpload(tester, large)).status).toBe(204);
     expect(await usedBytes(tester)).toBe(SIZE);
     expect((await createUpload(tester, video(mp4(500)))).status).toBe(201);

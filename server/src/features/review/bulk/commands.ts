@@ -6,20 +6,22 @@ import type {
   BulkDuplicates,
   BulkStatus,
   DeletedReport,
-} from '@bugquest/contract/review/bulk/schema';
+} from '@bugquest/contract/review/bulk-schema';
+import type { BulkDecision, DecidedReport, UndoInput } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../context.ts';
+import type { BugReportRow } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
-import { findNamed } from '../../duplicates/links/link-commands.ts';
+import { findNamed } from '../../duplicates/link-commands.ts';
 import { updateReport } from '../../reports/lifecycle/commands.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
-import { assignReport } from '../assignment/commands.ts';
+import { assignReport } from '../assignment-commands.ts';
 import { reviewBug } from '../decisions/commands.ts';
+import { undoReview } from '../decisions/undo-commands.ts';
 import { deleteBug } from '../deletion/commands.ts';
 import { forEachReport, splitByLink } from './for-each-report.ts';
-import { toDecidedReport } from './present.ts';
 
 /** Gives many reports one status. Originals first, because duplicates follow them. */
 export async function changeStatuses(
@@ -87,8 +89,8 @@ export async function deleteReports(
 }
 
 /**
- * Decides many reports as duplicates of one original. One after the other, because each of them locks the original.
- * Duplicates first: when a report gets an original, its own duplicates move, too, and get a new version.
+ * Decides many reports as duplicates of one original. One after the other, because each of them locks the original. Duplicates
+ * first: when a report gets an original, its own duplicates also move, and get a new version.
  * @throws {ApiError} invalid_input when there is no such original
  */
 export async function markDuplicates(
@@ -112,3 +114,34 @@ export async function markDuplicates(
   );
   return { decided: done, refused };
 }
+
+/** Decides many reports with one decision. */
+export async function decideReports(
+  ctx: Context,
+  admin: Caller,
+  { reports, ...decision }: BulkDecision,
+  locale: Language,
+) {
+  const { duplicates, others } = await splitByLink(ctx, reports);
+  const groups = [duplicates, others];
+  const { done, refused } = await forEachReport(reports, { locale, groups }, async ({ id, updatedAt }) =>
+    toDecidedReport(await reviewBug(ctx, admin, id, { ...decision, updatedAt })),
+  );
+  return { decided: done, refused };
+}
+
+/** Undoes the caller's last decision on each report. */
+export async function undoReviews(ctx: Context, admin: Caller, { reports }: UndoInput, locale: Language) {
+  const { duplicates, others } = await splitByLink(ctx, reports);
+  const groups = [duplicates, others];
+  const { done, refused } = await forEachReport(reports, { locale, groups }, async ({ id, updatedAt }) =>
+    toDecidedReport(await undoReview(ctx, admin, id, updatedAt)),
+  );
+  return { undone: done, refused };
+}
+
+const toDecidedReport = ({ id, serialNumber, updatedAt }: BugReportRow): DecidedReport => ({
+  id,
+  serialNumber,
+  updatedAt: updatedAt.toISOString(),
+});

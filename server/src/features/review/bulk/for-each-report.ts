@@ -55,8 +55,8 @@ function toRefusal(id: string, error: unknown, locale: Language): RefusedReport 
 }
 
 /**
- * Duplicates, and the other reports. Duplicates come one at a time, because changing their link locks the original: several
- * of one original would refuse each other.
+ * Splits the reports into duplicates and others. Duplicates come one at a time, because changing their link locks the original:
+ * several duplicates of one original would refuse each other.
  */
 export async function splitByLink<Report extends { id: string }>(
   ctx: Context,

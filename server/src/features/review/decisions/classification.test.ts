@@ -212,7 +212,7 @@ describe('a correction is refused', () => {
     expect(await auditOf(report)).toHaveLength(1);
   });
 
-  test('on the own report, and for a missing report', async () => {
+  test('on one’s own report, and for a missing report', async () => {
     const lone = await signedInAdmin(world);
     const report = await submit({}, lone);
     expect(await correct(report, { bugType: 'Data' }, lone)).toMatchObject({

@@ -1,5 +1,4 @@
 // Decisions on reports: points ledger, audit entry and notifications commit in one transaction.
-
 import { earnedPoints, rescoreSeverity } from '@bugquest/contract/competition/scoring';
 import { reportedAfter } from '@bugquest/contract/review/classification';
 import { lacksExplanation, presetPoints } from '@bugquest/contract/review/review';
@@ -12,17 +11,16 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { changePoints } from '../../competition/points/commands.ts';
-import { linkOriginal } from '../../duplicates/links/link-commands.ts';
+import { linkOriginal } from '../../duplicates/link-commands.ts';
 import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
 import { decidedValuesOf, recordDecision } from '../../reports/decision-commands.ts';
 import { ageLimitOf } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
-import { refuseOpenAppeal } from './policy.ts';
 
 /** Without points, the report gets what the reason proposes. */
-export type Review = Omit<ReviewInput, 'pointsEarned' | 'claimNext'> & { pointsEarned?: number | undefined };
+type Review = Omit<ReviewInput, 'pointsEarned' | 'claimNext'> & { pointsEarned?: number | undefined };
 
 /**
  * Decides a report: sets points, reason and the notes that the reporter sees, and closes it if asked to. An open question is
@@ -160,4 +158,12 @@ export function changeSeverity(
     });
     return getReport(tx, reportId);
   });
+}
+
+/**
+ * Refuses another decision or a deletion while an appeal is open, because the appeal must be decided first.
+ * @throws {ApiError} appeal_open
+ */
+export function refuseOpenAppeal({ appealState }: { appealState: string | null }): void {
+  if (appealState === 'open') throw new ApiError('appeal_open');
 }

@@ -125,7 +125,7 @@ describe('a decision', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
-  test('on the own report is refused, unless the setting allows it', async () => {
+  test('on one’s own report is refused, unless the setting allows it', async () => {
     const lone = await signedInAdmin(world);
     const { body: report } = await submitReport(lone);
     const path = `/api/bug-reports/${report.id}/validate`;

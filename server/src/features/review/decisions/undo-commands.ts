@@ -8,7 +8,7 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { changePoints } from '../../competition/points/commands.ts';
-import { unlinkOriginal } from '../../duplicates/links/link-commands.ts';
+import { unlinkOriginal } from '../../duplicates/link-commands.ts';
 import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
 import { decidedValuesOf } from '../../reports/decision-commands.ts';
 import { ageLimitOf } from '../../reports/policy.ts';
@@ -70,7 +70,7 @@ export function undoReview(
   });
 }
 
-/** Gives the report, and with it its duplicates, the status from before a decision that closed it. */
+/** Gives the report and its duplicates the status from before the decision that closed the report. */
 async function reopen(
   ctx: Context,
   tx: Transaction,
@@ -87,7 +87,7 @@ async function reopen(
   });
 }
 
-/** The caller's decision that made the version that the report is in. @throws {ApiError} nothing_to_undo */
+/** The caller's decision that created the current version of the report. @throws {ApiError} nothing_to_undo */
 async function findLastDecision(tx: Transaction, report: ReportWithReporter, adminId: string) {
   const { validatedAt, updatedAt } = report;
   if (report.validatedBy !== adminId || validatedAt?.getTime() !== updatedAt.getTime())

@@ -47,7 +47,7 @@ type Row = Record<
   unknown
 >;
 
-describe('an undone decision', () => {
+describe('undoing a decision', () => {
   const eventsOf = (id: string) =>
     world.ctx.db
       .select()
@@ -86,13 +86,13 @@ describe('an undone decision', () => {
         before: 'Closed',
         after: 'Open',
       });
-      // The bell forgets both.
+      // The bell deletes both notifications.
       expect(await noticesOf(person)).toEqual([]);
       await expectLedgerToBalance(world.ctx.db);
     },
   );
 
-  test('of a closed original opens its duplicates again', async () => {
+  test('that closed an original opens its duplicates again', async () => {
     const [original, copy] = [await submit(), await submit()];
     await admin.browser.patch(`/api/bug-reports/${copy.id}/validate`, {
       pointsEarned: 0,
@@ -183,7 +183,7 @@ describe('an undone decision', () => {
     expect(kinds).toEqual(['reviewed', 'decision_undone']);
   });
 
-  test('is refused for others, a second time, and without a decision', async () => {
+  test('is refused to other administrators, a second time, and without a decision', async () => {
     const other = await signedInAdmin(world);
     const report = await submit();
     const nothing = await undo([versionOf(report)]);
@@ -225,7 +225,7 @@ describe('an undone decision', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
-  test('keeps a row of its own that says who undid it', async () => {
+  test('keeps the row of the decision and records who undid it', async () => {
     const report = await submit();
     const { body } = await decide([versionOf(report)], { pointsEarned: 12 });
     await undo(body.decided.map(versionOf));
@@ -242,7 +242,7 @@ describe('an undone decision', () => {
     ]);
   });
 
-  test('from before decisions had rows is undone with the row of the migration', async () => {
+  test('that is older than the table of decisions uses the row that the migration made', async () => {
     const report = await submit();
     const { body } = await decide([versionOf(report)], { pointsEarned: 12 });
     const [made] = await world.ctx.db.select().from(decisions).where(eq(decisions.reportId, report.id));

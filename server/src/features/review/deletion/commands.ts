@@ -1,13 +1,54 @@
+import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import type { DeletionInput } from '@bugquest/contract/review/schema';
-import { and, eq } from 'drizzle-orm';
+import type { AgeLimits } from '@bugquest/contract/settings/schema';
+import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { deletionFeedback } from '../../../db/schema/reports.ts';
+import type { Executor, Transaction } from '../../../db/client.ts';
+import { countUpTo } from '../../../db/count-up-to.ts';
+import { trigramCountOf } from '../../../db/same-words.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import {
+  bugReports,
+  type DeletionFeedbackRow,
+  deletionFeedback,
+  mediaFiles,
+  reportColumns,
+} from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
+import type { PageQuery } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
-import { refuseOpenAppeal } from '../decisions/policy.ts';
-import { removeReport, snapshotOf } from './removal-commands.ts';
+import { changePoints, moveRetestPoints } from '../../competition/points/commands.ts';
+import { findOriginal } from '../../duplicates/link-commands.ts';
+import { changeReportAsAdmin, pointTopics, reportAudit } from '../../reports/change-commands.ts';
+import { ageLimitOf, canDecide, refuseDecided } from '../../reports/policy.ts';
+import type { ReportWithReporter } from '../../reports/present.ts';
+import { getReport, lockOwnReport } from '../../reports/queries.ts';
+import { recordReportEvent } from '../../reports/timeline/commands.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { findAssignee } from '../assignment-commands.ts';
+import { refuseOpenAppeal } from '../decisions/commands.ts';
+
+/** Latest deletion first. */
+export function listDeletedBugs(ctx: Context, { limit, cursor }: PageQuery) {
+  return ctx.db
+    .select({ ...getTableColumns(deletionFeedback), employeeName: employees.fullName })
+    .from(deletionFeedback)
+    .innerJoin(employees, eq(employees.id, deletionFeedback.employeeId))
+    .where(cursor ? lt(deletionFeedback.id, cursor) : undefined)
+    .orderBy(desc(deletionFeedback.id))
+    .limit(limit);
+}
+
+export const countDeletedBugs = (ctx: Context) => countUpTo(ctx.db, deletionFeedback);
+
+/** Deletions of an employee's reports that are not acknowledged yet. */
+export const listUnacknowledged = (ctx: Context, employeeId: string) =>
+  ctx.db
+    .select()
+    .from(deletionFeedback)
+    .where(and(eq(deletionFeedback.employeeId, employeeId), eq(deletionFeedback.acknowledged, false)))
+    .orderBy(desc(deletionFeedback.id));
 
 /** Deletes a report: stores a snapshot, removes its points and notifies the reporter. */
 export function deleteBug(
@@ -45,4 +86,191 @@ export async function acknowledgeDeletion(ctx: Context, employeeId: string, id: 
     if (acknowledged.length === 0) throw new ApiError('not_found');
     await ctx.changes.publish(tx, [`own-reports:${employeeId}`, 'deletions']);
   });
+}
+
+/**
+ * Undoes a deletion. Deleting its row makes sure that only one of several parallel calls succeeds.
+ * @throws {ApiError} not_found, own_report
+ */
+export async function restoreReport(
+  ctx: Context,
+  admin: Caller,
+  deletionId: string,
+): Promise<ReportWithReporter> {
+  const settings = await getSettings(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const [deletion] = await tx
+      .delete(deletionFeedback)
+      .where(eq(deletionFeedback.id, deletionId))
+      .returning();
+    if (!deletion) throw new ApiError('not_found');
+    if (!canDecide(admin, deletion, settings)) throw new ApiError('own_report');
+    const { deletionReason, adminFeedback, pointsDeducted } = deletion;
+    await recordAudit(ctx, tx, {
+      ...reportAudit(admin, deletion.report.id, 'restore report'),
+      before: { deletionReason, adminFeedback },
+      after: { pointsEarned: pointsDeducted },
+    });
+    return restoreDeleted(ctx, tx, deletion, { ageLimits: settings.ageLimits, actorId: admin.id });
+  });
+}
+
+/**
+ * Deletes an own report and its points, and resolves with the id of the deletion.
+ * @throws {ApiError} not_found, already_decided, confirmed_by_others
+ */
+export function withdrawReport(ctx: Context, reporterId: string, reportId: string): Promise<{ id: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const report = await lockOwnReport(tx, reporterId, reportId);
+    refuseDecided(report);
+    // Other people's points depend on it.
+    if (report.meTooCount > 0 || (await hasDuplicates(tx, reportId)))
+      throw new ApiError('confirmed_by_others');
+    await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
+    return removeReport(ctx, tx, report, {
+      deletionReason: 'withdrawn',
+      adminFeedback: '',
+      // The reporter needs no notice of it.
+      acknowledged: true,
+      actorId: reporterId,
+      facts: { kind: 'withdrawn', points: report.pointsEarned },
+    });
+  });
+}
+
+const hasDuplicates = async (executor: Executor, reportId: string): Promise<boolean> =>
+  (await executor.$count(bugReports, eq(bugReports.duplicateOf, reportId))) > 0;
+
+/** @throws {ApiError} not_found, also for other deletions and those of others */
+export async function undoWithdrawal(
+  ctx: Context,
+  reporterId: string,
+  deletionId: string,
+): Promise<ReportWithReporter> {
+  const { ageLimits } = await getSettings(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const { id, employeeId, deletionReason } = deletionFeedback;
+    const [deletion] = await tx
+      .delete(deletionFeedback)
+      .where(and(eq(id, deletionId), eq(employeeId, reporterId), eq(deletionReason, 'withdrawn')))
+      .returning();
+    if (!deletion) throw new ApiError('not_found');
+    return restoreDeleted(ctx, tx, deletion, { ageLimits, actorId: reporterId });
+  });
+}
+
+const MAX_TITLE_LENGTH = 120;
+
+type Removal = Pick<DeletionFeedbackRow, 'deletionReason' | 'adminFeedback' | 'acknowledged'> & {
+  actorId: string;
+  facts: ReportEventFacts;
+};
+
+/** The columns of a report, without its files and the values of other tables. */
+function snapshotOf(report: ReportWithReporter) {
+  const { media, reporter, assigneeName, likelyId, likelySerial, likeness, ...snapshot } = report;
+  return snapshot;
+}
+
+/** Deletes a locked report and its points, and stores a snapshot. */
+async function removeReport(
+  ctx: Context,
+  tx: Transaction,
+  report: ReportWithReporter,
+  { actorId, facts, ...removal }: Removal,
+): Promise<DeletionFeedbackRow> {
+  const [deletion] = await tx
+    .insert(deletionFeedback)
+    .values({
+      employeeId: report.employeeId,
+      bugSerialNumber: report.serialNumber,
+      bugTitle: titleOf(report.bugDescription),
+      bugDescription: report.bugDescription,
+      bugFeature: report.feature,
+      bugType: report.bugType,
+      bugSeverity: report.severity,
+      pointsDeducted: report.pointsEarned,
+      ...removal,
+      deletedBy: actorId,
+      deletedAt: ctx.clock.now(),
+      report: snapshotOf(report),
+      mediaIds: report.media.map(({ id }) => id),
+    })
+    .returning();
+  await tx.update(mediaFiles).set({ reportId: null }).where(eq(mediaFiles.reportId, report.id));
+  await tx.delete(bugReports).where(eq(bugReports.id, report.id));
+  await recordReportEvent(ctx, tx, { report, actorId, facts });
+  // After the reactions, which lock the totals of all employees concerned in one order.
+  await changePoints(ctx, tx, {
+    employeeId: report.employeeId,
+    reportId: report.id,
+    amount: -report.pointsEarned,
+    reason: 'deletion',
+    actorId,
+  });
+  await moveRetestPoints(ctx, tx, { employeeId: report.employeeId, reportId: report.id, actorId }, -1);
+  return deletion!;
+}
+
+/** Reports have no title, so the first line of the description is used. */
+function titleOf(description: string): string {
+  const line = description.trim().split('\n', 1)[0] ?? '';
+  return line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH - 1)}…` : line;
+}
+
+/** Restores a deleted report with its files and points. The caller has deleted the row of the deletion. */
+async function restoreDeleted(
+  ctx: Context,
+  tx: Transaction,
+  deletion: DeletionFeedbackRow,
+  { ageLimits, actorId }: { ageLimits: AgeLimits; actorId: string },
+): Promise<ReportWithReporter> {
+  const { employeeId, pointsDeducted: points, mediaIds } = deletion;
+  const report = await insertSnapshot(ctx, tx, deletion, ageLimits);
+  if (mediaIds.length > 0) {
+    await tx.update(mediaFiles).set({ reportId: report.id }).where(inArray(mediaFiles.id, mediaIds));
+  }
+  await recordReportEvent(ctx, tx, { report, actorId, facts: { kind: 'restored', points } });
+  // After the reactions, which lock the totals of all employees concerned in one order.
+  await changePoints(ctx, tx, {
+    employeeId,
+    reportId: report.id,
+    amount: points,
+    reason: 'restoration',
+    actorId,
+  });
+  await moveRetestPoints(ctx, tx, { employeeId, reportId: report.id, actorId }, 1);
+  await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
+  return getReport(tx, report.id);
+}
+
+/**
+ * The report from its snapshot, with its id and serial number. Dates are text in JSON, and columns that were added after the
+ * deletion get their defaults.
+ */
+async function insertSnapshot(
+  ctx: Context,
+  tx: Transaction,
+  { report, pointsDeducted }: DeletionFeedbackRow,
+  ageLimits: AgeLimits,
+) {
+  const kept = Object.entries(report).filter(([name]) => name in reportColumns);
+  const columns = getTableColumns(bugReports);
+  const revived = kept.map(([name, value]) => {
+    const isMoment = columns[name as keyof typeof columns].dataType === 'date';
+    return [name, isMoment && typeof value === 'string' ? new Date(value) : value];
+  });
+  const values = {
+    ...(Object.fromEntries(revived) as typeof bugReports.$inferInsert),
+    trigramCount: trigramCountOf(report.bugDescription),
+    pointsEarned: pointsDeducted,
+    // Snapshots of older versions have no pauses.
+    ageLimitHours: ageLimitOf({ ...report, pausedHours: report.pausedHours ?? 0 }, { ageLimits }),
+    duplicateOf: await findOriginal(tx, report.duplicateOf),
+    assigneeId: await findAssignee(tx, report.assigneeId),
+    // A new version, so that people who still have the old one open get a conflict.
+    updatedAt: ctx.clock.now(),
+  };
+  const [inserted] = await tx.insert(bugReports).values(values).returning(reportColumns);
+  return inserted!;
 }

@@ -19,11 +19,11 @@ beforeAll(async () => {
   admin = await signedInAdmin(world);
 });
 
-const WORDS = { adminFeedback: 'This works as designed.', deletionReason: 'not_a_bug' };
+const DELETION = { adminFeedback: 'This works as designed.', deletionReason: 'not_a_bug' };
 
-/** Deletes a report; resolves with the deletion. */
-const erase = async ({ id }: { id: string }, by = admin) =>
-  (await by.browser.delete(`/api/bug-reports/${id}`, WORDS)).body;
+/** Deletes a report. Resolves with the deletion. */
+const deleteReport = async ({ id }: { id: string }, by = admin) =>
+  (await by.browser.delete(`/api/bug-reports/${id}`, DELETION)).body;
 const restore = ({ id }: { id: string }, { browser } = admin) =>
   browser.post(`/api/deleted-bugs/${id}/restore`);
 const rowOf = async ({ id }: { id: string }) =>
@@ -42,7 +42,7 @@ describe('a restored report', () => {
       .set({ retestDate: new Date('2026-03-04T05:06:07.089Z'), retestResult: 'failed', notes: 'Internal.' })
       .where(eq(bugReports.id, report.id));
     const before = await rowOf(report);
-    const deletion = await erase(report);
+    const deletion = await deleteReport(report);
     expect(await rowOf(report)).toBeUndefined();
     expect(await pointsOf(person)).toBe(0);
 
@@ -67,7 +67,7 @@ describe('a restored report', () => {
     const { body: report } = await submitReport(person, {
       bugDescription: 'The wishlist forgets everything.',
     });
-    const deletion = await erase(report);
+    const deletion = await deleteReport(report);
     await restore(deletion);
     const deleted = (await admin.browser.get('/api/deleted-bugs')).body;
     expect(deleted.map(({ id }: { id: string }) => id)).not.toContain(deletion.id);
@@ -86,7 +86,7 @@ describe('a restored report', () => {
       actorId: admin.id,
       action: 'restore report',
       recordType: 'bug report',
-      before: WORDS,
+      before: DELETION,
       after: { pointsEarned: report.pointsEarned },
     });
   });
@@ -98,12 +98,12 @@ describe('a restored report', () => {
       screenshot(await png()),
     ]);
     const [before] = (await person.browser.get('/api/bug-reports')).body;
-    const deletion = await erase(report);
+    const deletion = await deleteReport(report);
     world.clock.advance(3 * 24 * 60 * 60_000);
     await sweepMedia(world.ctx).run({}, { isLast: false });
     world.clock.advance(-3 * 24 * 60 * 60_000);
     const { body } = await restore(deletion);
-    // Their small pictures may be made meanwhile.
+    // Their previews may be made in the meantime.
     const urlsOf = (files: { url: string }[]) => files.map(({ url }) => url);
     expect(body.screenshotUrls).toEqual(before.screenshotUrls);
     expect(urlsOf(body.mediaFiles)).toEqual(urlsOf(before.mediaFiles));
@@ -113,16 +113,40 @@ describe('a restored report', () => {
   test('can be deleted and restored again', async () => {
     const person = await signedInPerson(world);
     const { body: report } = await submitReport(person);
-    await restore(await erase(report));
-    const { status, body } = await restore(await erase(report));
+    await restore(await deleteReport(report));
+    const { status, body } = await restore(await deleteReport(report));
     expect({ status, points: body.pointsEarned }).toEqual({ status: 200, points: report.pointsEarned });
     expect(await pointsOf(person)).toBe(report.pointsEarned);
     await expectLedgerToBalance(world.ctx.db);
   });
 
+  test('has the points of its retests, which the deletion took', async () => {
+    const person = await signedInPerson(world);
+    const { body: report } = await submitReport(person);
+    const ready = () => admin.browser.patch(`/api/bug-reports/${report.id}`, { status: 'Ready for Retest' });
+    const retest = (result: string) =>
+      person.browser.post(`/api/bug-reports/${report.id}/retest`, { result, note: 'I tried it.' });
+    const scored = await pointsOf(person);
+    await ready();
+    expect((await retest('failed')).status).toBe(200);
+    await ready();
+    expect((await retest('passed')).status).toBe(200);
+    expect(await pointsOf(person)).toBe(scored + 4);
+    const { body: timeline } = await person.browser.get(`/api/bug-reports/${report.id}/timeline`);
+    expect(
+      timeline.events.findLast(({ facts }: { facts: { kind: string } }) => facts.kind === 'retest_answered')
+        .facts,
+    ).toMatchObject({ points: 2 });
+    const deletion = await deleteReport(report);
+    expect(await pointsOf(person)).toBe(0);
+    await restore(deletion);
+    expect(await pointsOf(person)).toBe(scored + 4);
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
   test('gets defaults for newer columns', async () => {
     const { body: report } = await submitReport(await signedInPerson(world));
-    const deletion = await erase(report);
+    const deletion = await deleteReport(report);
     const [stored] = await world.ctx.db
       .select()
       .from(deletionFeedback)
@@ -137,10 +161,10 @@ describe('a restored report', () => {
     expect(body).toMatchObject({ appealState: null, qaComments: '' });
   });
 
-  test('of a deleted employee has no name, but its points', async () => {
+  test('of a deleted employee has its points, but no name', async () => {
     const person = await signedInPerson(world);
     const { body: report } = await submitReport(person);
-    const deletion = await erase(report);
+    const deletion = await deleteReport(report);
     await admin.browser.delete(`/api/employees/${person.id}`);
     expect((await admin.browser.get('/api/deleted-bugs')).body[0]).toMatchObject({ employeeName: '' });
     const { status, body } = await restore(deletion);
@@ -157,7 +181,7 @@ describe('a restored report', () => {
 describe('a restoration', () => {
   test('is for administrators', async () => {
     const [person, other] = [await signedInPerson(world), await signedInPerson(world)];
-    const deletion = await erase((await submitReport(person)).body);
+    const deletion = await deleteReport((await submitReport(person)).body);
     expect((await restore(deletion, { ...other, browser: world.browser() })).status).toBe(401);
     expect((await restore(deletion, other)).status).toBe(403);
     expect((await restore(deletion, person)).status).toBe(403);
@@ -165,9 +189,9 @@ describe('a restoration', () => {
     expect((await restore(deletion)).status).toBe(200);
   });
 
-  test('of the own report is refused, unless the setting allows it', async () => {
+  test("of one's own report is refused, unless the setting allows it", async () => {
     const own = await signedInAdmin(world);
-    const deletion = await erase((await submitReport(own)).body);
+    const deletion = await deleteReport((await submitReport(own)).body);
     expect(await restore(deletion, own)).toMatchObject({ status: 403, body: { code: 'own_report' } });
     expect(await world.ctx.db.$count(deletionFeedback, eq(deletionFeedback.id, deletion.id))).toBe(1);
     const change = (work: (tx: Transaction) => Promise<unknown>) =>
@@ -183,7 +207,7 @@ describe('a restoration', () => {
   test('succeeds once for parallel calls', async () => {
     const person = await signedInPerson(world);
     const { body: report } = await submitReport(person);
-    const deletion = await erase(report);
+    const deletion = await deleteReport(report);
     const servers = [world, secondServer, world, secondServer, world, secondServer];
     const answers = await Promise.all(
       servers.map((server) => restore(deletion, { ...admin, browser: admin.browser.on(server) })),
@@ -207,7 +231,7 @@ test('the ledger is balanced after mixed deletions, restorations and decisions f
   };
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all([
-      ...reports.map(({ id }) => elsewhere.delete(`/api/bug-reports/${id}`, WORDS)),
+      ...reports.map(({ id }) => elsewhere.delete(`/api/bug-reports/${id}`, DELETION)),
       ...reports.map(({ id }, index) =>
         admin.browser.patch(`/api/bug-reports/${id}/validate`, {
           pointsEarned: 10 * round + index,

@@ -22,7 +22,7 @@ const totalOf = async ({ browser, id }: Person) =>
   (await browser.get(`/api/leaderboard/rank/${id}`)).body.totalPoints;
 
 describe('a withdrawn report', () => {
-  test('is gone with its points, and among the deleted ones for administrators', async () => {
+  test('disappears with its points, and is among the deleted reports of administrators', async () => {
     const { body: report } = await submitReport(tester);
     const before = await totalOf(tester);
     const { status } = await withdraw(tester, report.id);
@@ -72,7 +72,7 @@ describe('a withdrawn report', () => {
   });
 });
 
-test('what an administrator deleted is not brought back as a withdrawal', async () => {
+test('a report that an administrator deleted is not brought back as a withdrawal', async () => {
   const { body: report } = await submitReport(tester);
   const words = { adminFeedback: 'This works as designed.', deletionReason: 'not_a_bug' };
   const { body: deletion } = await admin.browser.delete(`/api/bug-reports/${report.id}`, words);

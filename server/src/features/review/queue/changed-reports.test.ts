@@ -16,7 +16,7 @@ beforeAll(async () => {
 const changes = (ids: readonly string[], since: string, by = admin) =>
   by.browser.get(`/api/admin/changed-reports?${new URLSearchParams({ ids: ids.join(','), since })}`);
 
-test('what a colleague decided and deleted is said, and nothing else', async () => {
+test('the reply names the reports that a colleague decided or deleted, and no others', async () => {
   const reports = [];
   for (let index = 0; index < 4; index += 1) reports.push((await submitReport(tester)).body);
   const [kept, decided, deleted, other] = reports;
@@ -34,7 +34,7 @@ test('what a colleague decided and deleted is said, and nothing else', async () 
   expect(body.changed[0]).toMatchObject({ id: decided.id, ...decision, dueAt: null });
 });
 
-test('invalid questions are refused, and testers get no answer', async () => {
+test('invalid requests are refused, and testers get no reply', async () => {
   const since = new Date().toISOString();
   expect((await changes(['x'], since)).status).toBe(400);
   expect((await changes([newId()], 'yesterday')).status).toBe(400);

@@ -112,7 +112,7 @@ describe('the filters', () => {
     await goTo('07:00:10');
   });
 
-  /** Sessions of administrators end after hours. */
+  /** The sessions of administrators have ended. */
   async function goTo(time: string, days = 0) {
     const moment = Date.parse(`1970-01-01T${time}Z`) + day + days * 24 * HOUR;
     world.clock.advance(moment - world.clock.now().getTime());
@@ -165,7 +165,7 @@ describe('the filters', () => {
       if (topics.includes('pages')) marksHeard += 1;
     });
     let marksSent = 0;
-    /** Waits for a mark, before which everything comes that was published earlier. */
+    /** Waits for a mark. Everything that was published before the mark has then arrived. */
     const hearAll = async () => {
       await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['pages']));
       marksSent += 1;

@@ -1,20 +1,35 @@
 // The queue's filters as SQL conditions.
 import type { TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
-import { type ReviewState, severityRank } from '@bugquest/contract/reports/lists';
-import type { WaitingFor } from '@bugquest/contract/review/lists';
+import { type ReviewState, type Severity, severityRank } from '@bugquest/contract/reports/lists';
+import type { Due, WaitingFor } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { hasFoldedWord, searchWords } from '../../../db/folded-search.ts';
-import { withinDays } from '../../../db/program-days.ts';
+import { startOfDay, withinDays } from '../../../db/program-days.ts';
+import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { bugReports, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
+import { bugReports, dueOrNever, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
 import { trackerIssues } from '../../../db/schema/trackers.ts';
 import { lastMinute } from '../../../platform/time/clock.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
 import { departmentNameContains, listDepartmentNames } from '../../employees/departments/queries.ts';
-import { isDue } from './due-queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
   /** The minute that `due` is compared with. */
@@ -50,7 +65,9 @@ export const filterOf = <Filter extends ReportFilter>(
   caller: { id: string },
 ): Filter => ({
   ...filter,
-  ...(filter.assignee === 'me' && { assignee: caller.id }),
+  ...(filter.assignee && {
+    assignee: [filter.assignee].flat().map((assignee) => (assignee === 'me' ? caller.id : assignee)),
+  }),
   ...(filter.due && { asOf: lastMinute(clock) }),
 });
 
@@ -60,54 +77,73 @@ export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL 
   const names = search ? await listDepartmentNames(ctx.db) : [];
   return and(
     ...searchWords(search).map((word) => hasWord(ctx, names, word)),
-    department ? isInDepartment(ctx, department) : undefined,
+    department?.length ? isInDepartment(ctx, department) : undefined,
     ...ofReportItself(ctx, filter),
   );
 }
 
 function ofReportItself({ config, clock }: Context, filter: ReportFilter): (SQL | undefined)[] {
-  const { review, status, severity, source, browser, operatingSystem, feature } = filter;
-  const {
-    from,
-    to,
-    media,
-    waiting,
-    due,
-    asOf = lastMinute(clock),
-    decidedBy,
-    assignee,
-    reporter,
-    tracker,
-  } = filter;
+  const { from, to, media, suspected, asOf = lastMinute(clock), decidedBy, reporter } = filter;
   const { timezone } = config;
   return [
-    review && REVIEWED[review],
-    status && eq(bugReports.status, status),
-    severity && eq(severityRankOf(bugReports.severity), severityRank(severity)),
-    source && eq(bugReports.source, source),
-    browser && eq(bugReports.browser, browser),
-    operatingSystem && eq(bugReports.operatingSystem, operatingSystem),
-    feature ? eq(bugReports.feature, feature) : undefined,
+    either(filter.review, (state) => REVIEWED[state]),
+    hasOneOf(bugReports.status, filter.status),
+    hasOneOf(severityRankOf(bugReports.severity), ranksOf(filter.severity)),
+    hasOneOf(bugReports.source, filter.source),
+    hasOneOf(bugReports.browser, filter.browser),
+    hasOneOf(bugReports.operatingSystem, filter.operatingSystem),
+    hasOneOf(bugReports.bugType, filter.bugType),
+    hasOneOf(bugReports.category, filter.category),
+    hasOneOf(bugReports.storeLanguage, filter.storeLanguage),
+    hasOneOf(bugReports.feature, filter.feature),
     withinDays(bugReports.createdAt, { from, to }, timezone),
     media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),
-    waiting && WAITING[waiting],
-    due && isDue(due, asOf, timezone),
-    tracker && IN_TRACKER[tracker],
+    either(filter.waiting, (what) => WAITING[what]),
+    either<Due>(filter.due, (due) => isDue(due, asOf, timezone)),
+    either(filter.tracker, (state) => IN_TRACKER[state]),
+    suspected &&
+      and(REVIEWED.pending, suspected === 'yes' ? hasLikelyOriginal : sql`not ${hasLikelyOriginal}`),
     decidedBy ? eq(bugReports.validatedBy, decidedBy) : undefined,
-    assignee ? isAssignedTo(assignee) : undefined,
+    either(filter.assignee, isAssignedTo),
     reporter ? eq(bugReports.employeeId, reporter) : undefined,
   ];
 }
 
+type Several<Value> = Value | readonly Value[] | undefined;
+
+/** The values of a filter. Older addresses may contain empty values, which are ignored. */
+const valuesOf = <Value>(values: Several<Value>): Value[] =>
+  ([values].flat() as (Value | undefined)[]).filter(
+    (value): value is Value => value !== undefined && value !== '',
+  );
+
+/** One of the conditions holds; undefined without values. */
+const either = <Value>(
+  values: Several<Value>,
+  condition: (value: Value) => SQL | undefined,
+): SQL | undefined => or(...valuesOf(values).map(condition));
+
+/** The column has one of the values; undefined without values. */
+function hasOneOf(column: SQLWrapper, values: Several<unknown>): SQL | undefined {
+  const [only, ...others] = valuesOf(values);
+  if (only === undefined) return undefined;
+  return others.length === 0 ? sql`${column} = ${only}` : inArray(column as SQL, [only, ...others]);
+}
+
+const ranksOf = (severities: Several<Severity>) => valuesOf(severities).map(severityRank);
+
 const isAssignedTo = (assignee: string): SQL =>
   assignee === 'none' ? isNull(bugReports.assigneeId) : eq(bugReports.assigneeId, assignee);
 
+const hasLikelyOriginal = sql`exists (select 1 from ${likelyOriginals}
+  where ${likelyOriginals.reportId} = ${bugReports.id} and ${isNotNull(likelyOriginals.originalId)})`;
+
 const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
 
-const isInDepartment = ({ db }: Context, department: string): SQL =>
+const isInDepartment = ({ db }: Context, departments: Several<string>): SQL =>
   inArray(
     bugReports.employeeId,
-    db.select({ id: employees.id }).from(employees).where(eq(employees.department, department)),
+    db.select({ id: employees.id }).from(employees).where(hasOneOf(employees.department, departments)),
   );
 
 /** The word is in the report or in the reporter's details. */
@@ -126,3 +162,25 @@ const hasWord = (ctx: Context, names: readonly DepartmentNames[], word: string):
 /** The reporter matches `condition`. As an array, so that PostgreSQL can combine the index of reporters with the one of the text. */
 const isByOneWho = ({ db }: Context, condition: SQL | undefined): SQL =>
   sql`${bugReports.employeeId} = any(array(${db.select({ id: employees.id }).from(employees).where(condition)}))`;
+
+const MINUTE = 60_000;
+const due = dueOrNever(bugReports.dueAt);
+
+/**
+ * The time at which reports are due is compared with full minutes, so that lists and counts of the same minute agree and can be
+ * cached. `today`: still to come today, in the program's time zone. */
+function isDue(which: Due, asOf: Date, timezone: string): SQL | undefined {
+  const now = sql`${asOf.toISOString()}::timestamptz`;
+  if (which === 'overdue') return lte(due, now);
+  return and(gt(due, now), lt(due, startOfDay(programDay(asOf, timezone), timezone, 1)));
+}
+
+/** The report became overdue in the minute before `asOf`. */
+export function becameOverdue(asOf: Date): SQL | undefined {
+  const before = new Date(asOf.getTime() - MINUTE).toISOString();
+  return and(gt(due, sql`${before}::timestamptz`), lte(due, sql`${asOf.toISOString()}::timestamptz`));
+}
+
+/** Whether a day of the program began at `asOf`. */
+export const isStartOfDay = (asOf: Date, timezone: string): boolean =>
+  programDay(asOf, timezone) !== programDay(new Date(asOf.getTime() - 1), timezone);

@@ -6,7 +6,7 @@ import { lastMinute } from '../../../platform/time/clock.ts';
 import { reportTopics } from '../../reports/change-commands.ts';
 import { endOfWaiting } from '../../reports/policy.ts';
 import { readSettings } from '../../settings/queries.ts';
-import { becameOverdue, isStartOfDay } from './due-queries.ts';
+import { becameOverdue, isStartOfDay } from './filter-queries.ts';
 
 /** Refreshes open pages when reports become overdue or a new day begins: no command changes anything then. */
 export async function publishDue(ctx: Context): Promise<void> {
@@ -21,8 +21,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 200;
 
 /**
- * Returns reports to the queue whose reporters did not answer within the days of the setting. The question stays open: an answer
- * can still come.
+ * Returns reports to the queue whose reporters did not answer within the days of the setting. The question stays open: the
+ * reporter can still answer.
  */
 export async function returnUnanswered(ctx: Context): Promise<void> {
   const settings = await readSettings(ctx, ctx.db);
@@ -36,7 +36,7 @@ export async function returnUnanswered(ctx: Context): Promise<void> {
       .where(and(eq(bugReports.infoState, 'asked'), lte(bugReports.waitingSince, since)))
       .orderBy(asc(bugReports.waitingSince))
       .limit(BATCH)
-      // Those that are being changed are returned a minute later.
+      // Reports that are being changed are returned a minute later.
       .for('no key update', { skipLocked: true });
     for (const report of unanswered) {
       // The version stays: nothing changed that a decision depends on.

@@ -1,16 +1,18 @@
 import { FEATURES } from '@bugquest/contract/reports/lists';
+import type { ViewCounts } from '@bugquest/contract/review/desk-schema';
+import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/desk-views';
 import type { ReportSort } from '@bugquest/contract/review/lists';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { countUpTo } from '../../../db/count-up-to.ts';
+import { countedUpTo, countUpTo } from '../../../db/count-up-to.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { listDepartments } from '../../employees/list-queries.ts';
 import { selectWithReporter, withMedia } from '../../reports/queries.ts';
-import { matching, type ReportFilter } from './filter-queries.ts';
+import { filterOf, matching, type ReportFilter } from './filter-queries.ts';
 import { ORDERS } from './sort-queries.ts';
 
-export type QueueQuery = ReportFilter & PageQuery & { sort: ReportSort };
+type QueueQuery = ReportFilter & PageQuery & { sort: ReportSort };
 
 /** A page of the reports that match the filter, and how many there are, at most COUNT_LIMIT. */
 export async function getReportsPage(ctx: Context, { limit, cursor, sort, ...filter }: QueueQuery) {
@@ -65,4 +67,16 @@ export async function getFacets(ctx: Context) {
     departments: inOrder(departments),
     features: inOrder([...FEATURES, ...features]),
   };
+}
+
+/** Counts all views in one statement. Each count is a query of its own, which can use the index of its filter. */
+export async function countViews(ctx: Context, caller: { id: string }): Promise<ViewCounts> {
+  const counts = await Promise.all(
+    (Object.keys(DESK_VIEWS) as DeskView[]).map(async (view) => {
+      const shown = await matching(ctx, filterOf(ctx, DESK_VIEWS[view], caller));
+      return sql`${countedUpTo(bugReports, shown)} as ${sql.identifier(view)}`;
+    }),
+  );
+  const { rows } = await ctx.db.unnamed.execute<ViewCounts>(sql`select ${sql.join(counts, sql`, `)}`);
+  return rows[0]!;
 }

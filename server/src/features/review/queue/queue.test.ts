@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -45,6 +46,8 @@ beforeAll(async () => {
     {
       createdAt: new Date('2026-03-01T21:00:00.000Z'),
       infoState: 'asked',
+      category: 'Database',
+      storeLanguage: 'Arabic',
       waitingSince: new Date(),
       status: 'In Progress',
     },
@@ -63,6 +66,7 @@ beforeAll(async () => {
     },
     {
       createdAt: new Date('2026-03-02T20:59:59.999Z'),
+      bugType: 'Performance',
       validationReason: 'bonus',
       pointsEarned: 40,
       appealState: 'open',
@@ -75,12 +79,21 @@ beforeAll(async () => {
     { bugDescription: 'Go to my profile, the picture is upside down', severity: 'Major' },
     {
       createdAt: new Date('2026-03-02T21:00:00.000Z'),
+      bugType: 'Security',
       validationReason: 'duplicate',
       pointsEarned: 0,
       infoState: 'answered',
       ...decided,
     },
   );
+  // Only undecided reports are suspected.
+  const likely = { originalId: reports.basket!.id, likeness: 0.9 };
+  await vi.waitFor(async () => expect(await world.ctx.db.$count(likelyOriginals)).toBe(4));
+  await world.ctx.db.update(likelyOriginals).set({ originalId: null });
+  await world.ctx.db
+    .update(likelyOriginals)
+    .set(likely)
+    .where(inArray(likelyOriginals.reportId, [reports.settings!.id, reports.payment!.id]));
 });
 
 const NAMES = ['basket', 'settings', 'payment', 'profile'] as const;
@@ -121,6 +134,19 @@ describe('a filter', () => {
     ['waiting=question', ['settings']],
     ['waiting=answer', ['profile']],
     ['review=pending&severity=Blocker&department=Finance', ['settings']],
+    ['severity=Minor&severity=Major', ['basket', 'profile']],
+    ['review=pending&review=rejected', ['basket', 'settings', 'profile']],
+    ['waiting=appeal&waiting=answer', ['payment', 'profile']],
+    ['source=iOS%20App&source=Web%20Laptop&browser=Safari', ['payment']],
+    [`${inQuery({ feature: 'الدفع السريع' })}&feature=Payment%20Gateway`, ['settings', 'payment']],
+    ['department=Finance&department=Human%20Resources', NAMES],
+    ['assignee=me&assignee=none', NAMES],
+    ['bugType=Security', ['profile']],
+    ['bugType=Security&bugType=Performance', ['payment', 'profile']],
+    ['category=Database', ['settings']],
+    ['storeLanguage=Arabic', ['settings']],
+    ['suspected=yes', ['settings']],
+    ['suspected=no', ['basket']],
     ['search=&feature=&department=', NAMES],
   ])('%s finds %j', async (query, expected) => {
     expect(await find(query)).toEqual(expected);
@@ -162,6 +188,9 @@ describe('a filter', () => {
     ['browser=Mosaic', 'browser', 'Please choose from the list'],
     ['operatingSystem=DOS', 'operatingSystem', 'Please choose from the list'],
     ['media=some', 'media', 'Please choose from the list'],
+    ['severity=Major&severity=Worst', 'severity', 'Please choose from the list'],
+    ['bugType=Wish', 'bugType', 'Please choose from the list'],
+    ['suspected=maybe', 'suspected', 'Please choose from the list'],
     ['waiting=nothing', 'waiting', 'Please choose from the list'],
     ['sort=name', 'sort', 'Please choose from the list'],
     ['from=yesterday', 'from', 'Please enter a valid date'],

@@ -61,7 +61,7 @@ test('a question moves the report from the reports to decide to those that wait,
   expect((await tester.browser.get(`/api/bug-reports/${id}`)).body).not.toHaveProperty('waitingSince');
 });
 
-test('the answer brings it back, due later by the time that it waited', async () => {
+test('the answer brings the report back, due later by the time that it waited', async () => {
   const { id } = await askedReport({ hoursAgo: 9.5 });
   expect((await answer(id)).status).toBe(200);
   expect(await limitOf(id)).toBe(4 + 10);
@@ -74,7 +74,7 @@ test('the answer brings it back, due later by the time that it waited', async ()
   expect(await limitOf(id)).toBe(24 + 10);
 });
 
-test('it comes back without an answer after the days of the setting, and can still be answered', async () => {
+test('a report comes back without an answer after the days of the setting, and can still be answered', async () => {
   const { id } = await askedReport({ hoursAgo: 6.9 * 24 });
   await returnUnanswered(world.ctx);
   expect(await idsOf(WAITING)).toEqual([id]);
@@ -87,7 +87,7 @@ test('it comes back without an answer after the days of the setting, and can sti
   expect((await answer(id)).body.infoState).toBe('answered');
 });
 
-test('it waits for the answer when the setting is 0', async () => {
+test('a report waits for the answer without an end when the setting is 0', async () => {
   const { id } = await askedReport({ hoursAgo: 1000 });
   const seen = { answerDays: programSettings.parse({}).answerDays };
   await admin.browser.patch('/api/admin/settings', { answerDays: 0, seen });

@@ -151,7 +151,7 @@ describe('a damaged archive leaves nothing', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('when it is something else', async () => {
+  test('when it is another kind of file', async () => {
     const other = path.join(folder, 'other');
     await writeFile(other, 'Holiday pictures');
     await expect(restore(other)).rejects.toThrow('is not a backup of this product');

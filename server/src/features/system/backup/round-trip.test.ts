@@ -108,7 +108,7 @@ async function queueWaitingMail() {
   await server.close();
 }
 
-test('moves everything from one PostgreSQL and the disk to another PostgreSQL and S3', async () => {
+test('a restore moves everything from one PostgreSQL and the disk to another PostgreSQL and S3', async () => {
   const database = await createEmptyDatabase(server.connection);
   const settings = { DATABASE_URL: database.databaseUrl, MEDIA_URL: store.mediaUrl };
   const dataDir = path.join(folder, 'moved');
@@ -140,7 +140,7 @@ test('moves everything from one PostgreSQL and the disk to another PostgreSQL an
   await moved.close();
 });
 
-test('without media, restores rows and leaves the storage alone', async () => {
+test('a restore without media writes rows and does not change the storage', async () => {
   const small = path.join(folder, 'small.tar');
   const source = { config: old.config, connection: old.database.connection, storage: old.ctx.storage };
   await writeBackup(source, small, { withMedia: false, withKey: false });
@@ -155,7 +155,7 @@ test('without media, restores rows and leaves the storage alone', async () => {
   await database.drop();
 });
 
-test('restores an archive of an older schema and migrates it', async () => {
+test('a restore migrates an archive of an older schema', async () => {
   const database = await createEmptyDatabase();
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -176,7 +176,7 @@ test('restores an archive of an older schema and migrates it', async () => {
   await target.drop();
 });
 
-test('names files that are missing or changed in the storage', async () => {
+test('a backup names files that are missing or changed in the storage', async () => {
   const keys = mediaUrls.map((url) => url.replace('/api/media/', ''));
   const storage = {
     ...old.ctx.storage,

@@ -1,9 +1,13 @@
-// What an operator must know about an installation. The start, `npm run doctor`, `npm run admin -- status` and the screens System
-// and Overview show these findings: each says that something is good, or what to do.
+// Facts that an operator must know about an installation. The start, `npm run doctor`, `npm run admin -- status` and the screens
+// System and Overview show these findings: each says that something is good, or what to do.
 import { existsSync } from 'node:fs';
-import { BACKUP_FAILURE_SENTENCES } from '@bugquest/contract/system/backup/schema';
-import { JOB_KIND_NAMES } from '@bugquest/contract/system/operation/jobs';
-import type { CheckName, CheckState, Finding } from '@bugquest/contract/system/operation/schema';
+import { JOB_KIND_NAMES } from '@bugquest/contract/system/jobs';
+import {
+  BACKUP_FAILURE_SENTENCES,
+  type CheckName,
+  type CheckState,
+  type Finding,
+} from '@bugquest/contract/system/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type pg from 'pg';
@@ -20,9 +24,8 @@ import { readMailOutage } from '../../mail/queue/outage-commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { readBackupState } from '../backup/schedule/queries.ts';
 import { storageState } from '../health/queries.ts';
-import { countMails, oldestMailSeconds } from '../metrics/queries.ts';
-import { isKnownJob } from '../operation/job-names.ts';
-import { clocksApart, databaseVersion } from './queries.ts';
+import { clocksApart, countMails, databaseVersion, oldestMailSeconds } from '../metrics/queries.ts';
+import { isKnownJob } from '../operation/queries.ts';
 
 interface Asked {
   locale: Locale;
@@ -35,7 +38,7 @@ type Check = (ctx: Context, asked: Asked) => Result | Promise<Result>;
 
 /** Share of the disk; below half of it, changes are refused. */
 const LOW_DISK = 0.1;
-/** Longer than any job or mail waits on a server with work to do. */
+/** No job or mail waits for so long on a server with work to do. */
 const LATE_SECONDS = 300;
 const LATE_MAIL_SECONDS = 900;
 const OLD_BACKUP_MS = 48 * 3_600_000;
@@ -87,7 +90,7 @@ async function checkDatabase(ctx: Context, asked: Asked): Promise<Result> {
   return ['good', m.system_database_good({ version: isolate(version) }, asked)];
 }
 
-/** The server that answers had the right key at its start; the file may be lost since then. */
+/** The key was right when the server started, but the file may have been lost since then. */
 async function checkKey({ config, vault }: Context, asked: Asked): Promise<Result> {
   if (!config.secretKey && !existsSync(keyFile(config)))
     return ['failing', m.system_key_missing({ file: isolate(keyFile(config)) }, asked)];
@@ -104,7 +107,9 @@ async function checkStorage(ctx: Context, asked: Asked): Promise<Result> {
 
 async function checkDisk({ config }: Context, asked: Asked): Promise<Result> {
   const { size, free } = await readSpace(config.dataDir);
-  const options = { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 } as const;
+  // Arabic abbreviates only some of the units.
+  const unitDisplay = asked.locale === 'ar' ? 'long' : 'short';
+  const options = { style: 'unit', unit: 'gigabyte', unitDisplay, maximumFractionDigits: 1 } as const;
   const text = isolate(new Intl.NumberFormat(numbersOf(asked), options).format(free / 1e9));
   if (free < size * LOW_DISK) return ['failing', m.system_disk_low({ free: text }, asked)];
   return ['good', m.system_disk_good({ free: text }, asked)];
@@ -126,7 +131,7 @@ async function checkMail(ctx: Context, asked: Asked): Promise<Result> {
 
 async function checkJobs({ db }: Context, asked: Asked): Promise<Result> {
   const problems = (await readQueueStates(db)).flatMap(({ name, failed, lag }) => {
-    // The check of the mail has those.
+    // The check of the mail reports those.
     if (!isKnownJob(name) || name === 'send-mail') return [];
     const job = JOB_KIND_NAMES[name]({}, asked);
     return [

@@ -1,4 +1,4 @@
-import type { Readiness } from '@bugquest/contract/system/health/endpoints';
+import type { Readiness } from '@bugquest/contract/system/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -6,14 +6,14 @@ import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
 import { readStoreState } from '../../../platform/storage/store-identity.ts';
 import { readMailOutage } from '../../mail/queue/outage-commands.ts';
 
-/** Longer than any job waits on a server with work to do. */
+/** No job waits for so long on a server with work to do. */
 const LATE_SECONDS = 300;
 const STORAGE_WITHIN_MS = 3_000;
-/** Everyone may ask, so the details are kept for a moment. */
+/** Everyone may ask, so the result is kept for a moment. */
 const KEPT_MS = 5_000;
 
 type Details = Pick<Readiness, 'jobs' | 'mail'> & { storage: StorageState };
-export type StorageState = Readiness['storage'] | 'wrong';
+type StorageState = Readiness['storage'] | 'wrong';
 
 /** Returns a function that checks whether the server is ready. It throws when the database does not answer, and before the server ends. */
 export function readinessOf(ctx: Context): () => Promise<Readiness> {

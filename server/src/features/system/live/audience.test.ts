@@ -37,7 +37,7 @@ test('when all data of one person changes, others receive only the topics for ev
   expect(topicsFor(sara)).not.toContain('analysis');
 });
 
-test('administrators receive the id of a changed report, and testers do not hear of it', () => {
+test('administrators receive the id of a changed report, and testers do not', () => {
   expect(heardTopics(sara, ['report:one', 'report:one', 'report:*'])).toEqual(['report:one', 'report:*']);
   expect(heardTopics(maha, ['report:one', 'report:*'])).toEqual([]);
   expect(topicsFor(sara)).toContain('report:*');

@@ -53,7 +53,7 @@ describe('a stream ends before its next heartbeat, on every server, after', () =
   });
 });
 
-test('a stream of another device goes on after a logout', async () => {
+test('a stream of another device continues after a logout', async () => {
   const person = await signedInPerson(world);
   const phone = await listen(await logIn(world, person), secondServer);
   const desk = await listen(person.browser, secondServer);
@@ -73,7 +73,7 @@ test('a person has at most five streams; the oldest one ends and its page does n
   expect(others.isOver()).toBe(false);
 });
 
-test('an administrator without a required second factor hears what testers hear', async () => {
+test('an administrator without a required second factor receives the topics of a tester', async () => {
   const guarded = await signedInAdmin(world);
   await enableTwoFactor(world, guarded);
   const before = await listen(admin.browser, secondServer);
@@ -82,9 +82,9 @@ test('an administrator without a required second factor hears what testers hear'
   await vi.waitFor(() => expect(before.isOver()).toBe(true), BEFORE_HEARTBEAT);
   const [own, guardeds] = [await listen(admin.browser, world), await listen(guarded.browser, world)];
   await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['reports', 'pages']));
-  await vi.waitFor(() => expect(guardeds.heard()).toEqual(expect.arrayContaining(['reports', 'pages'])));
-  await vi.waitFor(() => expect(own.heard()).toContain('pages'));
-  expect(own.heard()).not.toContain('reports');
+  await vi.waitFor(() => expect(guardeds.received()).toEqual(expect.arrayContaining(['reports', 'pages'])));
+  await vi.waitFor(() => expect(own.received()).toContain('pages'));
+  expect(own.received()).not.toContain('reports');
   await enableTwoFactor(world, admin);
   await vi.waitFor(() => expect(own.isOver()).toBe(true), BEFORE_HEARTBEAT);
 });

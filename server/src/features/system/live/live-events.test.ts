@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterEach(closeStreams);
 
-/** Waits for a mark that everybody hears, so that whatever was sent before it has come, too. */
+/** Waits for a mark that every page receives. Everything that was sent before the mark has then arrived. */
 async function everythingHasCome(streams: readonly OpenStream[]): Promise<void> {
   await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['settings']));
   await vi.waitFor(() => {
-    for (const stream of streams) expect(stream.heard()).toContain('settings');
+    for (const stream of streams) expect(stream.received()).toContain('settings');
   });
 }
 
@@ -41,9 +41,9 @@ test('a new report reaches its reporter, administrators, and as a change of the 
   await everythingHasCome(streams);
   const [here, there] = [streams.slice(0, 3), streams.slice(3)];
   for (const [authors, others, admins] of [here, there]) {
-    expect(authors!.heard().sort()).toEqual(['employee', 'own-reports', 'settings', 'standings']);
-    expect(others!.heard().sort()).toEqual(['settings', 'standings']);
-    expect(admins!.heard().sort()).toEqual([`report:${report.id}`, 'reports', 'settings', 'standings']);
+    expect(authors!.received().sort()).toEqual(['employee', 'own-reports', 'settings', 'standings']);
+    expect(others!.received().sort()).toEqual(['settings', 'standings']);
+    expect(admins!.received().sort()).toEqual([`report:${report.id}`, 'reports', 'settings', 'standings']);
   }
   for (const stream of streams) expect(stream.text()).not.toContain(author.id);
 });
@@ -52,7 +52,7 @@ test('a change of more reports than fit into one notification is published compl
   const stream = await listen(admin.browser, secondServer);
   const touched = Array.from({ length: 350 }, () => `report:${randomUUID()}` as const);
   await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, touched));
-  await vi.waitFor(() => expect(stream.heard()).toEqual(expect.arrayContaining(touched)));
+  await vi.waitFor(() => expect(stream.received()).toEqual(expect.arrayContaining(touched)));
 });
 
 test('a changed profile reaches its owner and administrators only', async () => {
@@ -61,7 +61,7 @@ test('a changed profile reaches its owner and administrators only', async () => 
   );
   await author.browser.patch(`/api/employees/${author.id}`, { browser: 'Opera' });
   await everythingHasCome(streams);
-  expect(streams.map((stream) => stream.heard().sort())).toEqual([
+  expect(streams.map((stream) => stream.received().sort())).toEqual([
     ['employee', 'settings'],
     ['settings'],
     ['employees', 'settings'],
@@ -74,15 +74,15 @@ test('a page that refetches after an event gets the new data, on every server', 
   const before = await read(secondServer);
   const stream = await listen(author.browser, secondServer);
   await submitReport(author);
-  await vi.waitFor(() => expect(stream.heard()).toContain('own-reports'));
+  await vi.waitFor(() => expect(stream.received()).toContain('own-reports'));
   expect(await read(secondServer)).toBe(before + 1);
   expect(await read(world)).toBe(before + 1);
 });
 
-test('a page hears what changed while it was loading, and nothing older', async () => {
+test('a page receives the changes that were made while it was loading, and no older ones', async () => {
   await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['pages', 'videos']));
   const heard = async ({ browser }: Person, age: number) =>
-    (await listen(browser, secondServer, `?age=${age}`)).heard();
+    (await listen(browser, secondServer, `?age=${age}`)).received();
   await vi.waitFor(async () =>
     expect(await heard(admin, 60_000)).toEqual(expect.arrayContaining(['pages', 'videos'])),
   );
@@ -91,14 +91,16 @@ test('a page hears what changed while it was loading, and nothing older', async 
   expect(await heard(other, 0)).not.toContain('pages');
 });
 
-test('a page hears that everything may be stale when changes may have been missed', async () => {
+test('a page is told to reload everything when it may have missed changes', async () => {
   const stream = await listen(author.browser, world);
   await world.ctx.db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'bugquest changes'`,
   );
-  await vi.waitFor(() => expect(stream.heard()).toEqual(expect.arrayContaining(['employee', 'own-reports'])));
-  expect(stream.heard()).not.toContain('reports');
+  await vi.waitFor(() =>
+    expect(stream.received()).toEqual(expect.arrayContaining(['employee', 'own-reports'])),
+  );
+  expect(stream.received()).not.toContain('reports');
   await vi.waitFor(() => expect(secondServer.ctx.changes.connected).toBe(true));
 });
 
@@ -126,7 +128,7 @@ test('an open page does not extend its session', async () => {
   try {
     const away = await signedInAdmin(world);
     const stream = await listen(away.browser, world);
-    // Administrators have 30 minutes; the heartbeat in between must not count as a use.
+    // Sessions of administrators last for 30 minutes. The heartbeat in between must not count as a use.
     world.clock.advance(20 * MINUTE);
     await vi.advanceTimersByTimeAsync(25_000);
     await vi.waitFor(() => expect(stream.text()).toContain(': \n'));

@@ -1,7 +1,7 @@
-// One event stream a page: it says which reads went stale, on whatever server they changed (design: decision 17).
+// One event stream per page: it names the reads that are old, whichever server changed their data (design: decision 17).
 import { PassThrough } from 'node:stream';
-import { liveEvents } from '@bugquest/contract/system/live/endpoints';
-import { LONGEST_AGE, STREAM_REPLACED } from '@bugquest/contract/system/live/stream-events';
+import { liveEvents } from '@bugquest/contract/system/endpoints';
+import { LONGEST_AGE, STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
 import {
   type PublicTopic,
   type PublishedTopic,
@@ -33,7 +33,7 @@ const viewerOf = ({ id, isAdmin, lacksTwoFactor }: Caller): Viewer => ({
 
 export interface LiveStreams {
   count(): number;
-  /** Ends every stream; the browsers come back, to another server if need be. */
+  /** Ends every stream. The browsers reconnect, to another server if necessary. */
   end(): void;
 }
 
@@ -122,10 +122,7 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   };
 }
 
-/**
- * The changes of the last minute: a page that reads before its event stream is open must not miss what changes in
- * between.
- */
+/** The changes of the last minute: a page that reads before its event stream is open must not miss changes in between. */
 function keepRecentChanges() {
   /** Oldest first. */
   const recent: { at: number; topics: readonly PublishedTopic[] }[] = [];
@@ -135,7 +132,7 @@ function keepRecentChanges() {
       recent.push({ at: now, topics });
       while (recent[0]!.at < now - LONGEST_AGE) recent.shift();
     },
-    /** What changed in the last `age` milliseconds. */
+    /** The changes of the last `age` milliseconds. */
     within(age: number): PublishedTopic[] {
       const from = performance.now() - age;
       return recent.filter(({ at }) => at >= from).flatMap(({ topics }) => topics);
@@ -150,18 +147,18 @@ const isFor = (topic: Topic, { isAdmin }: Viewer): boolean => {
   return scope === 'everyone' || scope === 'person' || (scope !== 'server' && isAdmin);
 };
 
-/** All topics that a viewer is allowed to hear of. */
+/** All topics that a viewer may receive. */
 export const topicsFor = (viewer: Viewer): PublicTopic[] =>
   publicTopics(TOPIC_NAMES.filter((topic) => isFor(topic, viewer)));
 
-/** Those of the published topics that a viewer may hear of. Ids of employees are left out. */
+/** Those of the published topics that a viewer may receive. Ids of employees are left out. */
 export function heardTopics(viewer: Viewer, published: readonly PublishedTopic[]): PublicTopic[] {
-  const heard = published.flatMap((one): PublicTopic[] => {
+  const visible = published.flatMap((one): PublicTopic[] => {
     const [topic, id] = one.split(':', 2) as [Topic, string | undefined];
     if (!isFor(topic, viewer)) return [];
     if (TOPICS[topic] === 'person' && id !== viewer.id) return [];
     if (TOPICS[topic] === 'other-administrators' && id === viewer.id) return [];
     return publicTopics([topic], id);
   });
-  return [...new Set(heard)];
+  return [...new Set(visible)];
 }

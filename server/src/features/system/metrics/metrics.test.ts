@@ -33,7 +33,7 @@ describe('/metrics', () => {
     },
   );
 
-  test('is no address without METRICS_TOKEN', async () => {
+  test('is not found without METRICS_TOKEN', async () => {
     const plain = await openTestApp({ sharesWith: world });
     expect(await plain.browser().get('/metrics', { authorization: `Bearer ${TOKEN}` })).toMatchObject({
       status: 404,

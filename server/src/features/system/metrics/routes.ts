@@ -1,12 +1,13 @@
-// GET /metrics in the text format of Prometheus, for those who have METRICS_TOKEN. Without the setting it does not exist.
+// GET /metrics in the text format of Prometheus, for clients with METRICS_TOKEN. Without the setting, the address does not exist.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../../../context.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { measureRequests } from '../../../http/request-metrics.ts';
 import { hashToken } from '../../../platform/crypto/crypto.ts';
-import { addFigures } from './present.ts';
+import { readSpace } from '../../../platform/disk/free-space.ts';
+import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
+import { backupSeconds, countMails, countProgram, databaseSize, oldestMailSeconds } from './queries.ts';
 
 /** Call it before other routes are added: only requests to later ones are measured. */
 export function metricsRoutes(app: FastifyInstance, ctx: Context, countStreams: () => number): void {
@@ -31,6 +32,115 @@ export function metricsRoutes(app: FastifyInstance, ctx: Context, countStreams: 
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const given = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-  // Hashes have the same length, and are compared in the same time whatever was given.
+  // Hashes have the same length. Comparing them takes the same time for every given token.
   return given !== undefined && timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(token)));
+}
+
+/** Adds the figures to the registry. The returned function brings them up to date. */
+function addFigures(ctx: Context, registry: Registry, countStreams: () => number) {
+  /** A function that sets the figure, for each value of its label if it has one. */
+  const figure = (name: string, help: string, label?: string) => {
+    const gauge = new Gauge({
+      name: `bugquest_${name}`,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+    });
+    return (values: number | Record<string, number>) => {
+      gauge.reset();
+      if (typeof values === 'number') gauge.set(values);
+      else for (const [value, size] of Object.entries(values)) gauge.set({ [label!]: value }, size);
+    };
+  };
+
+  // Figures of this server alone.
+  const setUp = figure('database_up', 'Whether the database answers: 1 or 0.');
+  const setConnections = figure(
+    'database_connections',
+    'Connections of this server to the database, and requests that wait for one.',
+    'state',
+  );
+  const setStreams = figure('event_streams', 'Open pages that hear of changes.');
+  const setCache = figure('reply_cache_bytes', 'Size of the cached replies.');
+  const setFree = figure('data_folder_free_bytes', 'Free space of the file system of DATA_DIR.');
+  // Figures of the database, which are the same on every server.
+  const setWaiting = figure('jobs_waiting', 'Jobs that are due and not begun.', 'kind');
+  const setRunning = figure('jobs_running', 'Jobs at work.', 'kind');
+  const setFailed = figure('jobs_failed', 'Jobs that were given up after all tries.', 'kind');
+  const setLag = figure('jobs_lag_seconds', 'Time since the oldest waiting job was due.', 'kind');
+  const setMails = figure('mails', 'Mails that wait to be sent, or were given up.', 'state');
+  const setOldestMail = figure(
+    'mail_oldest_queued_seconds',
+    'Time since the oldest mail that waits was queued.',
+  );
+  const setBackup = figure('backup_age_seconds', 'Time since the last backup that succeeded.');
+  const setReports = figure('reports', 'Reports that wait for a decision, or have one.', 'state');
+  const setPeople = figure('employees', 'Accounts with and without a verified email.', 'state');
+  const setSize = figure('database_bytes', 'Size of the database.');
+
+  async function readDatabase(): Promise<void> {
+    const [queues, mails, program, size, oldestMail, backup] = await Promise.all([
+      readQueueStates(ctx.db),
+      countMails(ctx),
+      countProgram(ctx),
+      databaseSize(ctx),
+      oldestMailSeconds(ctx),
+      backupSeconds(ctx),
+    ]);
+    const ofQueues = (read: (queue: (typeof queues)[number]) => number) =>
+      Object.fromEntries(queues.map((queue) => [queue.name, read(queue)]));
+    setWaiting(ofQueues(({ waiting }) => waiting));
+    setRunning(ofQueues(({ running }) => running));
+    setFailed(ofQueues(({ failed }) => failed));
+    setLag(ofQueues(({ lag }) => lag));
+    setMails(mails);
+    setOldestMail(oldestMail);
+    setBackup(backup);
+    setReports(program.reports);
+    setPeople(program.people);
+    setSize(size);
+  }
+
+  return async (): Promise<void> => {
+    setConnections(ctx.db.connections());
+    setStreams(countStreams());
+    setCache(ctx.cache.bytes());
+    setFree((await readSpace(ctx.config.dataDir)).free);
+    // Without the database, its figures are the last ones.
+    const isUp = await readDatabase().then(
+      () => true,
+      () => false,
+    );
+    setUp(isUp ? 1 : 0);
+  };
+}
+
+/** Seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts requests and their times by route. The route has the names of parameters, so that it contains nothing about people. */
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'bugquest_http_request_duration_seconds',
+    help: 'Times from the arrival of a request to the end of its reply.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const uploads = new Gauge({
+    name: 'bugquest_uploads_in_progress',
+    help: 'Requests with files that are under way.',
+    registers: [registry],
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/^(multipart\/|application\/offset)/.test(request.headers['content-type'] ?? '')) return;
+    uploads.inc();
+    reply.raw.once('close', () => uploads.dec());
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
+    durations.observe(
+      { method, route: routeOptions.url ?? 'none', status: String(statusCode) },
+      elapsedTime / 1000,
+    ),
+  );
 }

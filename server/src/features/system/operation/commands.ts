@@ -1,4 +1,4 @@
-import type { JobKindName } from '@bugquest/contract/system/operation/jobs';
+import type { JobKindName } from '@bugquest/contract/system/jobs';
 import type { Context } from '../../../context.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';

@@ -1,10 +1,10 @@
-import { JOB_KINDS } from '@bugquest/contract/system/operation/jobs';
+import { JOB_KINDS } from '@bugquest/contract/system/jobs';
 import {
   CHECK_NAMES,
   type Finding,
   type JobState,
   type OperationState,
-} from '@bugquest/contract/system/operation/schema';
+} from '@bugquest/contract/system/schema';
 import { desc } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { jobKinds } from '../../../app/features.ts';
@@ -52,7 +52,7 @@ test('every kind of job has a name', () => {
   );
 });
 
-test('returns the versions, sizes and counts of the installation', async () => {
+test('the overview has the versions, sizes and counts of the installation', async () => {
   const picture = await png();
   await submitReport(admin, {}, [screenshot(picture)]);
   const { server, database, storage, mail } = await state();

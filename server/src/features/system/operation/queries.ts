@@ -1,5 +1,7 @@
 // How the product runs, for its operator.
-import type { JobState, OperationState } from '@bugquest/contract/system/operation/schema';
+
+import { JOB_KINDS, type JobKindName } from '@bugquest/contract/system/jobs';
+import type { JobState, OperationState } from '@bugquest/contract/system/schema';
 import { desc, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { listAppliedMigrations } from '../../../db/migrate.ts';
@@ -8,10 +10,8 @@ import { mediaFiles } from '../../../db/schema/reports.ts';
 import { readSpace } from '../../../platform/disk/free-space.ts';
 import { readLastFailures, readQueueStates } from '../../../platform/jobs/queue-states.ts';
 import { version } from '../../../platform/version.ts';
-import { databaseVersion } from '../checks/queries.ts';
 import { storageState } from '../health/queries.ts';
-import { countMails, databaseSize } from '../metrics/queries.ts';
-import { isKnownJob } from './job-names.ts';
+import { countMails, databaseSize, databaseVersion } from '../metrics/queries.ts';
 
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString();
 const LATEST_MIGRATIONS = 5;
@@ -93,3 +93,7 @@ async function listJobStates({ db }: Context): Promise<JobState[]> {
     )
     .sort((one, other) => other.failed - one.failed || other.lateSeconds - one.lateSeconds);
 }
+
+/** Kinds of other versions, and the queue's own, have no name. */
+export const isKnownJob = (name: string): name is JobKindName =>
+  (JOB_KINDS as readonly string[]).includes(name);

@@ -1,5 +1,5 @@
-// Deletes what the settings no longer keep, and nothing else. In batches: each commits with its audit entry, so that the
-// counts in the log are right after a crash, too.
+// Deletes records whose time in the settings is over, and nothing else. In batches: each commits with its audit entry, so the
+// counts in the log are correct after a crash, too.
 import { RETENTION_KINDS, type RetentionKind } from '@bugquest/contract/settings/retention';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -95,7 +95,7 @@ const BATCHES: Record<RetentionKind, DeleteBatch> = {
     return old.length;
   },
   async audit(_ctx, tx, before) {
-    // The trigger lets only entries before this moment go (migration 0035).
+    // The trigger allows the deletion only of entries before this moment (migration 0035).
     await tx.execute(sql`select set_config('bugquest.audit_kept_from', ${before.toISOString()}, true)`);
     const old = await tx.select({ id: auditLog.id }).from(auditLog).where(isOldEntry(before)).limit(BATCH);
     await tx.delete(auditLog).where(inArray(auditLog.id, idsOf(old)));
@@ -113,7 +113,10 @@ const BATCHES: Record<RetentionKind, DeleteBatch> = {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** What stayed for the restoration of deleted reports. Points stay in the ledger. Resolves with those who lost notifications. */
+/**
+ * Deletes records that stayed for the restoration of deleted reports. Points stay in the ledger. Resolves with the people who
+ * lost notifications.
+ */
 async function deleteBeside(tx: Transaction, reportIds: string[]): Promise<string[]> {
   const of = (column: PgColumn) => inArray(column, reportIds);
   await tx.delete(reportEvents).where(of(reportEvents.reportId));
@@ -123,7 +126,7 @@ async function deleteBeside(tx: Transaction, reportIds: string[]): Promise<strin
     .delete(notifications)
     .where(of(notifications.reportId))
     .returning({ employeeId: notifications.employeeId });
-  // With its tasks. The issue itself belongs to the tracker.
+  // Its tasks are deleted too. The issue itself belongs to the tracker.
   await tx.delete(trackerIssues).where(of(trackerIssues.reportId));
   return notified.map(({ employeeId }) => employeeId);
 }

@@ -1,6 +1,6 @@
 import type { RetentionKind, RetentionSettings } from '@bugquest/contract/settings/retention';
 import { RETENTION_KINDS } from '@bugquest/contract/settings/retention';
-import type { RetentionPreview } from '@bugquest/contract/system/retention/schema';
+import type { RetentionPreview } from '@bugquest/contract/system/schema';
 import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { knownDevices, sessions } from '../../../db/schema/accounts.ts';
@@ -44,7 +44,7 @@ const COUNTS: Record<RetentionKind, (ctx: Context, before: Date) => Promise<numb
   },
 };
 
-/** Days after which a kind goes. Files go with their deleted report at the latest. */
+/** Days after which a kind is deleted. Files are deleted with their deleted report at the latest. */
 export function daysOf(kind: RetentionKind, periods: RetentionSettings): number | null {
   const { deletedMedia, deletedReports } = periods;
   if (kind !== 'deletedMedia') return periods[kind];
@@ -55,7 +55,7 @@ export function daysOf(kind: RetentionKind, periods: RetentionSettings): number 
 
 export const startOf = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** What the next run deletes with these periods, and what follows within 30 days. */
+/** The records that the next run deletes with these periods, and those that follow within 30 days. */
 export async function previewRetention(ctx: Context, periods: RetentionSettings): Promise<RetentionPreview> {
   const now = ctx.clock.now();
   const counted = RETENTION_KINDS.map(async (kind) => {

@@ -10,7 +10,7 @@ import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { applyRetentionJob } from './jobs.ts';
+import { applyRetentionJob } from '../jobs.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOTHING = { deletedReports: null, deletedMedia: null, mailLog: null, audit: null, devices: null };
@@ -64,7 +64,7 @@ const entriesOfRuns = () =>
     .where(and(eq(auditLog.action, 'apply retention'), isNull(auditLog.actorId)))
     .orderBy(auditLog.id);
 
-test('keeps everything by default', async () => {
+test('everything is kept by default', async () => {
   await createDeletedReport();
   world.clock.advance(400 * DAY);
   const tables = [deletionFeedback, mediaFiles, mails, auditLog, sessions, knownDevices];
@@ -124,7 +124,7 @@ test('files of deleted reports can be deleted first, and the reports can still b
   await saveRetention(NOTHING);
 });
 
-test('deletes old deleted reports with their history, and keeps their points', async () => {
+test('a run deletes old deleted reports with their history, and keeps their points', async () => {
   const { id } = await createDeletedReport();
   const points = await count(pointEvents);
   await saveRetention({ deletedReports: 30 });
@@ -147,7 +147,7 @@ test('deletes old deleted reports with their history, and keeps their points', a
   await saveRetention(NOTHING);
 });
 
-test('deletes sent and failed emails from the email log, and keeps queued ones', async () => {
+test('a run deletes sent and failed emails from the email log, and keeps queued ones', async () => {
   const queued = {
     purpose: 'reviewed',
     language: 'en',
@@ -166,7 +166,7 @@ test('deletes sent and failed emails from the email log, and keeps queued ones',
   await saveRetention(NOTHING);
 });
 
-test('deletes devices and sessions that were not used for the chosen days', async () => {
+test('a run deletes devices and sessions that were not used for the chosen days', async () => {
   await logIn(tester);
   const device = and(eq(knownDevices.employeeId, tester.id));
   await saveRetention({ devices: 14 });
@@ -196,7 +196,7 @@ test('each run is in the audit log with its counts, without an actor', async () 
   expect(body).toHaveLength(entries.length);
 });
 
-test('deletes old entries of the audit log, which otherwise stays append-only', async () => {
+test('a run deletes old entries of the audit log, which otherwise stays append-only', async () => {
   await saveRetention({ audit: 180 });
   world.clock.advance(181 * DAY);
   await logIn(admin);

@@ -12,13 +12,13 @@ import { StartError } from '../../../platform/start-error.ts';
 const PAGE = 1_000;
 
 export interface RotationOptions {
-  /** Somebody else knows the old key: links and backup codes that were made with it end, too. */
+  /** Somebody else knows the old key, so links and backup codes that were made with it end, too. */
   isLeaked?: boolean;
 }
 
 /**
- * Changes the secret key. All in one transaction: after an interruption nothing has changed, or everything has. Servers must
- * be stopped: they know the old key only.
+ * Changes the secret key in one transaction: an interruption leaves everything unchanged, or everything changed. Servers must be
+ * stopped, because they know only the old key.
  * @returns the number of secrets encrypted again; undefined when the new key was in use already
  * @throws {StartError} when there is no new key
  */

@@ -89,7 +89,7 @@ describe('with settings', () => {
 
   afterAll(closeAll);
 
-  test('it is refused while a server runs', async () => {
+  test('the rotation is refused while a server runs', async () => {
     await expect(refuseWhileRunning(first.ctx.connection)).rejects.toThrow('The product runs: stop it');
   });
 
@@ -127,14 +127,14 @@ describe('with settings', () => {
     await expectAllWorks(last, secrets, 2);
   });
 
-  test('without a new key it says what to do', async () => {
+  test('without a new key the command says what to do', async () => {
     for (const more of [{}, { NEW_SECRET_KEY: NEWEST }]) {
       const server = await openServer({ SECRET_KEY: NEWEST, ...more }, first);
       await expect(rotateKey(server.ctx)).rejects.toThrow('There is no new key: set NEW_SECRET_KEY');
     }
   });
 
-  test('after a leak, links and backup codes end, and authenticator apps go on', async () => {
+  test('after a leak, links and backup codes end, and authenticator apps continue', async () => {
     const leaked = await openServer({ SECRET_KEY: NEWEST, NEW_SECRET_KEY: LAST }, first);
     expect(await rotateKey(leaked.ctx, { isLeaked: true })).toBe(2);
     const server = await openServer({ SECRET_KEY: LAST }, first);
@@ -169,7 +169,7 @@ describe('with the file', () => {
     await expectAllWorks(await openServer({}, world), secrets, 1);
   });
 
-  test('can be left for a setting', async () => {
+  test('the file can be replaced by a setting', async () => {
     const world = await openServer({});
     const secrets = await makeSecrets(world);
     const command = await openServer({ NEW_SECRET_KEY: NEW }, world);

@@ -1,4 +1,4 @@
-// What the server does to a program that misbehaves, with scripts in its place. Real videos: convert-video.test.ts.
+// What the server does with a program that misbehaves. Scripts replace the program. Real videos: convert-video.test.ts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,24 +17,24 @@ const standIn = async (script: string) => openFfmpeg({ ffmpegPath: await writeSt
 const run = async (script: string, limits = { seconds: 20, fileBytes: 0 }, args: string[] = []) =>
   (await standIn(script)).run('ffmpeg', args, limits);
 
-test('gives what the program prints, and its arguments as they are', async () => {
+test('the caller gets what the program prints, and the program gets its arguments unchanged', async () => {
   const args = ['-i', 'file:/with a space; rm -rf "$HOME"'];
   expect(String(await run('for one in "$@"; do echo "$one"; done', undefined, args))).toBe(
     `${args.join('\n')}\n`,
   );
 });
 
-test('ends a program that does not end', async () => {
+test('a program that does not end is stopped', async () => {
   const started = performance.now();
   await expect(run('exec sleep 300', { seconds: 1, fileBytes: 0 })).rejects.toThrow('longer than 1 seconds');
   expect(performance.now() - started).toBeLessThan(60_000);
 });
 
-test('ends a program that prints without an end', async () => {
+test('a program that prints without an end is stopped', async () => {
   await expect(run('exec cat /dev/zero')).rejects.toThrow('printed too much');
 });
 
-test('limits the size of files and the memory', async () => {
+test('the size of files and the memory are limited', async () => {
   const target = path.join(folder, 'large');
   await expect(
     run(`exec dd if=/dev/zero of=${target} bs=1024 count=4096`, { seconds: 20, fileBytes: 1024 * 1024 }),
@@ -44,18 +44,18 @@ test('limits the size of files and the memory', async () => {
   expect(Number(String(await run('nice')))).toBeGreaterThanOrEqual(10);
 });
 
-test('passes on why the program failed', async () => {
+test('the caller gets the reason of a failure', async () => {
   await expect(run('echo "moov atom not found" >&2; exit 1')).rejects.toThrow('moov atom not found');
   await expect(run('exit 3')).rejects.toThrow('It ended with 3.');
 });
 
-test('does not show the settings of the server to the program', async () => {
+test('the program does not see the settings of the server', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://user:secret@host/name');
   expect(String(await run('env'))).not.toContain('secret');
   vi.unstubAllEnvs();
 });
 
-test('ends what is running when the server ends', async () => {
+test('running programs are stopped when the server ends', async () => {
   const ffmpeg = await standIn('exec sleep 300');
   const running = ffmpeg.run('ffmpeg', [], { seconds: 300 });
   const failed = expect(running).rejects.toThrow(FfmpegEnded);
@@ -64,7 +64,7 @@ test('ends what is running when the server ends', async () => {
   await expect(ffmpeg.run('ffprobe', [], { seconds: 300 })).rejects.toThrow(FfmpegEnded);
 });
 
-test('is not there when it is switched off or not installed', async () => {
+test('ffmpeg is missing when it is switched off or not installed', async () => {
   expect(openFfmpeg({ ffmpegPath: 'off' }).isThere).toBe(false);
   vi.stubEnv('PATH', folder);
   expect(openFfmpeg({}).isThere).toBe(false);

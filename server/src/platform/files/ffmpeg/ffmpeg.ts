@@ -5,13 +5,13 @@ import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
-import { ConfigError } from '../../config-error.ts';
+import { ConfigError } from '../../start-error.ts';
 
 const PROGRAMS = ['ffmpeg', 'ffprobe'] as const;
-export type Program = (typeof PROGRAMS)[number];
+type Program = (typeof PROGRAMS)[number];
 
 const MEMORY_KB = 2 * 1024 * 1024;
-/** Of what a process prints. */
+/** Maximum bytes of a process's output. */
 const MAX_PRINTED_BYTES = 32 * 1024 * 1024;
 const KEPT_ERROR_BYTES = 2_000;
 /** Sets the limits of the process and becomes the program, so that there is one process to end. */
@@ -29,10 +29,10 @@ export class FfmpegEnded extends FfmpegFailed {
   override name = 'FfmpegEnded';
 }
 
-export interface RunLimits {
-  /** Of the clock, and of processor time. */
+interface RunLimits {
+  /** Seconds of the clock, and seconds of processor time. */
   seconds: number;
-  /** Of each file that it writes. */
+  /** Maximum bytes of each file that the process writes. */
   fileBytes?: number;
 }
 
@@ -108,7 +108,7 @@ function runProgram(
   return new Promise((resolve, reject) => {
     const printed: Buffer[] = [];
     let size = 0;
-    let said = '';
+    let output = '';
     let reason: string | undefined;
     const end = (why: string) => {
       reason ??= why;
@@ -124,14 +124,14 @@ function runProgram(
       else printed.push(chunk);
     });
     child.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString('utf8')).slice(-KEPT_ERROR_BYTES);
+      output = (output + chunk.toString('utf8')).slice(-KEPT_ERROR_BYTES);
     });
     child.once('error', (error) => end(error.message));
     child.once('close', (code, signal) => {
       clearTimeout(timer);
       running.delete(child);
       if (code === 0 && !reason) resolve(Buffer.concat(printed));
-      else reject(new FfmpegFailed(reason ?? (said.trim() || `It ended with ${signal ?? code}.`)));
+      else reject(new FfmpegFailed(reason ?? (output.trim() || `It ended with ${signal ?? code}.`)));
     });
   });
 }

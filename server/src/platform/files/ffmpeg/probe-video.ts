@@ -1,4 +1,4 @@
-// What a video is made of, and whether browsers play it as it is.
+// The parts of a video, and whether browsers play it as it is.
 import { z } from 'zod';
 import { type Ffmpeg, FfmpegFailed } from './ffmpeg.ts';
 

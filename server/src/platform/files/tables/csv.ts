@@ -6,12 +6,13 @@ import { type Options, stringify } from 'csv-stringify/sync';
 /** Text, a number that stays one, or nothing. */
 export type Cell = string | number | null | undefined;
 
-/** A spreadsheet takes such text for a formula. `escape_formulas` of csv-stringify misses signs after white space. */
+/** Text that a spreadsheet would read as a formula. `escape_formulas` of csv-stringify misses characters after white space. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＋－＝＠]|^[\t\r\n]/u;
 
 /**
- * Where text becomes a formula in a spreadsheet that separates cells at semicolons, as Excel does in many countries: it breaks quoted
- * text, too, in all but the first cell of a line, and skips quotation marks before it. A list mark, a sign with a space after it, stays at the beginning of a line.
+ * Text that becomes a formula in a spreadsheet that separates cells at semicolons, as Excel does in many countries. It splits
+ * quoted text, too, in all but the first cell of a line, and skips quotation marks before it. A list mark, which is a sign
+ * followed by a space, is safe at the beginning of a line.
  */
 const BEFORE_FORMULA =
   /[;\t](?:[^\S\t\r\n]|")*(?=[=+\-@＋－＝＠])|[\r\n](?:[^\S\t\r\n]|")*(?=[=@＝＠]|[+\-＋－]\S)/gu;

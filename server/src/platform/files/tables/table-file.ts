@@ -20,7 +20,7 @@ export interface TableColumn {
 }
 
 export interface Table {
-  /** Of its sheet, or of its file among several. */
+  /** The name of its sheet, or of its file if there are several. */
   name: string;
   columns: readonly TableColumn[];
   /** The first columns, which stay in sight. */
@@ -30,13 +30,13 @@ export interface Table {
 
 export interface TableFileOptions {
   format: 'xlsx' | 'csv';
-  /** Whose clock the moments are written by. */
+  /** The time zone of the moments. */
   timezone: string;
-  /** Sheets that begin at the right. */
+  /** Whether sheets begin at the right. */
   rightToLeft: boolean;
   /** When the file was made. */
   now: Date;
-  /** How many there will be: several CSV files go into one archive. */
+  /** The number of tables: several CSV files go into one archive. */
   tables: number;
 }
 
@@ -122,7 +122,7 @@ interface Answer {
   error?: Error;
 }
 
-/** Not by piscina: a task of it has one result, and here each batch has its own, which the next one waits for. */
+/** piscina is not used here: a task of piscina has one result, but here each batch has a result that the next batch waits for. */
 function openThread() {
   const worker = new Worker(new URL('./table-file-worker.ts', import.meta.url), { resourceLimits: LIMITS });
   const ended = new Promise<never>((_resolve, reject) => {

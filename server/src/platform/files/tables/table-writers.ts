@@ -76,7 +76,7 @@ export class WorkbookWriter implements TableWriter {
     await this.#archive.end();
   }
 
-  /** What does not fit into a sheet goes on in another. */
+  /** Rows that do not fit into a sheet are written to another. */
   async #continue(): Promise<void> {
     await this.#close();
     this.#filled += 1;

@@ -3,7 +3,7 @@
 // formula, decodes escapes in it and has no backpressure, so it is not used (docs/decisions/0021-own-workbook-writer.md).
 import type { Table, TableCell, TableColumn } from './table-file.ts';
 
-/** What Excel takes. */
+/** The limits of Excel. */
 export const MAX_ROWS = 1_048_576;
 const MAX_LINKS = 65_530;
 const MAX_TEXT = 32_767;
@@ -16,7 +16,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in the list of styles, below. */
+/** Indexes in the list of styles, below. */
 const STYLE = { heading: 1, moment: 2, link: 3, quoted: 4, wrapped: 5, wrappedQuoted: 6 };
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -27,7 +27,7 @@ const EPOCH_DAYS = 25_569;
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＋－＝＠]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML does not allow
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Readers take this for the character with that number. */
+/** Readers replace this by the character with that number. */
 const ESCAPE_LIKE = /_(?=x[\da-f]{4}_)/gi;
 const NEEDS_ESCAPE = /[&<>"]/g;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -49,7 +49,7 @@ function columnName(index: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** Sheets have short names without the signs of addresses. */
+/** Sheets have short names without the special characters of cell addresses. */
 const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, MAX_NAME);
 
 function textStyle(text: string, wraps: boolean): number | undefined {

@@ -9,7 +9,7 @@ import { cleanWebm } from './webm.ts';
  * streams.
  */
 interface Chunk extends ByteRange {
-  /** Of a list its type, as `LIST hdrl`. */
+  /** The type of a list, as `LIST hdrl`. */
   type: string;
   content: number;
 }
@@ -57,7 +57,7 @@ async function readHeader(file: VideoFile, header: Chunk, erased: Chunk[]): Prom
   return hasVideo;
 }
 
-/** The last chunk may be cut short: players show what there is. */
+/** The last chunk may be cut short. Players show the part that exists. */
 async function chunksIn(file: VideoFile, { start, end }: ByteRange): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
   for (let at = start; at + 8 <= end; ) {

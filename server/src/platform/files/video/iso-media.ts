@@ -12,7 +12,7 @@ const METADATA = ['udta', 'meta', 'uuid'];
 /** A film of ten minutes with a fragment for each of its pictures has fewer. */
 const MAX_BOXES = 200_000;
 
-/** What is erased once the whole file has been read. */
+/** Ranges that are erased once the whole file has been read. */
 interface Findings {
   boxes: Box[];
   samples: ByteRange[];
@@ -103,8 +103,8 @@ async function trackIdOf(file: VideoFile, header: Box): Promise<number> {
 }
 
 /**
- * Of other tracks only the index is removed here: recorders that write fragments, such as those of browsers, have no tracks
- * of positions.
+ * For other tracks only the index is removed here: recorders that write fragments, such as those of browsers, have no tracks of
+ * positions.
  */
 async function readFragment(file: VideoFile, fragment: Box, found: Findings): Promise<void> {
   found.hasFragments = true;
@@ -131,7 +131,7 @@ async function childrenOf(file: VideoFile, { content, end }: Box): Promise<Box[]
   return boxes;
 }
 
-/** Ends where the bytes are no box. The data of a film may be cut short: players show what there is. */
+/** Ends where the bytes are not a box. The data of a film may be cut short. Players show the part that exists. */
 async function* boxesIn(file: VideoFile, { start, end }: ByteRange): AsyncGenerator<Box> {
   for (let at = start; at + 8 <= end; ) {
     const head = await file.read(at, 8);

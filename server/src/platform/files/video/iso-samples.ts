@@ -35,16 +35,16 @@ async function readTable(file: VideoFile, tables: readonly Box[], type: string):
 }
 
 /** The entries of `width` bytes that a table has room for, at most as many as it says. */
-const countEntries = (table: Buffer, said: number, start: number, width: number) =>
-  Math.min(said, Math.floor((table.length - start) / width));
+const countEntries = (table: Buffer, announced: number, start: number, width: number) =>
+  Math.min(announced, Math.floor((table.length - start) / width));
 
 async function readSizes(file: VideoFile, tables: readonly Box[]) {
   const table = await readTable(file, tables, 'stsz');
   if (!table || table.length < 12) return { count: 0, sumOf: () => 0 };
   const sameSize = table.readUInt32BE(4);
-  const said = table.readUInt32BE(8);
-  const count = sameSize > 0 ? said : countEntries(table, said, 12, 4);
-  /** The bytes of the samples from `first` up to and without `next`. */
+  const announced = table.readUInt32BE(8);
+  const count = sameSize > 0 ? announced : countEntries(table, announced, 12, 4);
+  /** The bytes of the samples from `first` up to, but not including, `next`. */
   const sumOf = (first: number, next: number): number => {
     if (sameSize > 0) return sameSize * (next - first);
     let sum = 0;
@@ -73,7 +73,7 @@ async function readSamplesPerChunk(file: VideoFile, tables: readonly Box[]) {
   const table = await readTable(file, tables, 'stsc');
   const count = table ? countEntries(table, table.readUInt32BE(4), 8, 12) : 0;
   let entry = 0;
-  /** For chunks in ascending order, counted from zero. */
+  /** Takes chunks in ascending order, counted from zero. */
   return (chunk: number): number => {
     if (!table || count === 0) return 0;
     while (entry + 1 < count && table.readUInt32BE(8 + 12 * (entry + 1)) <= chunk + 1) entry++;

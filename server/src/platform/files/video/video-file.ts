@@ -14,7 +14,7 @@ const ZEROS = Buffer.alloc(READ_AHEAD_BYTES);
 const MAX_READS = 500_000;
 const MAX_WRITES = 50_000;
 
-/** Bytes of a file, from `start` up to and without `end`. */
+/** Bytes of a file, from `start` up to, but not including, `end`. */
 export interface ByteRange {
   start: number;
   end: number;

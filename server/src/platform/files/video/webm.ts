@@ -65,7 +65,7 @@ export async function cleanWebm(file: VideoFile): Promise<void> {
   if (info) await addDuration(file, info, lastCluster);
 }
 
-/** The two programs that wrote the file, of which a file must name each. */
+/** The elements with the names of the two programs that wrote the file. Both are required. */
 const PROGRAMS = [0x4d80, 0x5741];
 
 /**

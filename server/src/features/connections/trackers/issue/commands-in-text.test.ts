@@ -1,7 +1,7 @@
 // Nothing that a person typed runs as a command of the tracker, mentions people or links there, however it is formatted.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quickActionsIn } from '../../../../testing/trackers/quick-actions.ts';
+import { quickActionsIn } from '../../../../testing/trackers/gitlab-server.ts';
 import { formatted } from './formatted-text.ts';
 import { duplicateText, failedRetestText, titleOf } from './issue-present.ts';
 
@@ -58,7 +58,7 @@ function expectInert(words: string): void {
   expect(title).not.toMatch(/[\n\r\v\f\u0085\u2028\u2029]/);
 }
 
-test('the model of GitLab runs the commands of plain text, and those after a fence that typed words ended', () => {
+test("the test's model of GitLab runs the commands in plain text, and those after a code block that typed words closed", () => {
   expect(quickActionsIn('/close\nwords\n/assign @admin')).toEqual(['close', 'assign']);
   expect(quickActionsIn('```text\n/close\n```\nwords')).toEqual([]);
   expect(quickActionsIn('````text\n```\n/close\n````')).toEqual(['close']);
@@ -70,7 +70,7 @@ describe.each(Object.entries(HOSTILE))('%s', (_name, words) => {
   });
 });
 
-test('no words run anything in issues and comments', () => {
+test('typed words run no command in issues and comments', () => {
   const parts = [
     '/close',
     '/assign @a',
@@ -95,7 +95,7 @@ test('no words run anything in issues and comments', () => {
   );
 });
 
-test('typed words end no block of code', () => {
+test('typed words close no code block', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('`', FENCE, '~', '\n', ' ', 'a')), (typed) => {
       const { markdown } = formatted([{ heading: 'Description', typed: typed.join('') }]);

@@ -71,12 +71,12 @@ function toHtml(block: Block): string {
 
 const picturesOf = (block: Block): readonly Link[] => ('pictures' in block && block.pictures) || [];
 
-/** Invisible. It parts what trackers would take for markup or a command. */
+/** An invisible character. It separates text that trackers would read as markup or a command. */
 const JOINER = '\u2060';
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-/** Trackers and bots take a slash at the beginning of a line for a command, some of them also in quotes and lists. */
+/** Trackers and bots read a slash at the beginning of a line as a command, some of them also in quotes and lists. */
 const COMMAND = /^([\s>*+\-\p{Cf}]*)\//u;
-/** GitLab looks for commands with patterns in which every line of three backticks ends a block of code. */
+/** GitLab finds commands with patterns. In these patterns, every line of three backticks ends a code block. */
 const FENCE = /``(?=`)|~~(?=~)/g;
 
 const inert = (line: string) => line.replace(COMMAND, `$1${JOINER}/`).replace(FENCE, `$&${JOINER}`);
@@ -87,7 +87,7 @@ const onOneLine = (text: string) => text.replace(/[\s\u0085]+/g, ' ').trim();
 
 const oneLine = (text: string) => inert(onOneLine(text));
 
-/** The first typed words, for a title: trackers format no titles, but notice names and references in them. */
+/** The first typed words, for a title. Trackers do not format titles, but find names and references in them. */
 export function titleWords(text: string, length: number): string {
   const words = onOneLine(text);
   const first = words.length > length ? `${words.slice(0, length).replace(/ [^ ]*$/, '')}…` : words;

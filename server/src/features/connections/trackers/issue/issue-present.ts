@@ -1,4 +1,4 @@
-// What an issue says about its report, without people's names (docs/decisions/0058).
+// The text of an issue about its report, without people's names (docs/decisions/0058).
 import type { Language } from '@bugquest/contract/employees/lists';
 import { fieldLabel, fieldsWith, fieldValueName } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
@@ -74,7 +74,7 @@ export function toIssueDraft({
   };
 }
 
-/** What a comment shows of files that were added to the report: uploaded pictures, and links where they are allowed. */
+/** The files of a comment: uploaded pictures, and links where they are allowed. */
 export function filesText(
   files: readonly IssueFile[],
   { sendsPictures, language }: { sendsPictures: boolean; language: Language },

@@ -1,14 +1,14 @@
 // Uploads the screenshots of a report, one in each attempt of its task, so that every attempt ends before its claim does.
 // What was uploaded is stored at the task (docs/decisions/0070).
 import { buffer } from 'node:stream/consumers';
-import { PICTURE_TRACKERS } from '@bugquest/contract/connections/trackers/lists';
+import { TRACKERS_WITH_UPLOADS } from '@bugquest/contract/connections/trackers/lists';
 import type { Context } from '../../../../context.ts';
 import type { TrackerRow, TrackerTaskRow } from '../../../../db/schema/trackers.ts';
 import { StorageObjectMissing } from '../../../../platform/storage/storage.ts';
 import { TrackerFailure } from '../../../../platform/trackers/rest.ts';
 import type { Picture, PictureUpload } from '../../../../platform/trackers/tracker.ts';
 import { isUploadRefused } from '../../../../platform/trackers/upload.ts';
-import { type LinkedFile, listMediaLinks } from '../../../reports/media/links/link-queries.ts';
+import { type LinkedFile, listMediaLinks } from '../../../reports/media/link-queries.ts';
 
 /** Larger pictures are linked. */
 export const LARGEST_UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -19,9 +19,9 @@ const LONGEST_TRY_MS = 60 * 60_000;
 export interface IssueFile extends LinkedFile {
   /** Its position in the report, from 1. */
   number: number;
-  /** `none`: it is not for uploading. */
+  /** `none`: the file is not uploaded. */
   upload: 'none' | 'waiting' | 'done' | 'refused';
-  /** What the tracker calls the uploaded picture; '' without one. */
+  /** The reference of the uploaded picture in the tracker; '' without one. */
   reference: string;
 }
 
@@ -37,7 +37,7 @@ export async function listIssueFiles(
   row: TrackerRow,
   { reportId, uploads }: TrackerTaskRow,
 ): Promise<IssueFile[]> {
-  const takesPictures = row.uploadsPictures && PICTURE_TRACKERS.includes(row.kind);
+  const takesPictures = row.uploadsPictures && TRACKERS_WITH_UPLOADS.includes(row.kind);
   return (await listMediaLinks(ctx, reportId)).map((file, index) => {
     const isForUpload = takesPictures && isPicture(file);
     const reference = uploads[file.id];

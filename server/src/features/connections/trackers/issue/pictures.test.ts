@@ -1,5 +1,5 @@
 // Screenshots in the issues of each kind: uploaded once, through lost answers, outages and refusals, or linked.
-import { PICTURE_TRACKERS, type TrackerKind } from '@bugquest/contract/connections/trackers/lists';
+import { TRACKERS_WITH_UPLOADS, type TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
@@ -29,7 +29,7 @@ let tester: Person;
 let server: TrackerServer;
 let trackerId: string;
 beforeEach(async () => {
-  // Sessions end while the clock goes on.
+  // Sessions end, because the clock is advanced.
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });
@@ -61,12 +61,12 @@ async function accepted(...more: Attachment[]): Promise<string> {
 }
 const send = (id: string) => admin.browser.post(`/api/bug-reports/${id}/tracker-issue`);
 const tasks = () => world.ctx.db.$count(trackerTasks);
-/** Nothing is left to be done. */
+/** Waits until no task is left. */
 const finished = async () => {
   await vi.waitUntil(async () => (await tasks()) === 0, WAIT);
   expect(server.issues).toHaveLength(1);
 };
-/** An attempt failed, and the next one is planned. */
+/** Waits until an attempt failed and the next one is planned. */
 const failed = () =>
   vi.waitUntil(async () => {
     const [task] = await world.ctx.db.select().from(trackerTasks);
@@ -101,7 +101,7 @@ function linked(): number[] {
   return [...links].map(([, ...numbers]) => Number(numbers.find(Boolean)));
 }
 
-describe.each(PICTURE_TRACKERS)('%s', (kind) => {
+describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
   test('screenshots are uploaded once, without the names that people gave them', async () => {
     await open(kind);
     const id = await accepted();
@@ -130,7 +130,7 @@ describe.each(PICTURE_TRACKERS)('%s', (kind) => {
     await later(MINUTE);
     await vi.waitUntil(() => uploads().length === 2, WAIT);
     await failed();
-    // It has been failing for a minute or longer, and waits as long again.
+    // The task has been failing for a minute or longer, and waits for the same time again.
     await later(3 * MINUTE);
     await finished();
     expect(new Set(shown()).size).toBe(2);
@@ -138,7 +138,7 @@ describe.each(PICTURE_TRACKERS)('%s', (kind) => {
     expect(linked()).toEqual([]);
   });
 
-  test('an outage queues, and no picture is uploaded again', async () => {
+  test('after an outage the issue is completed, and no picture is uploaded twice', async () => {
     await open(kind);
     failUploads(undefined, { status: 503 });
     await send(await accepted());
@@ -163,7 +163,7 @@ describe.each(PICTURE_TRACKERS)('%s', (kind) => {
     expect(report.trackerIssue).toMatchObject({ state: 'sent', error: null });
   });
 
-  test('connections that are cut for an hour make links', async () => {
+  test('pictures become links when connections fail for an hour', async () => {
     await open(kind);
     server.fault = (request) => (isUpload(request) ? { status: 500 } : undefined);
     await send(await accepted());

@@ -148,7 +148,7 @@ describe('a new Blocker', () => {
     expect(await world.ctx.db.$count(webhookDeliveries)).toBe(1);
   });
 
-  test('waits for a chat that is out of order, and is in its log', async () => {
+  test('waits while the chat does not answer, and is in its log', async () => {
     const { id } = await make();
     receiver.answer = refuse;
     const { body: report } = await submitReport(tester, blocker);
@@ -175,7 +175,7 @@ describe('each morning', () => {
   }
 
   test('the numbers of the day before are sent once, from nine on', async () => {
-    // A day without the reports of other tests.
+    // A day without reports of other tests.
     world.clock.advance(24 * HOUR);
     await moveTo(12);
     await make({ events: ['digest'] });

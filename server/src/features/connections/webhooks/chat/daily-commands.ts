@@ -1,4 +1,5 @@
-// Each morning: the digest of the day before, and at the start of a month its champions. Once each, however often this runs.
+// Each morning: the digest of the day before, and at the start of a month its champions. Each is sent once, however often this
+// runs.
 import { type ChatEvent, isChat } from '@bugquest/contract/connections/webhooks/lists';
 import { REJECTED_REASONS } from '@bugquest/contract/review/review';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
@@ -45,7 +46,7 @@ async function queueDigest(ctx: Context, tx: Transaction, day: string): Promise<
     .returning();
   if (due.length === 0) return;
   const counts = await countDay(ctx, tx, day);
-  // A quiet day of a program without open work is no news.
+  // A day without reports and without open work gets no message.
   if (Object.values(counts).every((count) => count === 0)) return;
   await queueMessages(ctx, tx, 'digest', due, (language) => digestNews(ctx, { day, ...counts }, language));
 }

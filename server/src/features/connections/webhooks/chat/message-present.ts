@@ -11,18 +11,18 @@ export interface Message {
 export const toBody = (format: ChatFormat, language: 'en' | 'ar', message: Message): string =>
   JSON.stringify(format === 'slack' ? slackBody(message) : teamsBody(language, message));
 
-/** https://docs.slack.dev/messaging/formatting-message-text: these three characters begin everything special. */
+/** https://docs.slack.dev/messaging/formatting-message-text: all markup begins with one of these three characters. */
 const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function slackBody({ title, lines, link }: Message): object {
   const plain = (text: string) => ({ type: 'plain_text', text: text.slice(0, 3_000), emoji: false });
   return {
-    // For notifications and screen readers.
+    // Notifications and screen readers use this text.
     text: [title, ...lines].map(escapeMarkup).join('\n'),
     blocks: [
       { type: 'header', text: { ...plain(title), text: title.slice(0, 150) } },
-      // Plain text knows no mentions and no markup.
+      // Plain text cannot contain mentions or markup.
       ...lines.map((line) => ({ type: 'section', text: plain(line) })),
       {
         type: 'actions',
@@ -32,7 +32,7 @@ function slackBody({ title, lines, link }: Message): object {
   };
 }
 
-/** An Adaptive Card. Text runs know no markup, text blocks do. */
+/** An Adaptive Card. Text runs are never read as markup; text blocks are. */
 function teamsBody(language: 'en' | 'ar', { title, lines, link }: Message): object {
   const run = (text: string, look: object = {}) => ({
     type: 'RichTextBlock',

@@ -38,7 +38,7 @@ export function blockerNews({ config }: Context, report: BugReportRow, locale: L
   };
 }
 
-/** The numbers of a day, and what waits now. */
+/** The numbers of a day, and the number of waiting reports. */
 export interface DayCounts {
   day: string;
   reported: number;

@@ -12,13 +12,13 @@ import {
 import { companyIdentities, companyLogins } from '../../../../db/schema/company-login.ts';
 import { directoryUsers } from '../../../../db/schema/directory.ts';
 import { employees } from '../../../../db/schema/employees.ts';
-import { inboundMails } from '../../../../db/schema/inbound-mail.ts';
 import { dailyCounts, receivedBodies } from '../../../../db/schema/limits.ts';
 import { mails } from '../../../../db/schema/mail.ts';
-import { notifications, pushSubscriptions } from '../../../../db/schema/notifications.ts';
+import { fixNews, notifications, pushSubscriptions } from '../../../../db/schema/notifications.ts';
 import { invitations, mobileAppReminders, rosterEntries } from '../../../../db/schema/outreach.ts';
 import { dataDownloads, erasureRequests } from '../../../../db/schema/personal-data.ts';
 import { savedViews } from '../../../../db/schema/review.ts';
+import { inboundMails } from '../../../../db/schema/unused.ts';
 import type { DataEntry, Subject } from './entry.ts';
 
 const deleted = (part: 'access' | 'choices' | 'notifications') => ({ does: 'delete', part }) as const;
@@ -92,6 +92,7 @@ export const ACCOUNT_ENTRIES: readonly DataEntry[] = [
     file: 'notifications',
     erasure: deleted('notifications'),
   },
+  { column: fixNews.employeeId, file: null, erasure: deleted('notifications') },
   {
     column: inboundMails.employeeId,
     file: 'replies-by-email',

@@ -3,18 +3,18 @@ import type { ErasedPart, KeptPart } from '@bugquest/contract/employees/personal
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Whose rows are looked for. */
+/** The person whose rows are requested. */
 export interface Subject {
   id: string;
   workEmail: string;
-  /** Otherwise it may be another person's, as typed employee IDs may be. */
+  /** Otherwise it may belong to another person, because employee IDs are typed. */
   emailVerified: boolean;
 }
 
 /**
  * - `delete`: the rows are deleted.
  * - `command`: a command of the feature changes the rows; `erase-commands.ts` calls it.
- * - `keep`: the rows stay, and the account that they name is empty.
+ * - `keep`: the rows stay, and the account that they refer to is empty.
  */
 type Erasure = { does: 'delete' | 'command'; part: ErasedPart } | { does: 'keep'; part: KeptPart };
 
@@ -23,7 +23,7 @@ export interface DataEntry {
   column: PgColumn;
   /** Default: the column equals the person's id. */
   isAbout?: (subject: Subject) => SQL;
-  /** Name of the file in the download. Null where the rows are another person's or tell nothing about this one. */
+  /** Name of the file in the download. Null if the rows belong to another person or say nothing about this one. */
   file: string | null;
   /** Columns that are not in the download: secrets, technical values, and values of other people. */
   hidden?: readonly PgColumn[];

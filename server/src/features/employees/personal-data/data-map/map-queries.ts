@@ -9,6 +9,7 @@ import { pointEvents } from '../../../../db/schema/competition.ts';
 import { pageContent } from '../../../../db/schema/content.ts';
 import { directoryConnections } from '../../../../db/schema/directory.ts';
 import { exportRuns } from '../../../../db/schema/exports.ts';
+import { announcements } from '../../../../db/schema/outreach.ts';
 import { bugReports, deletionFeedback } from '../../../../db/schema/reports.ts';
 import { decisions, reportClaims } from '../../../../db/schema/review.ts';
 import { ACCOUNT_ENTRIES } from './account-queries.ts';
@@ -16,8 +17,7 @@ import type { DataEntry, Subject } from './entry.ts';
 import { REPORT_ENTRIES } from './report-queries.ts';
 
 /**
- * What administrators leave behind. Rows that only name them as the one who acted are other people's, so they have
- * no file.
+ * Records that administrators leave behind. Rows that only name them as the actor belong to other people, so they have no file.
  */
 const DECISIONS = { does: 'keep', part: 'decisions' } as const;
 const AUDIT = { does: 'keep', part: 'audit' } as const;
@@ -39,6 +39,7 @@ const TEAM_ENTRIES: readonly DataEntry[] = [
     erasure: AUDIT,
   },
   { column: pageContent.lastModifiedBy, file: null, erasure: AUDIT },
+  { column: announcements.createdBy, file: 'announcements', erasure: AUDIT },
   {
     column: exportRuns.requestedBy,
     file: 'exports',

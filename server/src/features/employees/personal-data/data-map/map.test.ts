@@ -45,7 +45,7 @@ test('no download has a secret, a place in the storage, or a copy for searches',
   expect(shown.filter((name) => TECHNICAL.test(name))).toEqual([]);
 });
 
-test('hidden columns are of the entry, and each file has one entry', () => {
+test('the hidden columns of an entry are of its table, and each file has one entry', () => {
   for (const { column, hidden = [] } of DATA_MAP) {
     expect(hidden.filter((one) => one.table !== column.table).map(nameOf)).toEqual([]);
   }

@@ -1,10 +1,13 @@
-// Reports, what is beside them, and points.
+// Reports with their timelines and files, and points.
 import { INTERNAL_EVENTS } from '@bugquest/contract/reports/events';
 import { and, eq, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { achievements, pointEvents } from '../../../../db/schema/competition.ts';
 import {
   coverageLooks,
+  missionSteps,
+  missions,
+  missionTakers,
   readinessDecisions,
   testSessionNotes,
   testSessions,
@@ -17,6 +20,7 @@ import {
   reportEvents,
   submissionKeys,
 } from '../../../../db/schema/reports.ts';
+import { seasonAmendments, seasonResults, seasons } from '../../../../db/schema/seasons.ts';
 import { uploads } from '../../../../db/schema/uploads.ts';
 import type { DataEntry } from './entry.ts';
 
@@ -40,7 +44,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
   {
     column: bugReports.employeeId,
     file: 'reports',
-    // What the screens of reporters do not show either.
+    // Columns that the screens of reporters do not show either.
     hidden: [
       bugReports.searchText,
       bugReports.trigramCount,
@@ -93,7 +97,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     erasure: kept('points'),
   },
   { column: achievements.employeeId, file: 'achievements', erasure: kept('points') },
-  // Minutes are of no interest without the sessions, which the download has.
+  // Minutes say nothing without the sessions, which the download contains.
   { column: coverageLooks.employeeId, file: null, erasure: kept('reports') },
   { column: testSessions.employeeId, file: 'test-sessions', erasure: kept('reports') },
   {
@@ -101,10 +105,24 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     file: 'test-session-notes',
     erasure: { does: 'delete', part: 'choices' },
   },
+  { column: missions.createdBy, file: 'missions-created', erasure: { does: 'keep', part: 'decisions' } },
+  { column: missionTakers.employeeId, file: 'missions', erasure: kept('reports') },
+  { column: missionSteps.employeeId, file: 'mission-steps', erasure: kept('reports') },
   {
     column: readinessDecisions.decidedBy,
     file: 'launch-decisions',
     hidden: [readinessDecisions.figures],
     erasure: { does: 'keep', part: 'decisions' },
   },
+  { column: seasonResults.employeeId, file: 'season-results', erasure: kept('points') },
+  {
+    column: seasonAmendments.employeeId,
+    file: 'season-amendments',
+    hidden: [seasonAmendments.amendedBy],
+    erasure: kept('points'),
+  },
+  { column: seasonAmendments.amendedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
+  { column: seasons.createdBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
+  { column: seasons.proposedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
+  { column: seasons.confirmedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
 ];

@@ -1,4 +1,4 @@
-// What goes into a person's download: a JSON file for each entry of the data map, and the person's files.
+// The content of a person's download: a JSON file for each entry of the data map, and the person's files.
 import type { Readable } from 'node:stream';
 import { m } from '@bugquest/phrases/messages';
 import { and, asc, getTableColumns, gt, type SQL } from 'drizzle-orm';

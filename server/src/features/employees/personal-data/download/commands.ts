@@ -1,5 +1,5 @@
-// State changes of downloads. Each requires the current `storageKey`: a server that takes over replaces it, so a server that
-// was considered dead, or one whose person was erased meanwhile, can write no more.
+// State changes of downloads. Each requires the current `storageKey`. A server that takes over replaces it, so that an earlier
+// server, or one whose person has been erased, can no longer write.
 import { DOWNLOAD_DAYS } from '@bugquest/contract/employees/personal-data/lists';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -18,7 +18,7 @@ import { notify } from '../notice-commands.ts';
 export const MAKE_DOWNLOAD = { name: 'make-data-download' };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Making one reads all tables, and the files of a busy tester are large. */
+/** A download reads all tables, and the files of a busy tester are large. */
 const DOWNLOADS: Limit = { name: 'data-download', points: 5, seconds: 24 * 3_600 };
 
 /** Starts a download, which replaces a finished one. @throws {ApiError} download_running; {LimitReached} */
@@ -30,7 +30,7 @@ export async function startDownload(
   await refuseRunning(ctx, caller.id);
   await ctx.limits.take(DOWNLOADS, caller.id);
   return ctx.db.transaction(async (tx) => {
-    // Of parallel calls, the second one finds the first one's row.
+    // When two calls run in parallel, the second one finds the row of the first one.
     await lockEmployee(tx, caller.id);
     await refuseRunning({ db: tx }, caller.id);
     const [old] = await tx

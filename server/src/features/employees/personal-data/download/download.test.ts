@@ -44,7 +44,7 @@ async function ready(by: Person) {
   return body.id as string;
 }
 
-test('contains what is stored about the person, the files by their hashes, and nothing of others', async () => {
+test('a download contains what is stored about the person, the files by their hashes, and nothing of others', async () => {
   const person = await signedInPerson(world, { fullName: 'نورة الإبراهيم', appleId: 'noura@apple.example' });
   const { body: report } = await submitReport(person, { bugDescription: 'The basket forgets its content.' }, [
     screenshot(await png()),
@@ -82,7 +82,7 @@ test('contains what is stored about the person, the files by their hashes, and n
     expect(all).not.toContain(words);
 });
 
-test('is announced by bell and email, and its introduction is in the language of the request', async () => {
+test('a download is announced by bell and email, and its introduction is in the language of the request', async () => {
   const person = await signedInPerson(world);
   const { body } = await person.browser.post(`${PATH}/downloads`, undefined, { 'accept-language': 'ar' });
   const mail = await mailTo(world, person.registration.workEmail, 1, '/profile#my-data');
@@ -94,7 +94,7 @@ test('is announced by bell and email, and its introduction is in the language of
   expect(files.get('README.txt')!.toString()).toMatch(/[\u0600-\u06ff]{3}/);
 });
 
-test('is only for the person, also not for administrators', async () => {
+test('a download is only for the person, and not for administrators', async () => {
   const person = await signedInPerson(world);
   const id = await ready(person);
   expect((await fileOf(person, id)).status).toBe(200);
@@ -104,7 +104,7 @@ test('is only for the person, also not for administrators', async () => {
   expect((await fileOf(person, newId())).status).toBe(404);
 });
 
-test('one is made at a time, and a new one replaces the file', async () => {
+test('one download is made at a time, and a new one replaces the file', async () => {
   const person = await signedInPerson(world);
   await ready(person);
   const first = (await rowOf(person))!.storageKey!;
@@ -117,7 +117,7 @@ test('one is made at a time, and a new one replaces the file', async () => {
   await vi.waitFor(async () => expect(await world.ctx.storage.stat(first)).toBeUndefined());
 });
 
-test('is kept for seven days, also by the sweep of files, and then deleted', async () => {
+test('a download is kept for seven days, also by the cleanup of files, and then deleted', async () => {
   const person = await signedInPerson(world);
   const id = await ready(person);
   const { storageKey, expiresAt } = (await rowOf(person))!;
@@ -141,7 +141,7 @@ async function signedInAgain(person: Person): Promise<Person> {
   return { ...person, browser };
 }
 
-test('a server that another one overtook leaves no file', async () => {
+test('a server whose work another one has taken over leaves no file', async () => {
   const person = await signedInPerson(world);
   const id = newId();
   await world.ctx.db.insert(dataDownloads).values({ id, employeeId: person.id, language: 'en' });
@@ -164,7 +164,7 @@ test('a server that another one overtook leaves no file', async () => {
   expect(await storage.stat(row.storageKey!)).toEqual({ size: row.byteSize });
 });
 
-test('a failure is retried, and shown after the last try; lost ones count as failed', async () => {
+test('a failure is retried, and shown after the last try; lost downloads count as failed', async () => {
   const person = await signedInPerson(world);
   const id = newId();
   await world.ctx.db.insert(dataDownloads).values({ id, employeeId: person.id, language: 'en' });

@@ -42,7 +42,7 @@ export const makeDownload = (ctx: Context): JobKind<{ downloadId: string }> => (
   },
 });
 
-/** The bytes of the archive as they come. */
+/** Yields the bytes of the archive while it is written. */
 async function* zipped(files: AsyncIterable<ArchivedFile>, now: Date): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new ZipArchive((bytes) => void ready.push(bytes), now);

@@ -1,4 +1,5 @@
 import type { ErasureAnswer } from '@bugquest/contract/employees/personal-data/schema';
+import type { ErasureSettings } from '@bugquest/contract/settings/schema';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Transaction } from '../../../../db/client.ts';
@@ -13,9 +14,21 @@ import { readSettings } from '../../../settings/queries.ts';
 import { lockAssignedReports } from '../../administration/assignment-commands.ts';
 import { listActiveAdmins, listAdminRecipients, lockActiveAdmins, lockEmployee } from '../../queries.ts';
 import { notify } from '../notice-commands.ts';
+import { isOnlyAdmin } from '../queries.ts';
 import { erasePerson } from './erase-commands.ts';
-import { acceptableFrom, requireAcceptable } from './policy.ts';
-import { isOnlyAdmin } from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Until then the person may withdraw the request, as the settings say. */
+export const acceptableFrom = (
+  { createdAt }: Pick<ErasureRequestRow, 'createdAt'>,
+  { waitDays }: ErasureSettings,
+): Date => new Date(createdAt.getTime() + waitDays * DAY_MS);
+
+/** @throws {ApiError} erasure_too_early */
+function requireAcceptable(from: Date, now: Date): void {
+  if (now < from) throw new ApiError('erasure_too_early');
+}
 
 /** Asks for erasure, and tells the administrators. A repeated call changes nothing. @throws {ApiError} last_admin */
 export function requestErasure(ctx: Context, employeeId: string): Promise<void> {

@@ -1,6 +1,6 @@
 // Erases a person: the account is emptied, and what belongs only to the person is deleted, as the data map says.
 import { ANY_REPORT } from '@bugquest/contract/topics';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Transaction } from '../../../../db/client.ts';
 import { apiTokens } from '../../../../db/schema/api-tokens.ts';
@@ -12,16 +12,18 @@ import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { uploads } from '../../../../db/schema/uploads.ts';
 import { webhookDeliveries } from '../../../../db/schema/webhooks.ts';
 import { endAllSessions } from '../../../../http/security/sessions.ts';
+import { addErasedIds, readErasedIds } from '../../../../platform/files/erased-accounts.ts';
 import { eraseMentions, mentions } from '../../../../platform/jobs/erase-mentions.ts';
 import { eraseMails, queueMail } from '../../../mail/queue/commands.ts';
 import { readSettings } from '../../../settings/queries.ts';
-import { unassignReports } from '../../administration/assignment-commands.ts';
+import { lockAssignedReports, unassignReports } from '../../administration/assignment-commands.ts';
+import { lockEmployee } from '../../queries.ts';
 import { DATA_MAP, rowsOf } from '../data-map/map-queries.ts';
 import { isUploadedBy } from '../data-map/report-queries.ts';
 import { removeFilesLater } from '../files-commands.ts';
 
 /** The job that keeps the list of erased accounts beside the backups. */
-export const KEEP_ERASED_LIST = { name: 'keep-erased-list' };
+export const WRITE_ERASED_LIST = { name: 'keep-erased-list' };
 
 /** Not the hash of any password. */
 const NO_PASSWORD = '';
@@ -84,7 +86,7 @@ export async function erasePerson(
     .set({ ...EMPTIED, deletedAt: now })
     .where(eq(employees.id, id));
   await removeFilesLater(ctx, tx, keys);
-  await ctx.jobs.enqueue(tx, KEEP_ERASED_LIST, {});
+  await ctx.jobs.enqueue(tx, WRITE_ERASED_LIST, {});
   await ctx.changes.publish(tx, ['standings', 'employees', `employee:${id}`, 'erasure-requests']);
   // Topics that show names of reporters and claims.
   await ctx.changes.publish(tx, ['reports', ANY_REPORT, 'deletions', `claims:${id}`]);
@@ -113,7 +115,7 @@ async function deleteFiles(ctx: Context, tx: Transaction, employeeId: string): P
   return [...downloads, ...media, ...ofPieces].flatMap(({ key }) => key ?? []);
 }
 
-/** With their previews. */
+/** Deletes the files, including their previews. */
 async function deleteMedia(tx: Transaction, employeeId: string): Promise<{ key: string | null }[]> {
   const own = isUploadedBy(employeeId);
   const previews = await tx
@@ -168,4 +170,39 @@ async function leaveEmailLists(ctx: Context, tx: Transaction, workEmail: string)
     .where(sql`exists (select 1 from unnest(${emailLists.emails}) one where lower(one) = ${address})`)
     .returning({ id: emailLists.id });
   if (left.length > 0) await ctx.changes.publish(tx, ['email-lists']);
+}
+
+// An erased person stays erased after a restore. The ids of erased accounts are kept beside the backups, and each start erases
+// accounts that a backup brought back.
+
+/** An arbitrary advisory lock number: servers may share the folder. */
+const LIST_LOCK = 7_246_654;
+
+/** Writes the erased accounts of the database to the list in the folder of the backups. */
+export async function writeErasedList(ctx: Context): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LIST_LOCK})`);
+    const rows = await tx.select({ id: employees.id }).from(employees).where(isNotNull(employees.deletedAt));
+    await addErasedIds(
+      ctx.config.backupDir,
+      rows.map(({ id }) => id),
+    );
+  });
+}
+
+/** Erases the accounts of the list that a restored backup brought back. Resolves with their number. */
+export async function eraseAgain(ctx: Context): Promise<number> {
+  const ids = await readErasedIds(ctx.config.backupDir);
+  if (ids.length === 0) return 0;
+  const back = await ctx.db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(inArray(employees.id, ids), isNull(employees.deletedAt)));
+  for (const { id } of back) {
+    await ctx.db.transaction(async (tx) => {
+      await lockAssignedReports(tx, id);
+      await erasePerson(ctx, tx, await lockEmployee(tx, id), { isAgain: true });
+    });
+  }
+  return back.length;
 }

@@ -159,7 +159,7 @@ describe('an accepted request', () => {
     expect((await world.browser().post('/api/employees', person.registration)).status).toBe(201);
   });
 
-  test('keeps the files where the settings say so, without their names and captions, and says it before', async () => {
+  test('keeps the files where the settings say so, without their names and captions, and says so before', async () => {
     await setRules({ deletesMedia: false, waitDays: 0 });
     const person = await signedInPerson(world);
     const file = { ...screenshot(await png()), name: 'noura-desk.png' };

@@ -22,23 +22,23 @@ afterAll(() => world.close());
 
 const erase = async ({ id }: Person) =>
   expect((await admin.browser.delete(`/api/employees/${id}`)).status).toBe(200);
-const findLast = () => world.ctx.db.select().from(mails).where(eq(mails.purpose, 'erased'));
+const listErasedMails = () => world.ctx.db.select().from(mails).where(eq(mails.purpose, 'erased'));
 
-test('an erased person gets one last mail in their language, and its name, address and text are not kept', async () => {
+test('an erased person gets one last mail in their language, and the mail log keeps no name, address or text of it', async () => {
   const person = await signedInPerson(world, { fullName: 'Lina Mansour' });
   await world.ctx.db.update(employees).set({ language: 'ar' }).where(eq(employees.id, person.id));
   await erase(person);
   const mail = await mailTo(world, person.registration.workEmail, 1, '/privacy');
   expect(mail).toMatchObject({ language: 'ar', to: { name: 'Lina Mansour' } });
   await vi.waitFor(async () =>
-    expect(await findLast()).toMatchObject([
+    expect(await listErasedMails()).toMatchObject([
       { state: 'sent', employeeId: null, toName: '', toAddress: '', text: '', html: '' },
     ]),
   );
 });
 
-test('an address that was not verified gets none, because it may belong to someone else', async () => {
-  const before = await findLast();
+test('an address that was not verified gets no last mail, because it may belong to someone else', async () => {
+  const before = await listErasedMails();
   await erase(await registerPerson(world));
-  expect(await findLast()).toHaveLength(before.length);
+  expect(await listErasedMails()).toHaveLength(before.length);
 });

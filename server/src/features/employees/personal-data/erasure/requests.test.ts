@@ -38,7 +38,7 @@ async function setRules(erasure: object) {
 }
 
 describe('a request', () => {
-  test('needs the password of the last ten minutes', async () => {
+  test('needs the password, entered within the last ten minutes', async () => {
     const person = await signedInPerson(world);
     world.clock.advance(11 * 60_000);
     expect(await ask(person)).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
@@ -141,7 +141,7 @@ async function logInAgain(person: Person) {
   await person.browser.post('/api/auth/login', { emailOrMobile, password });
 }
 
-test('the only administrator cannot ask', async () => {
+test('the only administrator cannot ask for erasure', async () => {
   const alone = await openTestApp();
   const only = await signedInAdmin(alone);
   await registerPerson(alone);

@@ -1,5 +1,5 @@
-// Makes the previews of stored files. A row is claimed before the work and names the attempt, so that two servers do not make
-// a preview twice, and a server that died is replaced.
+// Makes the previews of stored files. A server claims a row before the work, and the row names the attempt. So two servers do not
+// make a preview twice, and another server replaces one that died.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -34,7 +34,7 @@ const MAX_FAILURE_LENGTH = 500;
 const CONTENT_TYPES = { webp: 'image/webp', mp4: 'video/mp4' };
 
 /**
- * Makes what is missing of these files, and refreshes the pages that show their reports.
+ * Makes the missing previews of these files, and refreshes the pages that show their reports.
  * @returns whether every preview is made or given up
  */
 export async function makePreviews(ctx: Context, mediaIds: readonly string[]): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function makePreviews(ctx: Context, mediaIds: readonly string[]): P
 
 async function makeOfFile(ctx: Context, file: MediaFileRow): Promise<boolean> {
   const claimed = await claim(ctx, file);
-  // Another server works on it, or has died: then this one tries again when the claim has ended.
+  // Another server works on it, or has died. In the second case, this server tries again when the claim has ended.
   if (claimed.length === 0) return !(await isWorkedOn(ctx, file));
   let isComplete = true;
   let isChanged = false;
@@ -182,7 +182,7 @@ async function settle(
 
 async function fail(ctx: Context, preview: MediaPreviewRow, error: unknown): Promise<Result> {
   const { mediaId, kind, attempts } = preview;
-  // The end of the server says nothing about the file.
+  // The end of the server is not a failure of the file.
   if (error instanceof FfmpegEnded) {
     await settle(ctx, preview, { state: 'waiting', attempts: attempts - 1 });
     return 'waiting';
@@ -197,7 +197,7 @@ async function fail(ctx: Context, preview: MediaPreviewRow, error: unknown): Pro
   return state;
 }
 
-/** Screenshots are shown without their previews, too, so only a video is worth a new fetch of the queue. */
+/** Screenshots are shown without their previews too, so only a video needs a new fetch of the queue. */
 async function publish({ db, changes }: Context, file: MediaFileRow): Promise<void> {
   const { reportId, uploadedBy, kind } = file;
   if (!reportId) return;
@@ -221,11 +221,11 @@ const ICON_SIDE = 96;
 interface Source {
   file: string;
   extension: string;
-  /** For files that are made of it. */
+  /** The folder for files that are made from it. */
   folder: string;
-  /** Of the person whose file it is. */
+  /** The owner of the file. */
   ownerId: string;
-  /** Of a video. Asked once, because starting a program takes milliseconds of the main thread. */
+  /** The facts about a video. Read once, because starting a program takes milliseconds of the main thread. */
   probe(): Promise<VideoFacts>;
 }
 

@@ -26,7 +26,7 @@ import { makeMissingPreviewsJob } from './jobs.ts';
 let world: TestApp;
 let tester: Person;
 beforeAll(async () => {
-  // The job for older files goes on some seconds after a test has run it, and would take the files of another test.
+  // The job for older files runs some seconds after a test has started it, and would take the files of another test.
   const jobs = (ctx: Context) =>
     jobKinds(ctx).map((kind) =>
       kind.name === makeMissingPreviewsJob(ctx).name ? { ...kind, run: async () => {} } : kind,
@@ -93,7 +93,7 @@ test('a screenshot gets a tiny square picture for rows of lists', async () => {
   const { status, body } = await tester.browser.get(file.iconUrl);
   expect(status).toBe(200);
   expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
-  // Noise is the worst case of a picture.
+  // Noise is the worst case for the size of a picture.
   expect(body.length).toBeLessThan(6 * 1024);
 });
 
@@ -108,7 +108,7 @@ test('a screenshot of an older release that has a thumbnail gets its tiny pictur
   expect(made).toContainEqual(thumbnail);
 });
 
-test('is visible to the same people as its file', async () => {
+test('a preview is visible to the same people as its file', async () => {
   const { id } = await send(await photo());
   const { url } = (await withPreviews(id)).mediaFiles[0].thumbnail;
   const statusFor = async (by: { get: Person['browser']['get'] }) => (await by.get(url)).status;
@@ -117,7 +117,7 @@ test('is visible to the same people as its file', async () => {
   expect(await statusFor((await signedInAdmin(world)).browser)).toBe(200);
 });
 
-test('is deleted with its file', async () => {
+test('a preview is deleted with its file', async () => {
   const { id } = await send(await photo());
   const { mediaFiles: files } = await withPreviews(id);
   const key = keyOf(files[0].thumbnail.url);
@@ -220,7 +220,7 @@ test('two servers do not make a preview twice, and one replaces a server that di
   expect(writes).toBe(2);
   expect(await rows()).toMatchObject(Array(2).fill({ state: 'done', attempts: 1 }));
 
-  // A server has claimed it and works, so that others wait; later it has died.
+  // A server has claimed it and works, so others wait. Later that server has died.
   await world.ctx.db.update(mediaPreviews).set({
     state: 'working',
     storageKey: null,
@@ -280,10 +280,10 @@ test('an attempt that the end of the server interrupts does not count, and anoth
   await rm(folder, { recursive: true });
 });
 
-test('is kept by the sweep of lost files', async () => {
+test('the cleanup of lost files keeps previews', async () => {
   const { id } = await send(await photo());
   const { url } = (await withPreviews(id)).mediaFiles[0].thumbnail;
-  // Sessions end, so this is last.
+  // Sessions end here, so this test is the last one.
   world.clock.advance(2 * 24 * 60 * 60_000);
   await sweepMedia(world.ctx).run({}, { isLast: true });
   expect(await world.ctx.storage.stat(keyOf(url))).toBeDefined();

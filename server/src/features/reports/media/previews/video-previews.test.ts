@@ -35,7 +35,7 @@ describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
     return vi.waitFor(async () => {
       const states = await world.ctx.db.select().from(mediaPreviews);
       expect(states.every(({ state }) => state === 'done' || state === 'unneeded')).toBe(true);
-      // Read after the states: a report read before them may lack a copy that was finished in between.
+      // The states are read first: a report that is read before them may lack a copy that was finished in between.
       const report = (await tester.browser.get(`/api/bug-reports/${body.id}`)).body;
       expect(report.mediaFiles[0].thumbnail).not.toBeNull();
       return report.mediaFiles[0];

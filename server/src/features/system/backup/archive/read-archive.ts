@@ -30,15 +30,15 @@ const MAX_HELD_BYTES = 16 * PART_BYTES;
 
 const decompress = promisify(gunzip);
 
-/** What is in an archive. Streams must be read before the next section; unread ones are skipped, but still checked. */
+/** The content of an archive. Streams must be read before the next section; unread ones are skipped, but still checked. */
 export type Section =
   | { kind: 'key'; bytes: Buffer }
   | { kind: 'content'; name: string; parts: AsyncIterable<Buffer> }
   | { kind: 'media'; key: string; contentType: string; size: number; body: AsyncIterable<Buffer> }
-  /** The last one. Everything before it is what the manifest says. */
+  /** The last section. Everything before it matches the manifest. */
   | { kind: 'manifest'; manifest: Manifest };
 
-/** With the records of the extended header, which the types lack. */
+/** A header with the records of the extended header, which the types lack. */
 type Entry = tar.Entry & { header: { pax?: Record<string, string> } };
 
 /**

@@ -24,7 +24,7 @@ const OWNER_ONLY = 0o600;
 const BUFFER_BYTES = 256 * 1024;
 const SMALLEST_FREED = 16 * 1024;
 
-/** With records of the extended header, which the types lack. */
+/** A header with the records of the extended header, which the types lack. */
 type EntryHeader = Pick<tar.Headers, 'name' | 'size'> & { pax?: Record<string, string> };
 
 const compress = promisify(gzip);
@@ -147,8 +147,8 @@ async function writeWhole(handle: FileHandle, piece: Buffer): Promise<void> {
 }
 
 /**
- * Frees the memory of a piece that nobody needs any more. V8 would wait until tens of megabytes have gathered. Small pieces stay:
- * the tar format reuses some of them.
+ * Frees the memory of a piece that is no longer needed. V8 would wait until tens of megabytes have gathered. Small pieces are not
+ * freed, because the tar format reuses some of them.
  */
 function giveBack({ buffer, byteLength }: Buffer): void {
   if (byteLength >= SMALLEST_FREED && byteLength === buffer.byteLength) (buffer as ArrayBuffer).transfer(0);

@@ -19,10 +19,10 @@ import {
   PORTABLE_SETTINGS,
 } from './snapshot-queries.ts';
 
-/** An arbitrary advisory lock number: servers that share a folder must not write to it at once. */
+/** An arbitrary advisory lock number: servers with one folder must not write to it at once. */
 const BACKUP_LOCK = 7_246_652;
 
-/** Their files are not in the archive, and the product makes them again. The tables are empty after a restore. */
+/** The archive has no files for these tables, and the product fills them again. They are empty after a restore. */
 const DERIVED_TABLES = ['media_previews'];
 
 /** The job that makes backups is running while it makes one, and must not run again after a restore. */

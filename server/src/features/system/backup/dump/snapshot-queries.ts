@@ -1,4 +1,4 @@
-// What a database contains, from its own catalog: a backup is also made of a database that an older or newer version wrote.
+// The content of a database, from its own catalog: a backup can also contain a database that an older or newer version wrote.
 import type pg from 'pg';
 import { KEY_FINGERPRINT } from '../../../../platform/crypto/secret-key.ts';
 import type { Description } from '../archive/format.ts';
@@ -10,7 +10,7 @@ export const PORTABLE_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MD
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'; set synchronize_seqscans = off;
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
 
-/** What is in the database of this transaction, or undefined when the product never used it. */
+/** The content of the database of this transaction, or undefined when the product never used it. */
 export async function describeDatabase(client: pg.ClientBase): Promise<Contents | undefined> {
   const { rows: found } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isUsed", current_setting('server_version') as postgres`,

@@ -8,10 +8,10 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { MIGRATION_LOCK, migrate } from '../../../../db/migrate.ts';
 import type { Config } from '../../../../platform/config.ts';
-import { keyFile } from '../../../../platform/crypto/secret-key.ts';
+import { deriveKeys, keyFile, readKeyFile } from '../../../../platform/crypto/secret-key.ts';
 import { openDataFolder } from '../../../../platform/files/data-folder.ts';
 import { addErasedIds, readErasedIds } from '../../../../platform/files/erased-accounts.ts';
-import { type JobRestorer, openJobRestorer } from '../../../../platform/jobs/job-restorer.ts';
+import { type JobRestorer, openJobRestorer } from '../../../../platform/jobs/waiting-jobs.ts';
 import { openDatabase } from '../../../../platform/postgres/database.ts';
 import { openStorage, type Storage } from '../../../../platform/storage/storage.ts';
 import { IDENTITY_SETTING, readIdentity } from '../../../../platform/storage/store-identity.ts';
@@ -19,10 +19,9 @@ import { BackupError } from '../archive/backup-error.ts';
 import type { Description, Manifest } from '../archive/format.ts';
 import { readArchive, readDescription } from '../archive/read-archive.ts';
 import { PORTABLE_SETTINGS } from '../dump/snapshot-queries.ts';
-import { type KeyPlan, planKey } from './key-policy.ts';
 import { checkEmpty, checkMigrations, createTables, loadContent, setSequences } from './load-commands.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** False leaves the media storage as it is, for a storage that still has the files. */
   withMedia?: boolean;
   /** Restores although no key decrypts the secrets. */
@@ -32,7 +31,7 @@ export interface RestoreOptions {
   onProgress?: (step: 'checked' | 'media', done: number) => void;
 }
 
-export interface RestoreResult {
+interface RestoreResult {
   createdAt: string;
   rows: number;
   media: number;
@@ -61,7 +60,7 @@ export async function restoreBackup(
     await checkArchive(file, options);
     options.onProgress?.('checked', 0);
   };
-  // Opening the embedded database creates it, which a damaged archive must not cause.
+  // Opening the embedded database creates it, so a damaged archive is refused before.
   const isNew = !config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres'));
   if (isNew) await check();
   await openDataFolder(config.dataDir, log);
@@ -79,7 +78,7 @@ export async function restoreBackup(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await checkEmpty(client);
     if (!isNew) await check();
-    // Before there are rows: the first start must find the list.
+    // Written before the rows: the first start must find the list.
     await addErasedIds(config.backupDir, await readErasedIds(path.dirname(file)));
     const storage = await openStorage(config);
     const manifest = await fill(
@@ -131,7 +130,7 @@ async function fill(restore: Restore, connection: pg.PoolConfig): Promise<Manife
   const { client, description } = restore;
   const { rows: found } = await client.query(`select to_regnamespace('jobs') is not null as exists`);
   const jobs = await openJobRestorer(connection);
-  /** What to remove when the restore fails. */
+  /** The objects to remove when the restore fails. */
   const made: (() => Promise<unknown>)[] = [];
   try {
     await client.query('begin');
@@ -178,7 +177,7 @@ async function load(
         break;
       case 'manifest':
         if (media === 0) await takeStore(client, storage);
-        // With the key that is in its place now.
+        // Uses the key that is in its place now.
         await planKey(config, { ...description, hasKey: false }, options);
         for (const { name, rows: expected } of section.manifest.contents) {
           // Empty tables have no parts.
@@ -193,8 +192,8 @@ async function load(
 }
 
 /**
- * Refuses the storage of another database. A storage without an identity is another one than that of the backup: the next start gives
- * it, and the restored database, a new identity.
+ * Refuses the storage of another database. A storage without an identity counts as another one: the next start gives it and the
+ * restored database a new identity.
  */
 async function takeStore(client: pg.Client, storage: Storage): Promise<void> {
   const { rows } = await client.query('select value from settings where key = $1', [IDENTITY_SETTING]);
@@ -210,4 +209,38 @@ async function writeKey(config: Config, key: Buffer, made: (() => Promise<unknow
   const target = keyFile(config);
   await writeFile(target, key, { mode: 0o600, flag: 'wx', flush: true });
   made.push(() => rm(target, { force: true }));
+}
+
+type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
+
+/**
+ * What to do about the key: `write` the archive's key file, or nothing, because the settings or the folder already have the key.
+ */
+type KeyPlan = 'write' | 'keep';
+
+/**
+ * @throws {BackupError} when the restored product could not decrypt its secrets, unless `withoutKey` accepts that
+ */
+async function planKey(
+  config: KeySettings,
+  { keyFingerprint: needed, hasKey }: Pick<Description, 'keyFingerprint' | 'hasKey'>,
+  { withoutKey = false }: { withoutKey?: boolean },
+): Promise<KeyPlan> {
+  const present = await readPresentKey(config);
+  if (!present && hasKey && !withoutKey) return 'write';
+  if (withoutKey || needed === null) return 'keep';
+  if (!present)
+    throw new BackupError(
+      `The archive does not contain the secret key: set SECRET_KEY, or copy the old ${keyFile(config)} into place. If the key is lost, restore with --without-key.`,
+    );
+  if (deriveKeys(present).fingerprint === needed) return 'keep';
+  throw new BackupError(
+    config.secretKey
+      ? 'SECRET_KEY is not the key of this backup. Set that key, or restore with --without-key and give up two-factor authentication.'
+      : `${keyFile(config)} is not the key of this backup. Move it away, or restore with --without-key and give up two-factor authentication.`,
+  );
+}
+
+async function readPresentKey(config: KeySettings): Promise<Buffer | undefined> {
+  return config.secretKey ? Buffer.from(config.secretKey) : readKeyFile(keyFile(config));
 }

@@ -5,7 +5,7 @@ import {
   BACKUP_FAILURE_SENTENCES,
   type BackupFailure,
   type BackupState,
-} from '@bugquest/contract/system/backup/schema';
+} from '@bugquest/contract/system/schema';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Transaction } from '../../../../db/client.ts';
@@ -52,7 +52,7 @@ export async function queueBackup(ctx: Context, adminId: string): Promise<void> 
  * @param isAsked makes one whatever the hour
  */
 export async function makeDueBackup(ctx: Context, isAsked = false): Promise<void> {
-  // Held until the state is saved, so that another server that comes late sees it.
+  // Held until the state is saved, so that another server sees the state when it gets the lock.
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(${DAILY_LOCK}) as free`,

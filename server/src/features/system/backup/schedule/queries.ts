@@ -1,4 +1,4 @@
-import { type BackupState, backupState } from '@bugquest/contract/system/backup/schema';
+import { type BackupState, backupState } from '@bugquest/contract/system/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { settings } from '../../../../db/schema/audit.ts';
@@ -14,7 +14,7 @@ export async function readBackupState(ctx: Context): Promise<BackupState> {
   return backupState.safeParse(row?.value).data ?? NEVER;
 }
 
-/** More than an archive takes: the media as they are, and the database without compression. */
+/** More than an archive takes: the media at full size, and the database without compression. */
 export async function estimateBytes(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<{ bytes: string }>(sql`
     select (select coalesce(sum(${mediaFiles.fileSize}), 0) from ${mediaFiles})

@@ -44,7 +44,7 @@ const archives = async () => (await readdir(folder)).filter((name) => name.endsW
 /** As on the Overview. */
 const shownState = async () => (await admin.browser.get('/api/admin/backup-state')).body;
 
-/** On another day: the session of the day before has ended. */
+/** On another day, the session of the day before has ended. */
 async function state() {
   admin.browser = await logIn(world, admin);
   return shownState();
@@ -122,10 +122,10 @@ test('a failure is shown, repeated, and mailed to administrators once a day', as
   expect(failures()).toHaveLength(1);
 });
 
-test('an administrator makes one at any hour, and a key of another database is not packed', async () => {
+test('an administrator makes one at any hour, and the key of another database is not included', async () => {
   await choose({ hour: null, keep: 2 });
   const before = (await state()).done.at;
-  // The name and the time of an archive are to the second.
+  // The name and the time of an archive are exact to the second.
   world.clock.advance(1_000);
   const { body } = await admin.browser.post('/api/admin/backups');
   expect(body.message).toBe('The backup has started.');

@@ -1,0 +1,80 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { employees } from './employees.ts';
+
+/** Seasons of the competition. Their state follows from the times (`seasonStateAt` in the contract). */
+export const seasons = pgTable(
+  'seasons',
+  {
+    id: id(),
+    nameEn: text().notNull(),
+    nameAr: text().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    /** From then on, places are hidden until the result is final. */
+    freezeAt: moment(),
+    proposedBy: uuid().references(() => employees.id),
+    proposedAt: moment(),
+    confirmedBy: uuid().references(() => employees.id),
+    finalAt: moment(),
+    archivedAt: moment(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => employees.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('seasons_creator').on(table.createdBy),
+    index('seasons_proposer').on(table.proposedBy),
+    index('seasons_confirmer').on(table.confirmedBy),
+  ],
+);
+export type SeasonRow = typeof seasons.$inferSelect;
+
+/** The final results: everybody with an entry in the season. Append-only: a trigger refuses changes. */
+export const seasonResults = pgTable(
+  'season_results',
+  {
+    seasonId: uuid()
+      .notNull()
+      .references(() => seasons.id),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    /** At that time. */
+    department: text().notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seasonId, table.employeeId] }),
+    index('season_results_employee').on(table.employeeId),
+  ],
+);
+
+/** Published changes of final results; the latest one of a person counts. Append-only: a trigger refuses changes. */
+export const seasonAmendments = pgTable(
+  'season_amendments',
+  {
+    id: id(),
+    seasonId: uuid()
+      .notNull()
+      .references(() => seasons.id),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    pointsBefore: integer().notNull(),
+    pointsAfter: integer().notNull(),
+    placeBefore: integer(),
+    placeAfter: integer(),
+    reason: text().notNull(),
+    amendedBy: uuid()
+      .notNull()
+      .references(() => employees.id),
+    amendedAt: moment().notNull(),
+  },
+  (table) => [
+    index('season_amendments_season').on(table.seasonId, table.employeeId, table.id),
+    index('season_amendments_employee').on(table.employeeId),
+    index('season_amendments_amender').on(table.amendedBy),
+  ],
+);

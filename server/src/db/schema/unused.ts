@@ -1,0 +1,74 @@
+// Tables that are no longer used; removed with the next release.
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { employees } from './employees.ts';
+import { bugReports } from './reports.ts';
+
+export const chatChannels = pgTable('chat_channels', {
+  id: id(),
+  name: text().notNull(),
+  kind: text().notNull(),
+  url: text().notNull(),
+  host: text().notNull(),
+  language: text().notNull(),
+  news: jsonb().notNull(),
+  isActive: boolean().notNull().default(true),
+  digestDay: date({ mode: 'string' }),
+  championsMonth: text(),
+  lastSuccessAt: moment(),
+  lastErrorAt: moment(),
+  lastError: text(),
+  lastErrorStatus: integer(),
+  createdAt: createdAt(),
+});
+
+/** How far each mailbox was read, and how the last attempt ended. */
+export const inboundMailboxes = pgTable('inbound_mailboxes', {
+  /** A hash of host, account and folder. */
+  mailbox: text().primaryKey(),
+  /** Numbers count within it; empty before the first success. */
+  uidValidity: text().notNull().default(''),
+  /** All messages up to this number are done. */
+  lastUid: bigint({ mode: 'number' }).notNull().default(0),
+  /** A message that could not be read, and how often that was tried. */
+  failedUid: bigint({ mode: 'number' }),
+  failures: integer().notNull().default(0),
+  lastSuccessAt: moment(),
+  lastErrorAt: moment(),
+  lastError: text(),
+  lastErrorText: text().notNull().default(''),
+});
+
+/**
+ * Mails to a valid reply address, so that each is used once. The text of a taken one is in the report's timeline; others are
+ * not stored.
+ */
+export const inboundMails = pgTable(
+  'inbound_mails',
+  {
+    id: id(),
+    /** A hash of the message id and the reply address: the same mail may arrive again under another number. */
+    messageKey: text().notNull(),
+    outcome: text().notNull(),
+    employeeId: uuid().references(() => employees.id, { onDelete: 'set null' }),
+    reportId: uuid().references(() => bugReports.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('inbound_mails_once').on(table.messageKey),
+    index('inbound_mails_created').on(table.createdAt),
+    index('inbound_mails_employee').on(table.employeeId),
+    index('inbound_mails_report').on(table.reportId),
+  ],
+);

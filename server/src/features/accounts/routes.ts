@@ -1,0 +1,254 @@
+import { Readable } from 'node:stream';
+import * as companyEndpoints from '@bugquest/contract/accounts/company-login/endpoints';
+import * as endpoints from '@bugquest/contract/accounts/endpoints';
+import * as twoFactorEndpoints from '@bugquest/contract/accounts/two-factor/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../context.ts';
+import type { EmployeeRow } from '../../db/schema/employees.ts';
+import type { Bind } from '../../http/bind.ts';
+import { ApiError } from '../../http/errors.ts';
+import { cached } from '../../http/replies/cached-reply.ts';
+import { done } from '../../http/replies/json-reply.ts';
+import { Streamed } from '../../http/replies/streamed-reply.ts';
+import { type Caller, openSessions, type SessionCaller } from '../../http/security/sessions.ts';
+import { toEmployee } from '../employees/present.ts';
+import { getEmployee } from '../employees/queries.ts';
+import { getSettings } from '../settings/queries.ts';
+import * as administration from './administration/commands.ts';
+import * as companyCommands from './company-login/commands.ts';
+import * as companyForms from './company-login/form-commands.ts';
+import { requirePasswordReset } from './company-login/pending-commands.ts';
+import { endSessionsByToken, findIdToken, findLogoutPage } from './company-login/session-commands.ts';
+import * as loginCommands from './login/commands.ts';
+import * as passwordCommands from './passwords/commands.ts';
+import { toCompanyLogin, toLoggedIn, toLoginReply, toSession } from './present.ts';
+import { getTwoFactorStatus, listSessions } from './queries.ts';
+import * as registrationCommands from './registration/commands.ts';
+import * as twoFactorCommands from './two-factor/commands.ts';
+import { completeTwoFactorLogin } from './two-factor/login-commands.ts';
+import { qrCodeOf } from './two-factor/totp.ts';
+import * as verificationCommands from './verification/commands.ts';
+
+export function registrationRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.registerEmployee, async ({ body, locale, request, reply }) => {
+    requirePasswordLogin(ctx);
+    const { id } = await registrationCommands.registerEmployee(ctx, body, locale, { request, reply });
+    const requiresOTP = (await getSettings(ctx)).verification === 'otp';
+    const message = requiresOTP ? m.accounts_reply_registered_code : m.accounts_reply_registered_link;
+    return { success: true as const, requiresOTP, employeeId: id, message: message({}, { locale }) };
+  });
+}
+
+export function verificationRoutes(ctx: Context, bind: Bind): void {
+  const findCaller = openSessions(ctx);
+
+  bind(endpoints.verifyOtp, async ({ body, locale, request, reply }) => {
+    requirePasswordLogin(ctx);
+    // Normalised, so that another spelling of the id does not give more tries.
+    const id = body.employeeId.toLowerCase();
+    const employee = await verificationCommands.verifyByCode(ctx, id, body.otpCode, { request, reply });
+    return {
+      success: true as const,
+      employee: toEmployee(employee),
+      message: m.accounts_reply_verified({}, { locale }),
+    };
+  });
+
+  bind(endpoints.verifyEmail, async ({ body, caller, locale, request, reply }) => {
+    requirePasswordLogin(ctx);
+    const pending = await findCaller(request, 'unverified');
+    const use = { ...body, pendingId: pending?.id, isLoggedIn: caller !== undefined };
+    const employee = await verificationCommands.verifyByLink(ctx, use, { request, reply });
+    return toLinkReply(employee, caller, locale);
+  });
+
+  bind(endpoints.resendOtp, async ({ body, caller, locale }) => {
+    requirePasswordLogin(ctx);
+    refuseAnother(body.employeeId, caller.id);
+    await verificationCommands.resendCode(ctx, caller.id);
+    return done(m.accounts_reply_code_sent({}, { locale }));
+  });
+
+  bind(endpoints.changeUnverifiedEmail, async ({ params, body, caller, locale }) => {
+    requirePasswordLogin(ctx);
+    refuseAnother(params.id, caller.id);
+    await verificationCommands.changeUnverifiedEmail(ctx, caller.id, body.workEmail);
+    return done(m.accounts_reply_code_sent({}, { locale }));
+  });
+}
+
+/** Refuses an id other than the session's (promises: Identity and roles). */
+function refuseAnother(id: string, callerId: string): void {
+  if (id.toLowerCase() !== callerId) throw new ApiError('forbidden');
+}
+
+/** Reply to an opened link: the password is needed, or the email is verified, with or without a login. */
+function toLinkReply(employee: EmployeeRow | undefined, caller: Caller | undefined, locale: 'en' | 'ar') {
+  const success = true as const;
+  if (!employee) {
+    const message = m.accounts_reply_link_password({}, { locale });
+    return { success, requiresPassword: true as const, message };
+  }
+  if (caller) return { success, message: m.accounts_reply_verified_elsewhere({}, { locale }) };
+  return { success, employee: toEmployee(employee), message: m.accounts_reply_verified({}, { locale }) };
+}
+
+export function loginRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.login, async ({ body, locale, request, reply }) => {
+    requirePasswordLogin(ctx);
+    const employee = await loginCommands.login(ctx, body, { request, reply });
+    return toLoginReply(employee, locale);
+  });
+
+  bind(endpoints.reauthenticate, async ({ body, caller, locale }) => {
+    requirePasswordLogin(ctx);
+    await loginCommands.reauthenticate(ctx, caller, body.password);
+    return done(m.accounts_reply_reauthenticated({}, { locale }));
+  });
+
+  bind(endpoints.logout, async ({ caller, locale, request, reply }) => {
+    const idToken = caller && (await findIdToken(ctx, caller.sessionId));
+    await loginCommands.logout(ctx, { request, reply });
+    const next = await findLogoutPage(ctx, idToken);
+    return { ...done(m.accounts_reply_logged_out({}, { locale })), ...(next && { next }) };
+  });
+
+  bind(endpoints.currentSession, ({ caller, request }) =>
+    cached(ctx, endpoints.currentSession, request, async () =>
+      caller ? toEmployee(await getEmployee(ctx.db, caller.id)) : null,
+    ),
+  );
+
+  bind(endpoints.currentUser, ({ caller, request }) =>
+    cached(ctx, endpoints.currentUser, request, async () => toEmployee(await getEmployee(ctx.db, caller.id))),
+  );
+
+  bind(endpoints.listSessions, async ({ caller }) =>
+    (await listSessions(ctx, caller.id)).map((session) => toSession(session, caller.sessionId)),
+  );
+
+  bind(endpoints.endSession, async ({ params, caller, locale }) => {
+    await loginCommands.endSession(ctx, caller.id, params.id);
+    return done(m.accounts_reply_session_ended({}, { locale }));
+  });
+
+  bind(endpoints.endOtherSessions, async ({ caller, locale }) => {
+    await loginCommands.endOtherSessions(ctx, caller.id, caller.sessionId);
+    return done(m.accounts_reply_session_ended({}, { locale }));
+  });
+}
+
+/** The page that finishes the login. Its part behind `#` is not sent to servers and is removed at once. */
+const FINISH_PAGE = '/company-login';
+
+export function companyLoginRoutes(ctx: Context, bind: Bind): void {
+  bind(companyEndpoints.getCompanyLogin, async () => toCompanyLogin(ctx.config.companyLogin));
+
+  bind(companyEndpoints.startCompanyLogin, ({ body, request, reply }) =>
+    companyCommands.startCompanyLogin(ctx, body, { request, reply }),
+  );
+
+  bind(companyEndpoints.returnFromCompanyLogin, async ({ query }) => {
+    const parts = Object.entries(query).filter((part): part is [string, string] => part[1] !== undefined);
+    const location = `${FINISH_PAGE}#${new URLSearchParams(parts)}`;
+    return new Streamed(Readable.from([]), { location }, 303);
+  });
+
+  bind(companyEndpoints.finishCompanyLogin, ({ body, request, reply }) =>
+    companyCommands.finishCompanyLogin(ctx, body, { request, reply }),
+  );
+
+  bind(companyEndpoints.completeCompanyProfile, ({ body, locale, request, reply }) =>
+    companyForms.completeProfile(ctx, body, locale, { request, reply }),
+  );
+
+  bind(companyEndpoints.linkCompanyLogin, ({ body, request, reply }) =>
+    companyForms.linkAccount(ctx, body.password, { request, reply }),
+  );
+
+  bind(companyEndpoints.endCompanySessions, async ({ body, locale }) => {
+    await endSessionsByToken(ctx, body.logout_token);
+    return done(m.accounts_company_reply_logged_out({}, { locale }));
+  });
+}
+
+export function twoFactorRoutes(ctx: Context, bind: Bind): void {
+  bind(twoFactorEndpoints.completeTwoFactorLogin, async ({ body, caller, locale, request, reply }) =>
+    toLoggedIn(await completeTwoFactorLogin(ctx, caller, body.code, { request, reply }), locale),
+  );
+
+  bind(twoFactorEndpoints.getTwoFactorStatus, ({ caller }) => getTwoFactorStatus(ctx, caller));
+
+  bind(twoFactorEndpoints.setUpTwoFactor, async ({ body, caller }) => {
+    requireOwner(caller, body.employeeId);
+    const { workEmail, secret, backupCodes } = await twoFactorCommands.setUpTwoFactor(ctx, caller.id);
+    const qrCodeUrl = await qrCodeOf(secret, ctx.config.productName, workEmail);
+    return { qrCodeUrl, secret, backupCodes };
+  });
+
+  bind(twoFactorEndpoints.verifyTwoFactorSetup, async ({ body, caller, locale }) => {
+    requireOwner(caller, body.employeeId);
+    await twoFactorCommands.enableTwoFactor(ctx, caller, body.token);
+    return done(m.accounts_reply_two_factor_enabled({}, { locale }));
+  });
+
+  bind(twoFactorEndpoints.disableTwoFactor, async ({ body, caller, locale }) => {
+    requireOwner(caller, body.employeeId);
+    await twoFactorCommands.disableTwoFactor(ctx, caller.id);
+    return done(m.accounts_reply_two_factor_disabled({}, { locale }));
+  });
+}
+
+/**
+ * People may change only their own second factor.
+ * @throws {ApiError} forbidden
+ */
+function requireOwner(caller: SessionCaller, employeeId: string): void {
+  if (employeeId.toLowerCase() !== caller.id) throw new ApiError('forbidden');
+}
+
+export function passwordRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.forgotPassword, async ({ body, locale, request }) => {
+    await requirePasswordReset(ctx, request);
+    await passwordCommands.askForReset(ctx, body, request.ip);
+    return done(m.accounts_reply_reset_sent({}, { locale }));
+  });
+
+  bind(endpoints.resetPassword, async ({ body, locale, request, reply }) => {
+    await requirePasswordReset(ctx, request);
+    await passwordCommands.resetPassword(ctx, body, locale, { request, reply });
+    return done(m.accounts_reply_password_changed({}, { locale }));
+  });
+
+  bind(endpoints.changePassword, async ({ body, caller, locale, request }) => {
+    requirePasswordLogin(ctx);
+    await passwordCommands.changePassword(ctx, caller, body, locale, request);
+    return done(m.accounts_reply_password_changed({}, { locale }));
+  });
+}
+
+export function administrationRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.resendVerification, async ({ params, caller, locale }) => {
+    await administration.resendVerification(ctx, caller.id, params.id);
+    return done(m.accounts_reply_code_sent({}, { locale }));
+  });
+
+  bind(endpoints.verifyEmployee, async ({ params, caller, locale }) => {
+    await administration.verifyEmployee(ctx, caller.id, params.id);
+    return done(m.accounts_reply_employee_verified({}, { locale }));
+  });
+
+  bind(endpoints.resetTwoFactor, async ({ params, caller, locale }) => {
+    administration.requireOtherPerson(caller, params.id);
+    await administration.resetTwoFactor(ctx, caller.id, params.id);
+    return done(m.accounts_reply_two_factor_reset({}, { locale }));
+  });
+}
+
+/**
+ * Called by every endpoint of registration, verification and passwords.
+ * @throws {ApiError} company_login_required when the company login is the only way to log in
+ */
+function requirePasswordLogin({ config }: Pick<Context, 'config'>): void {
+  if (config.companyLogin?.isOnlyWay) throw new ApiError('company_login_required');
+}

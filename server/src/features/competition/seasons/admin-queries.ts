@@ -1,0 +1,98 @@
+import type { AdminSeason } from '@bugquest/contract/competition/seasons';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { type SeasonRow, seasonAmendments, seasons } from '../../../db/schema/seasons.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
+import { stateOf, toFields } from './queries.ts';
+
+/** All seasons, or one, with what their results wait for; latest first. */
+export async function listAdminSeasons(
+  ctx: Context,
+  executor: Executor,
+  id?: string,
+): Promise<AdminSeason[]> {
+  const proposer = alias(employees, 'proposer');
+  const confirmer = alias(employees, 'confirmer');
+  const rows = await executor
+    .select({ season: seasons, proposer: proposer.fullName, confirmer: confirmer.fullName })
+    .from(seasons)
+    .leftJoin(proposer, eq(proposer.id, seasons.proposedBy))
+    .leftJoin(confirmer, eq(confirmer.id, seasons.confirmedBy))
+    .where(id ? eq(seasons.id, id) : undefined)
+    .orderBy(desc(seasons.startsAt));
+  const amendments = await listAmendments(
+    executor,
+    rows.map(({ season }) => season.id),
+  );
+  const { timezone } = ctx.config;
+  const shown: AdminSeason[] = [];
+  for (const { season, ...names } of rows) {
+    const { proposedBy, proposedAt, startsAt, endsAt, archivedAt } = season;
+    shown.push({
+      ...toFields(ctx, season),
+      firstDay: programDay(startsAt, timezone),
+      lastDay: programDay(new Date(endsAt.getTime() - 1), timezone),
+      missing: await countMissing(ctx, executor, season),
+      proposal:
+        proposedBy && proposedAt
+          ? { id: proposedBy, by: names.proposer ?? '', at: proposedAt.toISOString() }
+          : null,
+      confirmedBy: names.confirmer,
+      archivedAt: archivedAt?.toISOString() ?? null,
+      amendments: amendments
+        .filter(({ seasonId }) => seasonId === season.id)
+        .map(({ seasonId: _, ...amendment }) => amendment),
+    });
+  }
+  return shown;
+}
+
+/** What the result of a season waits for. A question is open while its report is not decided. */
+export async function countMissing(
+  ctx: Context,
+  executor: Executor,
+  season: SeasonRow,
+): Promise<AdminSeason['missing']> {
+  const state = stateOf(ctx, season);
+  if (state === 'planned' || season.finalAt) return { undecided: 0, questions: 0, appeals: 0 };
+  const { validationReason, waitingSince, appealState, createdAt } = bugReports;
+  const isUndecided = isNull(validationReason);
+  const isAppealed = eq(appealState, 'open');
+  const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
+  const [missing] = await executor
+    .select({
+      undecided: countOf(and(isUndecided, isNull(waitingSince))),
+      questions: countOf(and(isUndecided, isNotNull(waitingSince))),
+      appeals: countOf(isAppealed),
+    })
+    .from(bugReports)
+    .where(and(gte(createdAt, season.startsAt), lt(createdAt, season.endsAt)));
+  return missing!;
+}
+
+async function listAmendments(executor: Executor, seasonIds: string[]) {
+  const amender = alias(employees, 'amender');
+  const rows = await executor
+    .select({
+      id: seasonAmendments.id,
+      seasonId: seasonAmendments.seasonId,
+      fullName: employees.fullName,
+      pointsBefore: seasonAmendments.pointsBefore,
+      pointsAfter: seasonAmendments.pointsAfter,
+      placeBefore: seasonAmendments.placeBefore,
+      placeAfter: seasonAmendments.placeAfter,
+      reason: seasonAmendments.reason,
+      amendedBy: amender.fullName,
+      amendedAt: seasonAmendments.amendedAt,
+    })
+    .from(seasonAmendments)
+    .innerJoin(employees, eq(employees.id, seasonAmendments.employeeId))
+    .innerJoin(amender, eq(amender.id, seasonAmendments.amendedBy))
+    .where(inArray(seasonAmendments.seasonId, seasonIds))
+    .orderBy(desc(seasonAmendments.id));
+  return rows.map((row) => ({ ...row, amendedAt: row.amendedAt.toISOString() }));
+}

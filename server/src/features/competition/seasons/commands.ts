@@ -1,0 +1,203 @@
+import {
+  type AdminSeason,
+  type AmendmentInput,
+  isSettled,
+  type SeasonInput,
+} from '@bugquest/contract/competition/seasons';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { type SeasonRow, seasonAmendments, seasonResults, seasons } from '../../../db/schema/seasons.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/security/sessions.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { countMissing, listAdminSeasons } from './admin-queries.ts';
+import { getSeasonRow, stateOf } from './queries.ts';
+import { findInResult, listResult } from './standings-queries.ts';
+
+/** @throws {ApiError} season_overlaps */
+export function createSeason(ctx: Context, admin: Caller, input: SeasonInput): Promise<AdminSeason> {
+  return ctx.db.transaction(async (tx) => {
+    await lockSeasons(tx);
+    const id = newId();
+    const dates = toRow(input);
+    await requireFreeDates(tx, id, dates);
+    await tx.insert(seasons).values({ ...dates, id, createdBy: admin.id, createdAt: ctx.clock.now() });
+    return recorded(ctx, tx, admin, id, { action: 'create season', after: input });
+  });
+}
+
+/**
+ * Changes a season without a final result. The freeze may change at any time, so that hidden places can be shown again.
+ * @throws {ApiError} not_found, season_final, season_overlaps, season_fixed for a beginning or an end that has passed
+ */
+export function changeSeason(
+  ctx: Context,
+  admin: Caller,
+  id: string,
+  input: SeasonInput,
+): Promise<AdminSeason> {
+  return ctx.db.transaction(async (tx) => {
+    await lockSeasons(tx);
+    const season = await getOpenSeason(tx, id);
+    const changed = toRow(input);
+    const now = ctx.clock.now();
+    const isMoved = (name: 'startsAt' | 'endsAt') => changed[name].getTime() !== season[name].getTime();
+    if (isMoved('startsAt') && season.startsAt <= now) throw new ApiError('season_fixed');
+    if (isMoved('endsAt') && (season.endsAt <= now || changed.endsAt <= now))
+      throw new ApiError('season_fixed');
+    await requireFreeDates(tx, id, changed);
+    await tx.update(seasons).set(changed).where(eq(seasons.id, id));
+    return recorded(ctx, tx, admin, id, { action: 'change season', before: toInput(season), after: input });
+  });
+}
+
+/** Deletes a season without a final result. @throws {ApiError} not_found, season_final */
+export function deleteSeason(ctx: Context, admin: Caller, id: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await lockSeasons(tx);
+    const season = await getOpenSeason(tx, id);
+    await tx.delete(seasons).where(eq(seasons.id, id));
+    await recorded(ctx, tx, admin, id, { action: 'delete season', before: toInput(season) });
+  });
+}
+
+/** Proposes the result as final. @throws {ApiError} not_found, season_final, season_unsettled */
+export function proposeResult(ctx: Context, admin: Caller, id: string): Promise<AdminSeason> {
+  return ctx.db.transaction(async (tx) => {
+    await lockSeasons(tx);
+    await requireSettled(ctx, tx, await getOpenSeason(tx, id));
+    await tx
+      .update(seasons)
+      .set({ proposedBy: admin.id, proposedAt: ctx.clock.now() })
+      .where(eq(seasons.id, id));
+    return recorded(ctx, tx, admin, id, { action: 'propose season result' });
+  });
+}
+
+/**
+ * Stores the result of a season that another administrator proposed. The transaction sees one state of the database, so that
+ * the result is complete: a decision that is made meanwhile is either in it or comes later.
+ * @throws {ApiError} not_found, season_final, season_not_proposed, season_own_proposal, season_unsettled
+ */
+export function confirmResult(ctx: Context, admin: Caller, id: string): Promise<AdminSeason> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read`);
+    // Before the first read, which fixes the state that the transaction sees.
+    await lockSeasons(tx);
+    const season = await getOpenSeason(tx, id);
+    if (!season.proposedBy) throw new ApiError('season_not_proposed');
+    if (season.proposedBy === admin.id) throw new ApiError('season_own_proposal');
+    await requireSettled(ctx, tx, season);
+    const people = await listResult(tx, season);
+    if (people.length > 0)
+      await tx.insert(seasonResults).values(people.map((person) => ({ ...person, seasonId: id })));
+    await tx
+      .update(seasons)
+      .set({ confirmedBy: admin.id, finalAt: ctx.clock.now() })
+      .where(eq(seasons.id, id));
+    return recorded(ctx, tx, admin, id, {
+      action: 'confirm season result',
+      after: { people: people.length },
+    });
+  });
+}
+
+/** Publishes a change of a final result. @throws {ApiError} not_found, season_not_final */
+export function amendResult(
+  ctx: Context,
+  admin: Caller,
+  seasonId: string,
+  { employeeId, points, reason }: AmendmentInput,
+): Promise<AdminSeason> {
+  return ctx.db.transaction(async (tx) => {
+    await lockSeasons(tx);
+    const season = await getFinalSeason(tx, seasonId);
+    const before = await findInResult(tx, season, employeeId);
+    if (!before) throw new ApiError('not_found');
+    await tx.insert(seasonAmendments).values({
+      ...{ id: newId(), seasonId, employeeId, reason },
+      ...{ pointsBefore: before.points, pointsAfter: points },
+      ...{ placeBefore: before.placeWith(before.points), placeAfter: before.placeWith(points) },
+      ...{ amendedBy: admin.id, amendedAt: ctx.clock.now() },
+    });
+    return recorded(ctx, tx, admin, seasonId, {
+      action: 'amend season result',
+      before: { points: before.points },
+      after: { points, reason },
+    });
+  });
+}
+
+/** Takes a final season off the dashboards. @throws {ApiError} not_found, season_not_final */
+export function archiveSeason(ctx: Context, admin: Caller, id: string): Promise<AdminSeason> {
+  return ctx.db.transaction(async (tx) => {
+    await lockSeasons(tx);
+    const { archivedAt } = await getFinalSeason(tx, id);
+    await tx
+      .update(seasons)
+      .set({ archivedAt: archivedAt ?? ctx.clock.now() })
+      .where(eq(seasons.id, id));
+    return recorded(ctx, tx, admin, id, { action: 'archive season' });
+  });
+}
+
+/** So that no two seasons overlap and each result is confirmed once. */
+const lockSeasons = (tx: Transaction) => tx.execute(sql`lock table ${seasons} in share row exclusive mode`);
+
+async function getOpenSeason(tx: Transaction, id: string): Promise<SeasonRow> {
+  const season = await getSeasonRow(tx, id);
+  if (season.finalAt) throw new ApiError('season_final');
+  return season;
+}
+
+async function getFinalSeason(tx: Transaction, id: string): Promise<SeasonRow> {
+  const season = await getSeasonRow(tx, id);
+  if (!season.finalAt) throw new ApiError('season_not_final');
+  return season;
+}
+
+async function requireFreeDates(
+  tx: Transaction,
+  id: string,
+  { startsAt, endsAt }: Pick<SeasonRow, 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  const overlaps = and(ne(seasons.id, id), lt(seasons.startsAt, endsAt), gt(seasons.endsAt, startsAt));
+  if ((await tx.$count(seasons, overlaps)) > 0) throw new ApiError('season_overlaps');
+}
+
+async function requireSettled(ctx: Context, tx: Transaction, season: SeasonRow): Promise<void> {
+  const missing = await countMissing(ctx, tx, season);
+  if (!isSettled({ state: stateOf(ctx, season), missing })) throw new ApiError('season_unsettled');
+}
+
+const toRow = ({ from, until, freezeAt, ...names }: SeasonInput) => ({
+  ...names,
+  startsAt: new Date(from),
+  endsAt: new Date(until),
+  freezeAt: freezeAt === null ? null : new Date(freezeAt),
+});
+
+const toInput = ({ nameEn, nameAr, startsAt, endsAt, freezeAt }: SeasonRow): SeasonInput => ({
+  nameEn,
+  nameAr,
+  from: startsAt.toISOString(),
+  until: endsAt.toISOString(),
+  freezeAt: freezeAt?.toISOString() ?? null,
+});
+
+type Audited = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
+
+async function recorded(
+  ctx: Context,
+  tx: Transaction,
+  admin: Caller,
+  id: string,
+  audited: Audited,
+): Promise<AdminSeason> {
+  await recordAudit(ctx, tx, { ...audited, actorId: admin.id, recordType: 'season', recordId: id });
+  await ctx.changes.publish(tx, ['seasons', 'standings']);
+  const [season] = await listAdminSeasons(ctx, tx, id);
+  return season!;
+}

@@ -1,0 +1,60 @@
+import { hidesPlacesAt, type SeasonTimes, seasonStateAt } from '@bugquest/contract/competition/seasons';
+import { desc, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { type SeasonRow, seasons } from '../../../db/schema/seasons.ts';
+import { ApiError } from '../../../http/errors.ts';
+
+/** Whether no place may be shown to testers now. Every read that has a place of testers asks this. */
+export async function hidesPlaces(ctx: Context): Promise<boolean> {
+  const now = ctx.clock.now();
+  return (await listFreezes(ctx)).some((freeze) => hidesPlacesAt(freeze, now));
+}
+
+type Freeze = Pick<SeasonTimes, 'freezeAt' | 'finalAt'>;
+
+/** The freezes of all seasons, cached until a season changes, because every rank asks for them. */
+async function listFreezes(ctx: Context): Promise<Freeze[]> {
+  const { freezeAt, finalAt } = seasons;
+  const { body } = await ctx.cache.keep('freezes of seasons', ['seasons'], async () => {
+    const rows = await ctx.db.select({ freezeAt, finalAt }).from(seasons);
+    return { body: Buffer.from(JSON.stringify(rows)), headers: {} };
+  });
+  const stored: Record<keyof Freeze, string | null>[] = JSON.parse(body.toString());
+  const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
+  return stored.map((season) => ({ freezeAt: toDate(season.freezeAt), finalAt: toDate(season.finalAt) }));
+}
+
+const timesOf = ({ startsAt, endsAt, freezeAt, finalAt, archivedAt }: SeasonRow): SeasonTimes => ({
+  from: startsAt,
+  until: endsAt,
+  freezeAt,
+  finalAt,
+  archivedAt,
+});
+
+export const stateOf = ({ clock }: Context, season: SeasonRow) => seasonStateAt(timesOf(season), clock.now());
+
+/** Latest first. */
+export const listSeasonRows = (executor: Executor): Promise<SeasonRow[]> =>
+  executor.select().from(seasons).orderBy(desc(seasons.startsAt));
+
+/** @throws {ApiError} not_found */
+export async function getSeasonRow(executor: Executor, id: string): Promise<SeasonRow> {
+  const [season] = await executor.select().from(seasons).where(eq(seasons.id, id));
+  if (!season) throw new ApiError('not_found');
+  return season;
+}
+
+/** What every view of a season has. */
+export const toFields = (ctx: Context, season: SeasonRow) => ({
+  id: season.id,
+  nameEn: season.nameEn,
+  nameAr: season.nameAr,
+  from: season.startsAt.toISOString(),
+  until: season.endsAt.toISOString(),
+  freezeAt: season.freezeAt?.toISOString() ?? null,
+  finalAt: season.finalAt?.toISOString() ?? null,
+  state: stateOf(ctx, season),
+  hidesPlaces: hidesPlacesAt(season, ctx.clock.now()),
+});

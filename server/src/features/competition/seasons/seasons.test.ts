@@ -1,0 +1,481 @@
+import type { AdminSeason, OwnSeason } from '@bugquest/contract/competition/seasons';
+import { and, eq, sql } from 'drizzle-orm';
+import readWorkbook from 'read-excel-file/node';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pointEvents } from '../../../db/schema/competition.ts';
+import { mails } from '../../../db/schema/mail.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { seasonAmendments, seasonResults } from '../../../db/schema/seasons.ts';
+import { testApp } from '../../../testing/app.ts';
+import { decideAs, undoAs, versionOf } from '../../../testing/decisions.ts';
+import { findEndpoints } from '../../../testing/endpoints.ts';
+import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { sendDaily } from '../../outreach/reminders/commands.ts';
+import { changePoints } from '../points/commands.ts';
+import { publishSeasonTimes } from './jobs.ts';
+
+const MINUTE = 60_000;
+const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
+const PATH = '/api/admin/seasons';
+
+const world = testApp();
+let admin: Person;
+let colleague: Person;
+let sara: Person;
+let omar: Person;
+beforeAll(async () => {
+  admin = await signedInAdmin(world);
+  colleague = await signedInAdmin(world);
+  sara = await signedInPerson(world, { fullName: 'Sara' });
+  omar = await signedInPerson(world, { fullName: 'Omar' });
+});
+
+/** Sessions of administrators end after half an hour. Each test begins after the season of the one before. */
+beforeEach(async () => {
+  world.clock.advance(60 * MINUTE);
+  for (const person of [admin, colleague, sara, omar]) person.browser = await logIn(world, person);
+});
+
+const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * MINUTE).toISOString();
+const inputOf = (changes: object = {}) => ({
+  nameEn: 'Autumn',
+  nameAr: 'الخريف',
+  from: inMinutes(0),
+  until: inMinutes(10),
+  freezeAt: null,
+  ...changes,
+});
+
+async function createSeason(changes: object = {}): Promise<AdminSeason> {
+  const reply = await admin.browser.post(PATH, inputOf(changes));
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  return reply.body;
+}
+const readSeason = async (id: string): Promise<AdminSeason> =>
+  (await admin.browser.get(PATH)).body.find((season: AdminSeason) => season.id === id);
+const ownSeason = async (person: Person, id: string): Promise<OwnSeason> =>
+  (await person.browser.get('/api/seasons')).body.find((season: OwnSeason) => season.id === id);
+const boardOf = async (id: string, filter = '') =>
+  (await admin.browser.get(`/api/leaderboard?season=${id}${filter}`)).body.map(
+    ({ fullName, totalPoints }: { fullName: string; totalPoints: number }) => [fullName, totalPoints],
+  );
+const propose = (by: Person, id: string) => by.browser.post(`${PATH}/${id}/propose`);
+const confirm = (by: Person, id: string) => by.browser.post(`${PATH}/${id}/confirm`);
+const codeOf = async (reply: Promise<{ body: { code?: string } }>) => (await reply).body.code;
+
+async function approve(id: string, pointsEarned: number): Promise<void> {
+  const { body } = await admin.browser.get(`/api/bug-reports/${id}`);
+  const reply = await decideAs(admin, [versionOf(body)], { pointsEarned });
+  expect(reply.body.decided, JSON.stringify(reply.body)).toHaveLength(1);
+}
+
+async function finish(id: string): Promise<void> {
+  expect((await propose(admin, id)).status).toBe(200);
+  expect((await confirm(colleague, id)).status).toBe(200);
+}
+
+const give = (person: Person, amount: number) =>
+  world.ctx.db.transaction(async (tx) => {
+    await changePoints(world.ctx, tx, { employeeId: person.id, amount, reason: 'manual' });
+    await world.ctx.changes.publish(tx, ['standings', `employee:${person.id}`]);
+  });
+
+/** The points of a person, added up from the rows of the ledger. */
+async function addUp({ id }: Person, { from, until }: Pick<AdminSeason, 'from' | 'until'>): Promise<number> {
+  const entries = await world.ctx.db.select().from(pointEvents).where(eq(pointEvents.employeeId, id));
+  const reports = await world.ctx.db.select().from(bugReports).where(eq(bugReports.employeeId, id));
+  const countsAt = (entry: (typeof entries)[number]) => {
+    const report = reports.find((one) => one.id === entry.reportId);
+    const first = entries
+      .filter(({ reportId }) => reportId !== null && reportId === entry.reportId)
+      .map(({ createdAt }) => createdAt.getTime());
+    return report?.createdAt.getTime() ?? Math.min(entry.createdAt.getTime(), ...first);
+  };
+  return entries
+    .filter((entry) => countsAt(entry) >= Date.parse(from) && countsAt(entry) < Date.parse(until))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+describe('the dates of seasons', () => {
+  test('never overlap; the next season may begin with the end of the one before', async () => {
+    const season = await createSeason();
+    expect(season).toMatchObject({ state: 'running', hidesPlaces: false, proposal: null });
+    const overlapping = inputOf({ from: inMinutes(-5), until: inMinutes(1) });
+    const refused = await admin.browser.post(PATH, overlapping, { 'accept-language': 'ar' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'season_overlaps' } });
+    const next = await createSeason({ from: season.until, until: inMinutes(20) });
+    expect(next.state).toBe('planned');
+    const earlier = inputOf({ from: inMinutes(5), until: inMinutes(20) });
+    expect(await codeOf(admin.browser.put(`${PATH}/${next.id}`, earlier))).toBe('season_overlaps');
+    const calls = [0, 1].map(() =>
+      colleague.browser.post(PATH, inputOf({ from: inMinutes(30), until: inMinutes(40) })),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409]);
+  });
+
+  test('stay once they have passed, while names and the freeze may change', async () => {
+    const season = await createSeason({ from: inMinutes(1) });
+    const change = (changes: object) =>
+      admin.browser.put(`${PATH}/${season.id}`, { ...inputOf(season), ...changes });
+    expect((await change({ from: inMinutes(2) })).status).toBe(200);
+    world.clock.advance(3 * MINUTE);
+    const { from } = await readSeason(season.id);
+    expect(await codeOf(change({ from: inMinutes(1) }))).toBe('season_fixed');
+    expect(await codeOf(change({ from, until: inMinutes(-0.5) }))).toBe('season_fixed');
+    expect((await change({ from, nameEn: 'Spring', freezeAt: inMinutes(0) })).body).toMatchObject({
+      nameEn: 'Spring',
+      state: 'frozen',
+      hidesPlaces: true,
+    });
+    world.clock.advance(8 * MINUTE);
+    expect(await codeOf(change({ from, until: inMinutes(5) }))).toBe('season_fixed');
+    expect((await change({ from })).body).toMatchObject({ state: 'settling', hidesPlaces: false });
+  });
+
+  test('are free again after a season without a final result was deleted, and no points change', async () => {
+    const season = await createSeason();
+    await submitReport(sara);
+    const before = await boardOf(season.id);
+    expect(before).toHaveLength(1);
+    expect((await admin.browser.delete(`${PATH}/${season.id}`)).status).toBe(200);
+    expect((await admin.browser.get(`/api/leaderboard?season=${season.id}`)).status).toBe(404);
+    const exported = await admin.browser.post('/api/exports/leaderboard', { season: season.id });
+    expect(exported.status).toBe(404);
+    const again = await createSeason({ from: season.from, until: season.until });
+    expect(await boardOf(again.id)).toEqual(before);
+  });
+});
+
+describe('the points of a season', () => {
+  test('are those of the reports submitted in it, whatever happens to them later', async () => {
+    const { body: early } = await submitReport(sara);
+    const season = await createSeason({ from: inMinutes(1) });
+    world.clock.advance(2 * MINUTE);
+    const bodies = [];
+    for (let index = 0; index < 6; index += 1) bodies.push((await submitReport(sara)).body);
+    const [decided, undone, removed, restored, appealed, confirmed] = bodies;
+    expect((await omar.browser.post(`/api/bug-reports/${confirmed.id}/me-too`, PHONE)).status).toBe(201);
+    await give(omar, 7);
+    expect((await ownSeason(omar, season.id)).points).toBe(await addUp(omar, season));
+    world.clock.advance(10 * MINUTE);
+    const { body: late } = await submitReport(sara);
+    await give(omar, 100);
+    const check = async () => {
+      for (const person of [sara, omar])
+        expect((await ownSeason(person, season.id)).points).toBe(await addUp(person, season));
+    };
+    await approve(early.id, 50);
+    await approve(late.id, 50);
+    await check();
+    await approve(decided.id, 31);
+    await approve(undone.id, 44);
+    await check();
+    const seen = (await admin.browser.get(`/api/bug-reports/${undone.id}`)).body;
+    expect((await undoAs(admin, [versionOf(seen)])).status).toBe(200);
+    await check();
+    const deletion = { adminFeedback: 'No bug.', deletionReason: 'not_a_bug' };
+    for (const { id } of [removed, restored])
+      expect((await admin.browser.delete(`/api/bug-reports/${id}`, deletion)).status).toBe(200);
+    await check();
+    const [deleted] = (await admin.browser.get('/api/deleted-bugs')).body.filter(
+      (one: { bugSerialNumber: string }) => one.bugSerialNumber === restored.serialNumber,
+    );
+    expect((await admin.browser.post(`/api/deleted-bugs/${deleted.id}/restore`)).status).toBeLessThan(300);
+    await check();
+    await approve(appealed.id, 2);
+    await sara.browser.post(`/api/bug-reports/${appealed.id}/appeal`, { grounds: 'It is worth more.' });
+    const { updatedAt } = (await colleague.browser.get(`/api/bug-reports/${appealed.id}`)).body;
+    const outcome = await colleague.browser.post(`/api/bug-reports/${appealed.id}/appeal/decision`, {
+      ...{ outcome: 'accepted', pointsEarned: 40, validationReason: 'bonus' },
+      ...{ answer: 'Agreed.', updatedAt },
+    });
+    expect(outcome.status, JSON.stringify(outcome.body)).toBe(200);
+    await check();
+    const points = await addUp(sara, season);
+    expect(points).toBeGreaterThan(31 + 40);
+    expect(await addUp(omar, season)).toBeLessThan(100);
+    expect(await boardOf(season.id)).toEqual(
+      [['Sara', points] as const, ['Omar', await addUp(omar, season)] as const].toSorted(
+        ([, one], [, other]) => other - one,
+      ),
+    );
+  });
+
+  test('give equal points equal places', async () => {
+    const huda = await signedInPerson(world, { fullName: 'Huda' });
+    const season = await createSeason();
+    await give(sara, 9);
+    await give(omar, 9);
+    await give(huda, 4);
+    expect(await ownSeason(sara, season.id)).toMatchObject({ points: 9, place: 1, outOf: 3 });
+    expect(await ownSeason(omar, season.id)).toMatchObject({ points: 9, place: 1 });
+    expect(await ownSeason(huda, season.id)).toMatchObject({ points: 4, place: 3 });
+    expect(await ownSeason(admin, season.id)).toMatchObject({ points: 0, place: null });
+    expect(await boardOf(season.id, '&department=Elsewhere')).toEqual([]);
+  });
+});
+
+describe('a final result', () => {
+  test('needs an end, every decision and answer, no appeal, and two administrators', async () => {
+    const season = await createSeason();
+    const { body: asked } = await submitReport(sara);
+    const { body: plain } = await submitReport(omar);
+    const { body: poor } = await submitReport(omar);
+    expect(await codeOf(propose(admin, season.id))).toBe('season_unsettled');
+    world.clock.advance(11 * MINUTE);
+    const question = { question: 'On which device?', updatedAt: asked.updatedAt };
+    const sent = await admin.browser.post(`/api/bug-reports/${asked.id}/question`, question);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    await decideAs(admin, [versionOf(poor)], { pointsEarned: 1, validationReason: 'reduced' });
+    await omar.browser.post(`/api/bug-reports/${poor.id}/appeal`, { grounds: 'It is worth more.' });
+    expect(await readSeason(season.id)).toMatchObject({
+      state: 'settling',
+      missing: { undecided: 1, questions: 1, appeals: 1 },
+    });
+    await approve(plain.id, 20);
+    expect(await codeOf(propose(admin, season.id))).toBe('season_unsettled');
+    await approve(asked.id, 30);
+    expect(await codeOf(propose(admin, season.id))).toBe('season_unsettled');
+    const { updatedAt } = (await colleague.browser.get(`/api/bug-reports/${poor.id}`)).body;
+    await colleague.browser.post(`/api/bug-reports/${poor.id}/appeal/decision`, {
+      ...{ outcome: 'rejected', answer: 'No.', updatedAt },
+    });
+    expect((await readSeason(season.id)).missing).toEqual({ undecided: 0, questions: 0, appeals: 0 });
+    expect(await codeOf(confirm(colleague, season.id))).toBe('season_not_proposed');
+    expect((await propose(admin, season.id)).body.proposal).toMatchObject({ id: admin.id });
+    expect(await codeOf(confirm(admin, season.id))).toBe('season_own_proposal');
+    const { body: latest } = await admin.browser.get(`/api/bug-reports/${plain.id}`);
+    await undoAs(admin, [versionOf(latest)]);
+    expect(await codeOf(confirm(colleague, season.id))).toBe('season_unsettled');
+    await approve(plain.id, 25);
+    expect((await confirm(colleague, season.id)).body).toMatchObject({
+      state: 'final',
+      confirmedBy: colleague.registration.fullName,
+    });
+    expect(await boardOf(season.id)).toEqual([
+      ['Sara', 30],
+      ['Omar', 26],
+    ]);
+    expect(await codeOf(propose(admin, season.id))).toBe('season_final');
+    expect(await codeOf(admin.browser.delete(`${PATH}/${season.id}`))).toBe('season_final');
+    expect(await codeOf(admin.browser.put(`${PATH}/${season.id}`, inputOf()))).toBe('season_final');
+  });
+
+  test('is changed by no later decision, only by a published amendment', async () => {
+    const season = await createSeason();
+    const { body: report } = await submitReport(sara);
+    await approve(report.id, 10);
+    await give(omar, 20);
+    world.clock.advance(11 * MINUTE);
+    expect(
+      await codeOf(
+        admin.browser.post(`${PATH}/${season.id}/amendments`, {
+          employeeId: sara.id,
+          points: 1,
+          reason: 'x',
+        }),
+      ),
+    ).toBe('season_not_final');
+    await finish(season.id);
+    const before = (await sara.browser.get(`/api/employees/${sara.id}/stats`)).body.totalPoints;
+    await sara.browser.post(`/api/bug-reports/${report.id}/appeal`, { grounds: 'It is worth more.' });
+    const { updatedAt } = (await colleague.browser.get(`/api/bug-reports/${report.id}`)).body;
+    await colleague.browser.post(`/api/bug-reports/${report.id}/appeal/decision`, {
+      ...{ outcome: 'accepted', pointsEarned: 35, validationReason: 'bonus' },
+      ...{ answer: 'Agreed.', updatedAt },
+    });
+    expect((await sara.browser.get(`/api/employees/${sara.id}/stats`)).body.totalPoints).toBe(before + 25);
+    expect(await ownSeason(sara, season.id)).toMatchObject({ points: 10, place: 2, amendments: [] });
+    const reason = 'An appeal was accepted after the result.';
+    const amend = (points: number) =>
+      admin.browser.post(`${PATH}/${season.id}/amendments`, { employeeId: sara.id, points, reason });
+    const { status, body } = await amend(35);
+    expect(status).toBe(201);
+    expect(body.amendments).toMatchObject([
+      {
+        ...{ fullName: 'Sara', reason, amendedBy: admin.registration.fullName },
+        ...{ pointsBefore: 10, pointsAfter: 35, placeBefore: 2, placeAfter: 1 },
+      },
+    ]);
+    expect(await boardOf(season.id)).toEqual([
+      ['Sara', 35],
+      ['Omar', 20],
+    ]);
+    expect(await ownSeason(omar, season.id)).toMatchObject({ place: 2, outOf: 2, amendments: [{ reason }] });
+    await amend(20);
+    expect(await ownSeason(sara, season.id)).toMatchObject({ points: 20, place: 1 });
+    expect(await ownSeason(omar, season.id)).toMatchObject({ points: 20, place: 1 });
+    for (const table of [seasonResults, seasonAmendments]) {
+      const changed = world.ctx.db.execute(sql`update ${table} set season_id = season_id`);
+      await expect(changed).rejects.toThrow();
+      await expect(world.ctx.db.delete(table)).rejects.toThrow();
+    }
+    const stranger = { employeeId: colleague.id, points: 1, reason };
+    expect((await admin.browser.post(`${PATH}/${season.id}/amendments`, stranger)).status).toBe(404);
+  });
+
+  test('keeps the place of a person whose account was deleted, without a name', async () => {
+    const leaver = await signedInPerson(world, { fullName: 'Leaving Colleague' });
+    const season = await createSeason();
+    await give(leaver, 30);
+    await give(sara, 20);
+    await give(omar, 10);
+    world.clock.advance(11 * MINUTE);
+    await finish(season.id);
+    expect((await admin.browser.delete(`/api/employees/${leaver.id}`)).status).toBe(200);
+    expect(await boardOf(season.id)).toEqual([
+      ['', 30],
+      ['Sara', 20],
+      ['Omar', 10],
+    ]);
+    expect(await ownSeason(sara, season.id)).toMatchObject({ place: 2, outOf: 3 });
+    expect(await boardOf(season.id, '&department=Quality')).toHaveLength(3);
+  });
+
+  test('is archived once it is final', async () => {
+    const season = await createSeason();
+    world.clock.advance(11 * MINUTE);
+    expect(await codeOf(admin.browser.post(`${PATH}/${season.id}/archive`))).toBe('season_not_final');
+    await finish(season.id);
+    const { body } = await admin.browser.post(`${PATH}/${season.id}/archive`);
+    expect(body.state).toBe('archived');
+    expect((await ownSeason(sara, season.id)).state).toBe('archived');
+  });
+});
+
+describe('a freeze', () => {
+  afterEach(async () => {
+    admin.browser = await logIn(world, admin);
+    for (const { id, state } of (await admin.browser.get(PATH)).body)
+      if (state !== 'final' && state !== 'archived') await admin.browser.delete(`${PATH}/${id}`);
+  });
+
+  /** What a tester reads at every address, by path. */
+  async function sweep(person: Person): Promise<Map<string, string>> {
+    const reads = (await findEndpoints()).filter(
+      ({ method, path, access }) => method === 'GET' && path.startsWith('/api/') && access !== 'admin',
+    );
+    const replies = new Map<string, string>();
+    for (const { path } of reads) {
+      // Streams do not end.
+      if (path === '/api/events' || path.includes('*')) continue;
+      const address = path.replace(/:id/, person.id).replace(/:\w+/, 'about');
+      const { status, body } = await person.browser.get(address);
+      replies.set(path, JSON.stringify([status, body ?? '']));
+    }
+    return replies;
+  }
+
+  /** The paths at which a tester reads something else whenever the points of another person change. */
+  async function changedByOthers(): Promise<string[]> {
+    const first = await changedBy(1_000);
+    // Other replies may change by themselves, but hardly at both moments.
+    const second = await changedBy(-1_000);
+    return first.filter((path) => second.includes(path));
+  }
+
+  async function changedBy(amount: number): Promise<string[]> {
+    const before = await sweep(sara);
+    const again = await sweep(sara);
+    const isSteady = (path: string) => before.get(path) === again.get(path);
+    await give(omar, amount);
+    const after = await sweep(sara);
+    expect([...before.keys()].filter(isSteady).length).toBeGreaterThan(40);
+    return [...before.keys()].filter((path) => isSteady(path) && before.get(path) !== after.get(path)).sort();
+  }
+
+  test('hides places in every read of testers, and never own points', { timeout: 240_000 }, async () => {
+    const season = await createSeason({ freezeAt: inMinutes(5) });
+    await give(sara, 500);
+    await give(omar, 1);
+    const places = ['/api/leaderboard/rank/:id', '/api/seasons'];
+    expect(await changedByOthers()).toEqual(places);
+    world.clock.advance(5 * MINUTE);
+    expect(await changedByOthers()).toEqual([]);
+    const rank = (await sara.browser.get(`/api/leaderboard/rank/${sara.id}`)).body;
+    expect(rank).toMatchObject({ rank: null, pointsBehind: null, pointsAhead: null, rankAbove: null });
+    expect(rank.totalPoints).toBeGreaterThanOrEqual(500);
+    expect(await ownSeason(sara, season.id)).toMatchObject({ points: 500, place: null, outOf: null });
+    await give(sara, 5);
+    expect((await ownSeason(sara, season.id)).points).toBe(505);
+    world.clock.advance(6 * MINUTE);
+    expect(await readSeason(season.id)).toMatchObject({ state: 'settling', hidesPlaces: true });
+    expect(await ownSeason(sara, season.id)).toMatchObject({ points: 505, place: null });
+    await finish(season.id);
+    expect(await ownSeason(sara, season.id)).toMatchObject({ points: 505, place: 1, outOf: 2 });
+    expect((await sara.browser.get(`/api/leaderboard/rank/${sara.id}`)).body.rank).not.toBeNull();
+  });
+
+  test('refreshes open pages when it is made, and in the minute in which its time comes', async () => {
+    world.clock.advance(MINUTE - (world.clock.now().getTime() % MINUTE));
+    let heard: string[] = [];
+    let marksHeard = 0;
+    const stop = world.ctx.changes.subscribe((topics) => {
+      heard.push(...topics);
+      if (topics.includes('pages')) marksHeard += 1;
+    });
+    let marksSent = 0;
+    /** Waits for a mark. Everything that was published before the mark has then arrived. */
+    const hearAll = async () => {
+      await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['pages']));
+      marksSent += 1;
+      await vi.waitFor(() => expect(marksHeard).toBe(marksSent));
+    };
+    const refreshes = async (action: () => Promise<unknown>) => {
+      await hearAll();
+      heard = [];
+      await action();
+      await hearAll();
+      return heard.includes('seasons');
+    };
+    const season = await createSeason({ from: inMinutes(-1), until: inMinutes(20) });
+    const change = (freezeAt: string) =>
+      admin.browser.put(
+        `${PATH}/${season.id}`,
+        inputOf({ from: season.from, until: season.until, freezeAt }),
+      );
+    expect(await refreshes(() => change(inMinutes(0)))).toBe(true);
+    const fullMinute = `${inMinutes(5).slice(0, 16)}:00.000Z`;
+    expect((await change(fullMinute)).body.freezeAt).toBe(fullMinute);
+    const passes = (minutes: number) =>
+      refreshes(() => {
+        world.clock.advance(minutes * MINUTE);
+        return publishSeasonTimes(world.ctx);
+      });
+    expect(await passes(4)).toBe(false);
+    expect(await passes(1)).toBe(true);
+    expect(await passes(1)).toBe(false);
+    stop();
+  });
+
+  test('hides the board and the export of the season from administrators, not those of all time', async () => {
+    const season = await createSeason({ freezeAt: inMinutes(5) });
+    await give(sara, 5);
+    const exported = async (body: object) => {
+      const reply = await admin.browser.post('/api/exports/leaderboard', body);
+      return readWorkbook(reply.body as Buffer);
+    };
+    expect(await boardOf(season.id)).toEqual([['Sara', 5]]);
+    world.clock.advance(5 * MINUTE);
+    expect(await boardOf(season.id)).toEqual([]);
+    expect((await exported({ season: season.id }))[0]!.data).toHaveLength(1);
+    expect((await exported({}))[0]!.data.length).toBeGreaterThan(2);
+    expect((await admin.browser.get(`/api/leaderboard/rank/${sara.id}`)).body.rank).not.toBeNull();
+  });
+
+  test('leaves the rank out of the daily summary', async () => {
+    const isOwn = and(eq(mails.purpose, 'testing_summary'), eq(mails.employeeId, sara.id));
+    const summaries = async () =>
+      (await world.ctx.db.select().from(mails).where(isOwn).orderBy(mails.id)).map(({ text }) => text);
+    await createSeason({ until: inMinutes(3 * 24 * 60), freezeAt: inMinutes(24 * 60 - 1) });
+    await submitReport(sara);
+    await sendDaily(world.ctx, 'testing_summary');
+    expect(await summaries()).toMatchObject([expect.stringContaining('Your rank: ')]);
+    world.clock.advance(24 * 60 * MINUTE);
+    await sendDaily(world.ctx, 'testing_summary');
+    const [, second] = await summaries();
+    expect(second).toContain('Last 7 days: ');
+    expect(second).not.toContain('Your rank');
+  });
+});

@@ -1,0 +1,152 @@
+import { desc } from 'drizzle-orm';
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '../../db/schema/audit.ts';
+import { companyLoginStates } from '../../db/schema/company-login.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type Forger, openForger } from '../../testing/company-login/forger.ts';
+import { TYPED_PROFILE } from '../../testing/company-login/newcomer.ts';
+import { CLIENT } from '../../testing/company-login/provider.ts';
+import { type Person, signedInAdmin } from '../../testing/people.ts';
+
+const STATE = '/api/admin/company-login';
+const LOGIN = '/api/auth/company-login';
+
+let forger: Forger;
+let world: TestApp;
+let admin: Person;
+let made = 0;
+beforeAll(async () => {
+  forger = await openForger();
+  world = await openTestApp({
+    settings: { ...forger.settings, OIDC_LABEL: 'Example', OIDC_ADMIN_GROUP: 'admins' },
+  });
+  admin = await signedInAdmin(world);
+});
+afterAll(async () => {
+  await world.close();
+  forger.close();
+});
+beforeEach(async () => {
+  await world.ctx.db.delete(companyLoginStates);
+  forger.failure = 'none';
+});
+
+const state = async () => (await admin.browser.get(STATE)).body;
+const pressTest = async () => (await admin.browser.post(`${STATE}/test`)).body.error;
+
+/** Logs in as a new person with these changes of a right token. */
+async function logIn(changes: JWTPayload = {}) {
+  made += 1;
+  const browser = world.browser();
+  const { body } = await browser.post(`${LOGIN}/start`, {});
+  if (!body.url) return body;
+  const wanted = Object.fromEntries(new URL(body.url).searchParams);
+  const now = Math.floor(Date.now() / 1_000);
+  forger.idToken = await forger.sign({
+    iss: forger.issuer,
+    aud: CLIENT.id,
+    sub: `person-${made}`,
+    iat: now,
+    exp: now + 60,
+    nonce: wanted.nonce,
+    email: `stated${made}@example.com`,
+    email_verified: true,
+    ...changes,
+  });
+  const finished = await browser.post(`${LOGIN}/finish`, { state: wanted.state, code: 'code' });
+  if (finished.body.step !== 'profile') return finished.body;
+  const typed = { ...TYPED_PROFILE, employeeId: `STATE-${made}`, mobile: `+9665512345${10 + made}` };
+  return (await browser.post(`${LOGIN}/profile`, typed)).body;
+}
+
+test('the state shows what is set up, and the last login', async () => {
+  const shown = {
+    issuer: forger.issuer,
+    label: { en: 'Example', ar: 'Example' },
+    isOnlyWay: false,
+    hasAdminGroup: true,
+    lastSuccessAt: null,
+    lastError: null,
+    isFailing: false,
+  };
+  expect(await state()).toEqual(shown);
+  expect((await logIn()).step).toBe('done');
+  expect(await state()).toEqual({ ...shown, lastSuccessAt: expect.any(String) });
+  expect(JSON.stringify(await state())).not.toContain(CLIENT.secret);
+});
+
+test('without the settings there is no state and no test', async () => {
+  const plain = await openTestApp();
+  const { browser } = await signedInAdmin(plain);
+  expect(await browser.get(STATE)).toMatchObject({ status: 200, body: null });
+  expect((await browser.post(`${STATE}/test`)).body.code).toBe('company_login_off');
+  await plain.close();
+});
+
+describe('a failure', () => {
+  test('of the client is shown until a login succeeds', async () => {
+    forger.failure = 'client';
+    expect((await logIn()).code).toBe('company_login_failed');
+    expect(await state()).toMatchObject({ lastError: { code: 'client' }, isFailing: true });
+    // The test does not use the client, so it cannot prove that the login works again.
+    expect(await pressTest()).toBeNull();
+    expect((await state()).isFailing).toBe(true);
+    forger.failure = 'none';
+    await logIn();
+    expect(await state()).toMatchObject({ lastError: { code: 'client' }, isFailing: false });
+  });
+
+  test('of one person leaves the connection as it is', async () => {
+    await logIn({ nonce: 'another' });
+    expect(await state()).toMatchObject({ lastError: { code: 'reply' }, isFailing: false });
+    await logIn({ email_verified: false });
+    expect(await state()).toMatchObject({ lastError: { code: 'email' }, isFailing: false });
+  });
+
+  test('is not recorded when a person cancels at the provider', async () => {
+    const browser = world.browser();
+    const { body } = await browser.post(`${LOGIN}/start`, {});
+    const wanted = new URL(body.url).searchParams.get('state');
+    const { body: finished } = await browser.post(`${LOGIN}/finish`, {
+      state: wanted,
+      error: 'access_denied',
+    });
+    expect(finished.code).toBe('company_login_declined');
+    expect((await state()).lastError).toBeNull();
+  });
+});
+
+describe('the test', () => {
+  test.each([
+    ['keys', 'keys'],
+    ['description', 'no_answer'],
+  ] as const)('finds that the %s cannot be read, and later that they can', async (failure, code) => {
+    forger.failure = failure;
+    expect(await pressTest()).toBe(code);
+    expect(await state()).toMatchObject({ lastError: { code }, isFailing: true });
+    const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      action: 'test company login',
+      after: { companyLoginError: code },
+    });
+    forger.failure = 'none';
+    expect(await pressTest()).toBeNull();
+    expect(await state()).toMatchObject({ lastError: { code }, isFailing: false });
+  });
+
+  test('finds another issuer, and a provider that is gone', async () => {
+    const other = await openForger();
+    const product = await openTestApp({
+      settings: { ...other.settings, OIDC_ISSUER: `${other.issuer}/realm` },
+    });
+    const { browser } = await signedInAdmin(product);
+    const { body: started } = await browser.post(`${LOGIN}/start`, {});
+    expect(started.code).toBe('company_login_unavailable');
+    expect((await browser.get(STATE)).body.isFailing).toBe(true);
+    other.close();
+    expect((await browser.post(`${STATE}/test`)).body.error).toBe('no_answer');
+    await product.close();
+  });
+});

@@ -1,0 +1,226 @@
+import type { CompanyLoginError } from '@bugquest/contract/accounts/company-login/errors';
+import * as endpoints from '@bugquest/contract/connections/endpoints';
+import type { ApiToken, CompanyLoginState } from '@bugquest/contract/connections/schema';
+import * as trackerEndpoints from '@bugquest/contract/connections/trackers/endpoints';
+import type { Tracker } from '@bugquest/contract/connections/trackers/schema';
+import * as webhookEndpoints from '@bugquest/contract/connections/webhooks/endpoints';
+import type { Webhook, WebhookDelivery } from '@bugquest/contract/connections/webhooks/schema';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../context.ts';
+import type { CompanyLoginStateRow } from '../../db/schema/company-login.ts';
+import type { WebhookDeliveryRow } from '../../db/schema/webhooks.ts';
+import type { Bind } from '../../http/bind.ts';
+import { Page } from '../../http/paging.ts';
+import { done } from '../../http/replies/json-reply.ts';
+import type { CompanyLoginSettings } from '../../platform/company-login/settings.ts';
+import { findCompanyLoginState } from '../accounts/queries.ts';
+import { toAdminBugReport } from '../reports/present.ts';
+import { testCompanyLogin } from './company-login-commands.ts';
+import { createToken, type ListedToken, listTokens, revokeToken } from './token-commands.ts';
+import * as trackerCommands from './trackers/commands.ts';
+import { type CountedTracker, findCountedTracker, findTracker, listProjects } from './trackers/queries.ts';
+import { receiveHook, replaceHook } from './trackers/return-commands.ts';
+import { sendToTracker } from './trackers/send-commands.ts';
+import * as webhooks from './webhooks/commands.ts';
+import {
+  countDeliveries,
+  getWebhook,
+  type ListedWebhook,
+  listDeliveries,
+  listWebhooks,
+} from './webhooks/queries.ts';
+import { oldSecretEnd } from './webhooks/signature.ts';
+
+export function webhookRoutes(ctx: Context, bind: Bind): void {
+  bind(webhookEndpoints.listWebhooks, async () =>
+    (await listWebhooks(ctx)).map((webhook) => toWebhook(ctx, webhook)),
+  );
+
+  bind(webhookEndpoints.createWebhook, ({ body, caller }) => webhooks.createWebhook(ctx, caller.id, body));
+
+  bind(webhookEndpoints.changeWebhook, async ({ params, body, caller }) =>
+    toWebhook(ctx, await webhooks.changeWebhook(ctx, caller.id, params.id, body)),
+  );
+
+  bind(webhookEndpoints.deleteWebhook, async ({ params, caller, locale }) => {
+    await webhooks.deleteWebhook(ctx, caller.id, params.id);
+    return done(m.connections_webhooks_deleted({}, { locale }));
+  });
+
+  bind(webhookEndpoints.replaceWebhookSecret, ({ params, body, caller }) =>
+    webhooks.replaceSecret(ctx, caller.id, params.id, body),
+  );
+
+  bind(webhookEndpoints.endOldWebhookSecret, async ({ params, caller }) =>
+    toWebhook(ctx, await webhooks.endOldSecret(ctx, caller.id, params.id)),
+  );
+
+  bind(webhookEndpoints.testWebhook, async ({ params, caller }) =>
+    toDelivery(await webhooks.testWebhook(ctx, caller.id, params.id)),
+  );
+
+  bind(webhookEndpoints.listWebhookDeliveries, async ({ params, query }) => {
+    await getWebhook(ctx.db, params.id);
+    const [rows, total] = await Promise.all([
+      listDeliveries(ctx, params.id, query),
+      countDeliveries(ctx, params.id),
+    ]);
+    return new Page(rows.map(toDelivery), { limit: query.limit, total });
+  });
+
+  bind(webhookEndpoints.resendWebhookDelivery, async ({ params, caller, locale }) => {
+    await webhooks.resendDelivery(ctx, caller.id, params.id);
+    return done(m.connections_webhooks_resent({}, { locale }));
+  });
+}
+
+const toWebhook = (ctx: Context, { webhook, waiting }: ListedWebhook): Webhook => ({
+  ...webhook,
+  lastSuccessAt: webhook.lastSuccessAt?.toISOString() ?? null,
+  lastError:
+    webhook.lastError && webhook.lastErrorAt
+      ? { code: webhook.lastError, status: webhook.lastErrorStatus, at: webhook.lastErrorAt.toISOString() }
+      : null,
+  waiting,
+  oldSecretUntil: oldSecretEnd(ctx, webhook)?.toISOString() ?? null,
+  createdAt: webhook.createdAt.toISOString(),
+});
+
+const toDelivery = ({ error, ...row }: WebhookDeliveryRow): WebhookDelivery => ({
+  ...row,
+  nextAttemptAt: (row.state === 'waiting' && row.nextAttemptAt?.toISOString()) || null,
+  lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
+  error: error && { code: error, status: row.responseStatus },
+  createdAt: row.createdAt.toISOString(),
+});
+
+export function trackerRoutes(ctx: Context, bind: Bind): void {
+  bind(trackerEndpoints.getTracker, async () => {
+    const found = await findCountedTracker(ctx.db);
+    return { tracker: found ? toTracker(found) : null };
+  });
+
+  bind(trackerEndpoints.getTrackerTarget, async () => {
+    const found = await findTracker(ctx.db);
+    return { target: found?.isActive ? { kind: found.kind, project: found.project } : null };
+  });
+
+  bind(trackerEndpoints.listTrackerProjects, ({ body, caller }) => listProjects(ctx, caller.id, body));
+
+  bind(trackerEndpoints.createTracker, async ({ body, caller }) =>
+    toTracker(await trackerCommands.createTracker(ctx, caller.id, body)),
+  );
+
+  bind(trackerEndpoints.changeTracker, async ({ params, body, caller }) =>
+    toTracker(await trackerCommands.changeTracker(ctx, caller.id, params.id, body)),
+  );
+
+  bind(trackerEndpoints.switchTracker, async ({ params, body, caller }) =>
+    toTracker(await trackerCommands.switchTracker(ctx, caller.id, params.id, body.isActive)),
+  );
+
+  bind(trackerEndpoints.deleteTracker, async ({ params, caller, locale }) => {
+    await trackerCommands.deleteTracker(ctx, caller.id, params.id);
+    return done(m.connections_trackers_deleted({}, { locale }));
+  });
+
+  bind(trackerEndpoints.testTracker, async ({ params, caller }) => ({
+    error: await trackerCommands.testTracker(ctx, caller.id, params.id),
+  }));
+
+  bind(trackerEndpoints.replaceTrackerHook, ({ params, caller }) => replaceHook(ctx, caller.id, params.id));
+
+  bind(trackerEndpoints.receiveTrackerHook, async ({ params, request, locale }) => {
+    await receiveHook(ctx, params.id, { headers: request.headers, body: request.signedBody ?? '' });
+    return done(m.connections_trackers_hook_received({}, { locale }));
+  });
+
+  bind(trackerEndpoints.sendToTracker, async ({ params, caller }) =>
+    toAdminBugReport(await sendToTracker(ctx, caller, params.id)),
+  );
+}
+
+/** The token is left out by the schema of the reply, too. */
+function toTracker({ token, hookSecret, readUntil, pausedUntil, ...row }: CountedTracker): Tracker {
+  return {
+    ...row,
+    hasHook: hookSecret !== null,
+    lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
+    lastError:
+      row.lastError && row.lastErrorAt
+        ? {
+            code: row.lastError,
+            status: row.lastErrorStatus,
+            text: row.lastErrorText,
+            at: row.lastErrorAt.toISOString(),
+          }
+        : null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function tokenRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.listApiTokens, async () => {
+    const now = ctx.clock.now();
+    return (await listTokens(ctx)).map((token) => toApiToken(token, now));
+  });
+
+  bind(endpoints.createApiToken, async ({ body, caller }) => {
+    const { secret, ...token } = await createToken(ctx, caller.id, body);
+    return { ...toApiToken(token, ctx.clock.now()), token: secret };
+  });
+
+  bind(endpoints.revokeApiToken, async ({ params, caller, locale }) => {
+    await revokeToken(ctx, caller.id, params.id);
+    return done(m.connections_reply_token_revoked({}, { locale }));
+  });
+}
+
+function toApiToken({ token, createdByName, isOrphaned }: ListedToken, now: Date): ApiToken {
+  const { id, name, beginning, scopes, createdAt, expiresAt, lastUsedAt } = token;
+  return {
+    id,
+    name,
+    beginning,
+    scopes,
+    state: isOrphaned ? 'orphaned' : expiresAt <= now ? 'expired' : 'active',
+    createdByName,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+export function companyLoginStateRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.getCompanyLoginState, async () => {
+    const settings = ctx.config.companyLogin;
+    return settings ? toCompanyLoginState(settings, await findCompanyLoginState(ctx, settings.issuer)) : null;
+  });
+
+  bind(endpoints.testCompanyLogin, async ({ caller }) => ({ error: await testCompanyLogin(ctx, caller.id) }));
+}
+
+/** Errors that a test of the provider finds. */
+const FOUND_BY_TEST = new Set<CompanyLoginError>(['no_answer', 'description', 'keys']);
+/** Errors of one login: a visitor can cause them, and other people log in. */
+const OF_ONE_LOGIN = new Set<CompanyLoginError>(['reply', 'email']);
+
+const toCompanyLoginState = (
+  { issuer, label, isOnlyWay, adminGroup }: CompanyLoginSettings,
+  row: CompanyLoginStateRow | undefined,
+): CompanyLoginState => ({
+  issuer,
+  label: label ?? null,
+  isOnlyWay,
+  hasAdminGroup: adminGroup !== undefined,
+  lastSuccessAt: row?.lastSuccessAt?.toISOString() ?? null,
+  lastError:
+    row?.lastError && row.lastErrorAt ? { code: row.lastError, at: row.lastErrorAt.toISOString() } : null,
+  isFailing: row !== undefined && isFailing(row),
+});
+
+function isFailing({ lastError, lastErrorAt, lastSuccessAt, reachedAt }: CompanyLoginStateRow): boolean {
+  if (!lastError || !lastErrorAt || OF_ONE_LOGIN.has(lastError)) return false;
+  const isLater = (moment: Date | null) => moment !== null && moment >= lastErrorAt;
+  return !isLater(lastSuccessAt) && !(FOUND_BY_TEST.has(lastError) && isLater(reachedAt));
+}

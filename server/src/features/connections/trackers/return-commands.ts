@@ -1,0 +1,195 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
+import type { TrackerHook } from '@bugquest/contract/connections/trackers/schema';
+import type { ReportStatus } from '@bugquest/contract/reports/lists';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { bugReports, reportColumns } from '../../../db/schema/reports.ts';
+import { type TrackerRow, trackerIssues, trackers } from '../../../db/schema/trackers.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { openTracker } from '../../../platform/trackers/open-tracker.ts';
+import { TrackerFailure } from '../../../platform/trackers/rest.ts';
+import type { ChangedIssue, RemoteState } from '../../../platform/trackers/tracker.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { changeStatusByProgram } from '../../reports/lifecycle/commands.ts';
+import { toFailedConnection } from './failed-connection.ts';
+import { findTracker, listIssuesByExternalId, readConnection } from './queries.ts';
+import { publishIssue } from './send-commands.ts';
+
+const SECRET_BYTES = 32;
+
+/** Makes a new secret, which is shown once. @throws {ApiError} not_found */
+export function replaceHook(ctx: Context, adminId: string, id: string): Promise<TrackerHook> {
+  return ctx.db.transaction(async (tx) => {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const sealed = await ctx.vault.seal(tx, 'trackerHookSecret', secret, id);
+    const changed = await tx
+      .update(trackers)
+      .set({ hookSecret: sealed })
+      .where(eq(trackers.id, id))
+      .returning({ id: trackers.id });
+    if (changed.length === 0) throw new ApiError('not_found');
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'replace tracker hook secret',
+      recordType: 'tracker',
+      recordId: id,
+    });
+    await ctx.changes.publish(tx, ['trackers']);
+    return { url: `${ctx.config.publicUrl}/api/tracker-hooks/${id}`, secret };
+  });
+}
+
+interface HookMessage {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Queues a read of the tracker. @throws {ApiError} tracker_hook_refused, also for an unknown connection */
+export async function receiveHook(ctx: Context, id: string, message: HookMessage): Promise<void> {
+  const [tracker] = await ctx.db.select().from(trackers).where(eq(trackers.id, id));
+  const sealed = tracker?.hookSecret;
+  const secret = sealed && (await ctx.vault.open(sealed, id).catch(() => undefined));
+  if (!tracker || !secret || !isSigned(tracker.kind, secret, message))
+    throw new ApiError('tracker_hook_refused');
+  const askedAt = ctx.clock.now().toISOString();
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, READ_TRACKER, { askedAt }));
+}
+
+/** Whether a message comes from the tracker, in the way that its kind documents. */
+interface Message {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const HMAC = 'sha256=';
+
+function isSigned(kind: TrackerKind, secret: string, { headers, body }: Message): boolean {
+  switch (kind) {
+    case 'github':
+      return isEqual(headers['x-hub-signature-256'], hmacOf(secret, body));
+    case 'jira-cloud':
+    case 'jira-data-center':
+      return isEqual(headers['x-hub-signature'], hmacOf(secret, body));
+    case 'gitlab':
+      return isEqual(headers['x-gitlab-token'], secret);
+    case 'azure-devops':
+      return isEqual(passwordOf(headers.authorization), secret);
+  }
+}
+
+const hmacOf = (secret: string, body: string) =>
+  HMAC + createHmac('sha256', secret).update(body).digest('hex');
+
+/** The password of basic authentication. */
+function passwordOf(header: string | undefined): string | undefined {
+  const encoded = /^Basic (.+)$/i.exec(header ?? '')?.[1];
+  const typed = encoded && Buffer.from(encoded, 'base64').toString('utf8');
+  return typed ? typed.slice(typed.indexOf(':') + 1) : undefined;
+}
+
+/** Takes the same time wherever the texts differ. */
+function isEqual(sent: string | string[] | undefined, expected: string): boolean {
+  if (typeof sent !== 'string') return false;
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(expected));
+}
+
+export const READ_TRACKER = { name: 'read-tracker' };
+
+/** The clocks of tracker and product may differ. Reading an issue twice changes nothing. */
+const OVERLAP_MS = 15 * 60_000;
+
+/** Reads what changed since the last time, unless that was after `askedAt`. */
+export async function readTracker(ctx: Context, askedAt: Date): Promise<void> {
+  const tracker = await findTracker(ctx.db);
+  if (!tracker?.isActive || (tracker.readUntil && tracker.readUntil > askedAt)) return;
+  const now = ctx.clock.now();
+  // The regular read follows when the pause is over.
+  if (tracker.pausedUntil && tracker.pausedUntil > now) return;
+  const hasIssues = await ctx.db.$count(
+    trackerIssues,
+    and(eq(trackerIssues.trackerId, tracker.id), isNotNull(trackerIssues.externalId)),
+  );
+  if (hasIssues === 0) return;
+  const changed = await listChanged(ctx, tracker, now);
+  if (!changed) return;
+  const states = new Map(changed.map(({ id, state }) => [id, state]));
+  const issues = await listIssuesByExternalId(ctx.db, tracker.id, [...states.keys()]);
+  for (const { reportId, externalId } of issues) await applyState(ctx, reportId, states.get(externalId!)!);
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(trackers)
+      .set({ readUntil: now, lastSuccessAt: now, pausedUntil: null })
+      .where(eq(trackers.id, tracker.id));
+    await ctx.changes.publish(tx, ['trackers']);
+  });
+}
+
+/** Undefined after a failure, which the screen shows. The next read begins where this one did. */
+async function listChanged(
+  ctx: Context,
+  tracker: TrackerRow,
+  now: Date,
+): Promise<ChangedIssue[] | undefined> {
+  const since = new Date((tracker.readUntil ?? tracker.createdAt).getTime() - OVERLAP_MS);
+  try {
+    const connection = await readConnection(ctx, tracker);
+    if (!connection) throw new TrackerFailure('token_unreadable');
+    return await openTracker(connection).listChanged(since, now);
+  } catch (error) {
+    if (!(error instanceof TrackerFailure)) throw error;
+    await ctx.db.transaction(async (tx) => {
+      await tx.update(trackers).set(toFailedConnection(error, now)).where(eq(trackers.id, tracker.id));
+      await ctx.changes.publish(tx, ['trackers']);
+    });
+    return undefined;
+  }
+}
+
+/** Only a change of the issue changes the report: what administrators and reporters did since then stays. */
+async function applyState(ctx: Context, reportId: string, state: ChangedIssue['state']): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [report] = await tx
+      .select(reportColumns)
+      .from(bugReports)
+      .where(eq(bugReports.id, reportId))
+      .for('no key update');
+    const [issue] = await tx
+      .select()
+      .from(trackerIssues)
+      .where(eq(trackerIssues.reportId, reportId))
+      .for('no key update');
+    if (!report || !issue || issue.remoteState === state) return;
+    await tx.update(trackerIssues).set({ remoteState: state }).where(eq(trackerIssues.reportId, reportId));
+    await publishIssue(ctx, tx, reportId);
+    // A duplicate follows its original.
+    if (report.duplicateOf) return;
+    const status = statusAfter({ status: report.status, remote: issue.remoteState }, state);
+    if (status) await changeStatusByProgram(ctx, tx, report, status);
+  });
+}
+
+interface Before {
+  status: ReportStatus;
+  /** The state of the issue when it was read before; null before it was read. */
+  remote: RemoteState | null;
+}
+
+/** The status that a report gets when its issue changes; undefined if it keeps its own. */
+function statusAfter({ status, remote }: Before, state: RemoteState): ReportStatus | undefined {
+  switch (state) {
+    case 'fixed':
+      return status === 'Open' || status === 'In Progress' ? 'Ready for Retest' : undefined;
+    case 'started':
+      return status === 'Open' || isReopened() ? 'In Progress' : undefined;
+    case 'open':
+      return isReopened() ? 'In Progress' : undefined;
+  }
+
+  /** The team reopened the issue before the reporter's retest. */
+  function isReopened() {
+    return remote === 'fixed' && status === 'Ready for Retest';
+  }
+}

@@ -1,0 +1,132 @@
+import * as pageEndpoints from '@bugquest/contract/content/pages/endpoints';
+import { NAMES_TO_PUBLISH, pageNameIn, pageOf } from '@bugquest/contract/content/pages/page-names';
+import type { ReadPage, StoredPage } from '@bugquest/contract/content/pages/schema';
+import * as videoEndpoints from '@bugquest/contract/content/videos/endpoints';
+import { type ShownVideo, type VideoSetting, WELCOME_VIDEO } from '@bugquest/contract/content/videos/schema';
+import type { Language } from '@bugquest/contract/employees/lists';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../context.ts';
+import type { PageContentRow, VideoSettingRow } from '../../db/schema/content.ts';
+import type { Bind } from '../../http/bind.ts';
+import { ApiError } from '../../http/errors.ts';
+import { cached } from '../../http/replies/cached-reply.ts';
+import { done } from '../../http/replies/json-reply.ts';
+import type { Caller } from '../../http/security/sessions.ts';
+import * as pages from './pages/commands.ts';
+import { sanitizeTyped } from './pages/sanitize-thread.ts';
+import * as videos from './video-commands.ts';
+
+export function contentRoutes(ctx: Context, bind: Bind): void {
+  bind(pageEndpoints.getPage, async ({ params: { pageName }, query: { language }, caller, request }) =>
+    language
+      ? cached(ctx, pageEndpoints.getPage, request, () => readIn(language, pageName))
+      : readByName(pageName, caller),
+  );
+
+  async function readIn(language: Language, base: string) {
+    const page = await pages.findPublishedPage(ctx, base, language);
+    return page ? toReadPage(page) : toUnpublishedPage(base, language);
+  }
+
+  async function readByName(pageName: string, caller: Caller | undefined) {
+    const page = await pages.findPage(ctx, pageName);
+    if (!page || !mayReadPage(caller, page)) throw new ApiError('not_found');
+    return toReadPage(page);
+  }
+
+  bind(pageEndpoints.listPages, async () => (await pages.listPages(ctx)).map(toStoredPage));
+
+  bind(pageEndpoints.createPage, async ({ body, caller }) =>
+    toStoredPage(await pages.createPage(ctx, caller.id, body)),
+  );
+
+  bind(pageEndpoints.changePage, async ({ params, body, caller }) =>
+    toStoredPage(await pages.changePage(ctx, caller.id, params.pageName, body)),
+  );
+
+  bind(pageEndpoints.publishPages, async ({ caller, locale }) => {
+    const drafts = (await pages.listPages(ctx)).filter(
+      ({ pageName, isPublished }) => !isPublished && NAMES_TO_PUBLISH.includes(pageName),
+    );
+    for (const { pageName } of drafts)
+      await pages.changePage(ctx, caller.id, pageName, { isPublished: true });
+    const count = drafts.length;
+    return { ...done(m.content_reply_published({ count }, { locale })), count };
+  });
+
+  bind(pageEndpoints.sanitizeContent, async ({ body }) => ({ content: await sanitizeTyped(body.content) }));
+}
+
+/** Only administrators may read drafts (promises: Identity and roles). */
+const mayReadPage = (
+  caller: Pick<Caller, 'isAdmin'> | undefined,
+  { isPublished }: { isPublished: boolean },
+): boolean => isPublished || caller?.isAdmin === true;
+
+const toStoredPage = (row: PageContentRow): StoredPage => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const toReadPage = (row: PageContentRow): ReadPage => ({
+  pageName: row.pageName,
+  language: pageOf(row.pageName).language,
+  title: row.title,
+  content: row.content,
+  metaDescription: row.metaDescription,
+  isPublished: row.isPublished,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** The reply for a page without a published version. */
+const toUnpublishedPage = (base: string, language: Language): ReadPage => ({
+  pageName: pageNameIn(base, language),
+  language,
+  title: '',
+  content: '',
+  metaDescription: '',
+  isPublished: false,
+  updatedAt: null,
+});
+
+export function videoRoutes(ctx: Context, bind: Bind): void {
+  bind(videoEndpoints.getWelcomeVideo, ({ request }) =>
+    cached(ctx, videoEndpoints.getWelcomeVideo, request, async () =>
+      toShownVideo(await videos.findVideo(ctx, WELCOME_VIDEO)),
+    ),
+  );
+
+  bind(videoEndpoints.listVideos, async () => (await videos.listVideos(ctx)).map(toVideoSetting));
+
+  bind(videoEndpoints.createVideo, async ({ body, caller }) =>
+    toVideoSetting(await videos.createVideo(ctx, caller.id, body)),
+  );
+
+  bind(videoEndpoints.changeVideo, async ({ params, body, caller }) =>
+    toVideoSetting(await videos.changeVideo(ctx, caller.id, params.id, body)),
+  );
+
+  bind(videoEndpoints.deleteVideo, async ({ params, caller, locale }) => {
+    await videos.deleteVideo(ctx, caller.id, params.id);
+    return done(m.content_reply_video_deleted({}, { locale }));
+  });
+}
+
+const toVideoSetting = (row: VideoSettingRow): VideoSetting => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const NOTHING: ShownVideo = {
+  title: '',
+  description: '',
+  videoUrlEn: '',
+  videoUrlAr: '',
+  isEnabled: false,
+  showOnPages: [],
+};
+
+/** Fields of a disabled video are not shown. */
+const toShownVideo = (row: VideoSettingRow | undefined): ShownVideo => (row?.isEnabled ? row : NOTHING);

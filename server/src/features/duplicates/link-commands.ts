@@ -1,0 +1,196 @@
+// Links duplicates with their original, undoes links, and keeps duplicates in sync. A link always leads directly to the
+// original: there are no chains and no cycles.
+import { toAsciiDigits } from '@bugquest/contract/digits';
+import { isEarlier } from '@bugquest/contract/duplicates/earlier';
+import type { ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
+import { m } from '@bugquest/phrases/messages';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Context, EventOf } from '../../context.ts';
+import type { Executor, Transaction } from '../../db/client.ts';
+import { bugReports, reportColumns } from '../../db/schema/reports.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Caller } from '../../http/security/sessions.ts';
+import { reportTopic, reportTopics } from '../reports/change-commands.ts';
+import type { ReportWithReporter } from '../reports/present.ts';
+import { lockReport } from '../reports/queries.ts';
+import { recordReportEvent } from '../reports/timeline/commands.ts';
+import { findLastEvent } from '../reports/timeline/queries.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+interface Linking {
+  report: ReportWithReporter;
+  admin: Caller;
+  reason: ValidationReason;
+  /** The original that the administrator named; '' if it is not known, undefined to keep the stored one. */
+  named: string | undefined;
+  /** Whether the administrator insists on an original that was reported later. */
+  allowNewerOriginal: boolean | undefined;
+}
+
+interface Link {
+  /** Additional values that the decision sets. */
+  changes: { duplicateOf?: string | null; status?: ReportStatus };
+  /** The original's serial number, if it was linked now. */
+  original?: string;
+  /** Stored with the decision, for undo. */
+  movedDuplicates?: string[];
+}
+
+/**
+ * Links a report that is decided as a duplicate with its original. Any other decision, or an unknown original, removes the link.
+ * Duplicates of the report move to the original, because an original is normally earlier than all its duplicates.
+ * @throws {ApiError} invalid_input, newer_original, and report_changed when the original is locked
+ */
+export async function linkOriginal(
+  ctx: Context,
+  tx: Transaction,
+  { report, admin, reason, named, allowNewerOriginal }: Linking,
+): Promise<Link> {
+  if (reason !== 'duplicate' || named === '') return endLink(ctx, tx, report, admin);
+  if (named === undefined) return { changes: {} };
+  const original = await lockOriginal(tx, report.id, named);
+  if (original.id === report.duplicateOf) return { changes: {} };
+  if (!allowNewerOriginal && isEarlier(report, original)) throw new ApiError('newer_original');
+  const movedDuplicates = await moveDuplicates(ctx, tx, report.id, original.id);
+  await ctx.changes.publish(tx, [...reportTopics(original), ...movedDuplicates.map(reportTopic)]);
+  await recordReportEvent(ctx, tx, {
+    report: original,
+    actorId: admin.id,
+    facts: { kind: 'duplicate_found', serialNumber: report.serialNumber },
+  });
+  return {
+    changes: { duplicateOf: original.id, status: original.status },
+    original: original.serialNumber,
+    movedDuplicates,
+  };
+}
+
+/** Removes the link. The status stays. */
+async function endLink(
+  ctx: Context,
+  tx: Transaction,
+  report: ReportWithReporter,
+  admin: Caller,
+): Promise<Link> {
+  if (!report.duplicateOf) return { changes: {} };
+  const original = await lockReport(tx, report.duplicateOf);
+  await recordReportEvent(ctx, tx, {
+    report: original,
+    actorId: admin.id,
+    facts: { kind: 'duplicate_gone', serialNumber: report.serialNumber },
+  });
+  await ctx.changes.publish(tx, reportTopics(original));
+  return { changes: { duplicateOf: null } };
+}
+
+/** The named report, or its original if it is a duplicate itself. */
+async function lockOriginal(tx: Transaction, reportId: string, named: string) {
+  const found = await findNamed(tx, named);
+  if (!found) throw new ApiError('invalid_input', { fields: { duplicateOf: m.duplicates_original_unknown } });
+  const id = found.duplicateOf ?? found.id;
+  if (id === reportId || found.id === reportId)
+    throw new ApiError('invalid_input', { fields: { duplicateOf: m.duplicates_original_itself } });
+  return lockReport(tx, id);
+}
+
+/** Finds a report by id or typed serial number: `bug-1001` or `١٠٠١`. */
+export async function findNamed(executor: Executor, named: string) {
+  const typed = toAsciiDigits(named).trim();
+  const serial = /^\d+$/.test(typed) ? `BUG-${typed}` : typed.toUpperCase();
+  const [found] = await executor
+    .select({ id: bugReports.id, duplicateOf: bugReports.duplicateOf })
+    .from(bugReports)
+    .where(UUID.test(typed) ? eq(bugReports.id, typed) : eq(bugReports.serialNumber, serial));
+  return found;
+}
+
+/** The original of a restored report. It may have been deleted or become a duplicate itself. */
+export async function findOriginal(tx: Transaction, id: string | null | undefined): Promise<string | null> {
+  if (!id) return null;
+  const [found] = await tx
+    .select({ id: bugReports.id, duplicateOf: bugReports.duplicateOf })
+    .from(bugReports)
+    .where(eq(bugReports.id, id))
+    .for('key share');
+  return found ? (found.duplicateOf ?? found.id) : null;
+}
+
+async function moveDuplicates(ctx: Context, tx: Transaction, from: string, to: string): Promise<string[]> {
+  const moved = await tx
+    .update(bugReports)
+    .set({ duplicateOf: to, updatedAt: ctx.clock.now() })
+    .where(eq(bugReports.duplicateOf, from))
+    .returning({ id: bugReports.id });
+  return moved.map(({ id }) => id);
+}
+
+/** Undoes the effects of a decision on other reports. The decision's own undo removes the link itself. */
+export async function unlinkOriginal(
+  ctx: Context,
+  tx: Transaction,
+  {
+    report,
+    admin,
+    movedDuplicates,
+    isLinkUndone,
+  }: {
+    report: ReportWithReporter;
+    admin: Caller;
+    movedDuplicates: readonly string[];
+    isLinkUndone: boolean;
+  },
+): Promise<void> {
+  const { duplicateOf } = report;
+  if (!isLinkUndone || !duplicateOf) return;
+  if (movedDuplicates.length > 0) {
+    await tx
+      .update(bugReports)
+      .set({ duplicateOf: report.id, updatedAt: ctx.clock.now() })
+      .where(and(inArray(bugReports.id, [...movedDuplicates]), eq(bugReports.duplicateOf, duplicateOf)));
+  }
+  const original = await lockReport(tx, duplicateOf);
+  const { serialNumber } = report;
+  const linking = await findLastEvent(tx, original.id, { kind: 'duplicate_found', serialNumber });
+  await recordReportEvent(ctx, tx, {
+    report: original,
+    actorId: admin.id,
+    facts: { kind: 'duplicate_gone', serialNumber },
+    undoes: linking?.id,
+  });
+  await ctx.changes.publish(tx, [...reportTopics(original), ...movedDuplicates.map(reportTopic)]);
+}
+
+/** Gives the duplicates of a report its new status. Their reporters are notified, but are not asked for a retest. */
+export async function syncDuplicateStatus(
+  ctx: Context,
+  tx: Transaction,
+  { report: original, actorId, facts }: EventOf<'status_changed'>,
+): Promise<void> {
+  // A duplicate has no duplicates of its own.
+  if (facts.original) return;
+  const { after: status, fixNote } = facts;
+  const duplicates = await tx
+    .select(reportColumns)
+    .from(bugReports)
+    .where(and(eq(bugReports.duplicateOf, original.id), ne(bugReports.status, status)))
+    .orderBy(asc(bugReports.id))
+    .for('no key update');
+  if (duplicates.length === 0) return;
+  const ids = duplicates.map(({ id }) => id);
+  await tx.update(bugReports).set({ status, updatedAt: ctx.clock.now() }).where(inArray(bugReports.id, ids));
+  for (const duplicate of duplicates) {
+    await recordReportEvent(ctx, tx, {
+      report: duplicate,
+      actorId,
+      facts: {
+        kind: 'status_changed',
+        before: duplicate.status,
+        after: status,
+        original: original.serialNumber,
+        ...(fixNote && { fixNote }),
+      },
+    });
+  }
+  await ctx.changes.publish(tx, duplicates.flatMap(reportTopics));
+}

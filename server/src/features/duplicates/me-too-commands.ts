@@ -1,0 +1,155 @@
+// Confirming a known problem ("me too"): the original report counts it, and the employee gets points for it.
+import {
+  MAX_PAID_ME_TOOS_A_DAY,
+  type MeTooInput,
+  type MeTooReply,
+} from '@bugquest/contract/duplicates/schema';
+import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
+import type { Context, EventOf, RecordedEvent } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { startOfDay } from '../../db/program-days.ts';
+import { meToos } from '../../db/schema/duplicates.ts';
+import { employees } from '../../db/schema/employees.ts';
+import { bugReports } from '../../db/schema/reports.ts';
+import { ApiError } from '../../http/errors.ts';
+import { programDay } from '../../platform/time/program-time.ts';
+import { changePoints } from '../competition/points/commands.ts';
+import { lockEmployee } from '../employees/queries.ts';
+import { pointTopics } from '../reports/change-commands.ts';
+import type { ReportWithReporter } from '../reports/present.ts';
+import { lockReport } from '../reports/queries.ts';
+import { recordReportEvent } from '../reports/timeline/commands.ts';
+import { getSettings, requireRunning } from '../settings/queries.ts';
+
+/**
+ * Confirms a report for an employee; for a duplicate, its original.
+ * @throws {ApiError} not_found, program_not_started, program_ended, me_too_own, me_too_said, me_too_closed
+ */
+export async function addMeToo(
+  ctx: Context,
+  employeeId: string,
+  reportId: string,
+  input: MeTooInput,
+): Promise<MeTooReply> {
+  await requireRunning(ctx);
+  const { meTooPoints } = await getSettings(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const report = await lockOriginal(tx, reportId);
+    refuse(employeeId, report);
+    const points = (await earnsPoints(ctx, tx, employeeId)) ? meTooPoints : 0;
+    const inserted = await tx
+      .insert(meToos)
+      .values({ ...input, reportId: report.id, employeeId, points, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: meToos.id });
+    if (inserted.length === 0) throw new ApiError('me_too_said');
+    const meTooCount = report.meTooCount + 1;
+    // The version of the report stays, so that a parallel decision does not conflict.
+    await tx.update(bugReports).set({ meTooCount }).where(eq(bugReports.id, report.id));
+    const { totalPoints } = await changePoints(ctx, tx, {
+      employeeId,
+      reportId: report.id,
+      amount: points,
+      reason: 'me-too',
+    });
+    const { deviceType, operatingSystem } = input;
+    await recordReportEvent(ctx, tx, {
+      report,
+      facts: { kind: 'me_too', count: meTooCount, deviceType, operatingSystem },
+    });
+    await publishPoints(ctx, tx, report, [employeeId]);
+    return { serialNumber: report.serialNumber, points, totalPoints, meTooCount };
+  });
+}
+
+/** Reports rejected as "penalty" cannot be confirmed. */
+async function lockOriginal(tx: Transaction, reportId: string): Promise<ReportWithReporter> {
+  const report = await lockReport(tx, reportId, { wait: true });
+  const original = report.duplicateOf ? await lockReport(tx, report.duplicateOf, { wait: true }) : report;
+  if (original.validationReason === 'penalty') throw new ApiError('not_found');
+  return original;
+}
+
+function refuse(employeeId: string, report: ReportWithReporter): void {
+  if (report.employeeId === employeeId) throw new ApiError('me_too_own');
+  if (report.status === 'Closed') throw new ApiError('me_too_closed');
+}
+
+/** Further confirmations of a day count without points, so that each rediscovery of a problem is known. */
+async function earnsPoints(ctx: Context, tx: Transaction, employeeId: string): Promise<boolean> {
+  // Serialised by a lock, so that the daily limit holds under parallel calls.
+  await lockEmployee(tx, employeeId);
+  const today = startOfDay(programDay(ctx.clock.now(), ctx.config.timezone), ctx.config.timezone);
+  const saidToday = await tx.$count(
+    meToos,
+    and(eq(meToos.employeeId, employeeId), gte(meToos.createdAt, today)),
+  );
+  return saidToday < MAX_PAID_ME_TOOS_A_DAY;
+}
+
+/**
+ * Refreshes the pages that show a report with its count, the points of its reporter, and the points of the people who confirmed
+ * it.
+ */
+const publishPoints = (
+  ctx: Context,
+  tx: Transaction,
+  { id, employeeId }: { id: string; employeeId: string },
+  confirmers: readonly string[],
+) =>
+  ctx.changes.publish(
+    tx,
+    [employeeId, ...confirmers].flatMap((person) => pointTopics({ id, employeeId: person })),
+  );
+
+/** Revokes the points when the report is deleted. */
+export const revokeMeTooPoints = (ctx: Context, tx: Transaction, event: EventOf<'deleted'>) =>
+  moveMeTooPoints(ctx, tx, event, -1);
+
+/** Restores the points when the report is restored. */
+export const restoreMeTooPoints = (ctx: Context, tx: Transaction, event: EventOf<'restored'>) =>
+  moveMeTooPoints(ctx, tx, event, 1);
+
+async function moveMeTooPoints(
+  ctx: Context,
+  tx: Transaction,
+  { report, actorId }: RecordedEvent,
+  sign: 1 | -1,
+): Promise<void> {
+  await lockTotals(tx, report);
+  const { employeeId, points } = meToos;
+  const confirmations = await tx
+    .select({ employeeId, points })
+    .from(meToos)
+    .where(eq(meToos.reportId, report.id))
+    .orderBy(asc(employeeId));
+  for (const one of confirmations) {
+    await changePoints(ctx, tx, {
+      employeeId: one.employeeId,
+      reportId: report.id,
+      amount: sign * one.points,
+      reason: 'me-too',
+      actorId,
+    });
+  }
+  await publishPoints(
+    ctx,
+    tx,
+    report,
+    confirmations.map((one) => one.employeeId),
+  );
+}
+
+/**
+ * Locks every employee whose points change when a report is deleted or restored, including the reporter, in one order, so that
+ * two such transactions never wait for each other.
+ */
+async function lockTotals(tx: Transaction, report: { id: string; employeeId: string }): Promise<void> {
+  const confirmers = tx.select({ id: meToos.employeeId }).from(meToos).where(eq(meToos.reportId, report.id));
+  await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(or(eq(employees.id, report.employeeId), inArray(employees.id, confirmers)))
+    .orderBy(asc(employees.id))
+    .for('no key update');
+}

@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bugReports } from '../../db/schema/reports.ts';
+import { testApp } from '../../testing/app.ts';
+import { expectLedgerToBalance } from '../../testing/ledger.ts';
+import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
+
+const world = testApp();
+let reporter: Person;
+let tester: Person;
+let admin: Person;
+beforeAll(async () => {
+  reporter = await signedInPerson(world);
+  tester = await signedInPerson(world, { fullName: 'Huda Nasser', department: 'Finance' });
+  admin = await signedInAdmin(world);
+});
+afterAll(async () => {
+  await expectLedgerToBalance(world.ctx.db);
+});
+
+const report = async (bugDescription = 'The cart forgets a product.') =>
+  (await submitReport(reporter, { bugDescription })).body;
+const say = (id: string, person = tester, input: object = PHONE) =>
+  person.browser.post(`/api/bug-reports/${id}/me-too`, input);
+const totalOf = async ({ browser, id }: Person) =>
+  (await browser.get(`/api/employees/${id}`)).body.totalPoints;
+const set = (id: string, changes: Partial<typeof bugReports.$inferInsert>) =>
+  world.ctx.db.update(bugReports).set(changes).where(eq(bugReports.id, id));
+
+describe('a confirmation', () => {
+  test('is possible once, gives the points of the settings, and is counted on the report', async () => {
+    const known = await report();
+    const before = await totalOf(tester);
+    const { status, body } = await say(known.id, tester, { ...PHONE, browser: 'Chrome', note: 'Only on 4G' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      serialNumber: known.serialNumber,
+      points: 2,
+      totalPoints: before + 2,
+      meTooCount: 1,
+    });
+    const again = await say(known.id);
+    expect(again.status).toBe(409);
+    expect(again.body.message).toBe("You've already confirmed this bug.");
+    expect(await totalOf(tester)).toBe(before + 2);
+    const { body: own } = await reporter.browser.get(`/api/bug-reports/${known.id}`);
+    expect(own.meTooCount).toBe(1);
+  });
+
+  test('is stored once under parallel tries', async () => {
+    const known = await report();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => say(known.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+    expect((await reporter.browser.get(`/api/bug-reports/${known.id}`)).body.meTooCount).toBe(1);
+  });
+
+  test('is shown with its device to administrators only', async () => {
+    const known = await report();
+    await say(known.id, tester, { ...PHONE, note: 'Only on 4G' });
+    const { status, body } = await admin.browser.get(`/api/bug-reports/${known.id}/details`);
+    expect(status).toBe(200);
+    expect(body.meToos).toEqual([
+      {
+        id: expect.any(String),
+        fullName: 'Huda Nasser',
+        department: 'Finance',
+        ...PHONE,
+        browser: '',
+        note: 'Only on 4G',
+        createdAt: expect.any(String),
+      },
+    ]);
+    expect((await reporter.browser.get(`/api/bug-reports/${known.id}/details`)).status).toBe(403);
+    const { body: timeline } = await reporter.browser.get(`/api/bug-reports/${known.id}/timeline`);
+    expect(timeline.events.at(-1)).toMatchObject({
+      facts: { kind: 'me_too', count: 1, ...PHONE },
+      actorName: null,
+    });
+    expect(JSON.stringify(timeline)).not.toContain('Huda');
+  });
+
+  test('notifies the reporter of the first and of every fifth', async () => {
+    const known = await report();
+    const notices = async () =>
+      (await reporter.browser.get('/api/notifications')).body.filter(
+        ({ reportId, facts }: { reportId: string; facts: { kind: string } }) =>
+          reportId === known.id && facts.kind === 'me_too',
+      ).length;
+    const others = await Promise.all(Array.from({ length: 5 }, () => signedInPerson(world)));
+    const after = [];
+    for (const other of others) {
+      await say(known.id, other);
+      after.push(await notices());
+    }
+    expect(after).toEqual([1, 1, 1, 1, 2]);
+  });
+
+  test('of a duplicate counts for its original', async () => {
+    const [original, copy] = [await report(), await report()];
+    await set(copy.id, { duplicateOf: original.id, validationReason: 'duplicate' });
+    expect((await say(copy.id)).body).toMatchObject({ serialNumber: original.serialNumber, meTooCount: 1 });
+  });
+
+  test('gives the points of the settings', async () => {
+    const settings = { meTooPoints: 5, seen: { meTooPoints: 2 } };
+    expect((await admin.browser.patch('/api/admin/settings', settings)).status).toBe(200);
+    const known = await report();
+    expect((await say(known.id)).body.points).toBe(5);
+    await admin.browser.patch('/api/admin/settings', { meTooPoints: 0, seen: { meTooPoints: 5 } });
+    expect((await say((await report()).id)).body.points).toBe(0);
+    await admin.browser.patch('/api/admin/settings', { meTooPoints: 2, seen: { meTooPoints: 0 } });
+  });
+});
+
+describe('a confirmation is refused', () => {
+  test.each([
+    ['your own report', "You can't confirm your own report.", (id: string) => say(id, reporter)],
+    [
+      'a problem that counts as fixed',
+      "This bug is marked as fixed. If it's back, submit a new report.",
+      async (id: string) => {
+        await set(id, { status: 'Closed' });
+        return say(id);
+      },
+    ],
+  ])('of %s', async (_, message, act) => {
+    const { status, body } = await act((await report()).id);
+    expect(status).toBe(409);
+    expect(body.message).toBe(message);
+  });
+
+  test('of a missing or rejected report', async () => {
+    expect((await say(tester.id)).status).toBe(404);
+    const { id } = await report();
+    await set(id, { validationReason: 'penalty' });
+    expect((await say(id)).status).toBe(404);
+  });
+
+  test('without a device, in the caller’s language', async () => {
+    const { status, body } = await say((await report()).id, tester, {});
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      deviceType: 'Please choose a device',
+      operatingSystem: 'Please choose an operating system',
+    });
+  });
+
+  test('to visitors', async () => {
+    expect((await world.browser().post(`/api/bug-reports/${tester.id}/me-too`, PHONE)).status).toBe(401);
+  });
+});
+
+test('above ten per day, also in parallel, it counts without points until the next day', async () => {
+  const keen = await signedInPerson(world);
+  const known = await Promise.all(Array.from({ length: 12 }, () => report()));
+  const answers = await Promise.all(known.map(({ id }) => say(id, keen)));
+  expect(answers.map(({ status, body }) => `${status} ${body.points}`).sort()).toEqual([
+    ...Array(2).fill('201 0'),
+    ...Array(10).fill('201 2'),
+  ]);
+  expect(await totalOf(keen)).toBe(20);
+  expect(answers.every(({ body }) => body.meTooCount === 1)).toBe(true);
+  const next = await report();
+  world.clock.advance(24 * 60 * 60_000);
+  const tomorrow = { ...keen, browser: await logIn(world, keen) };
+  expect((await say(next.id, tomorrow)).body.points).toBe(2);
+});
+
+test('people who confirmed a problem are told what becomes of it, and nobody twice', async () => {
+  const [author, confirmer, boss] = [
+    await signedInPerson(world),
+    await signedInPerson(world),
+    await signedInAdmin(world),
+  ];
+  const known = (await submitReport(author)).body;
+  await say(known.id, confirmer);
+  const { body: seen } = await boss.browser.get(`/api/bug-reports/${known.id}`);
+  const change = { status: 'In Progress', updatedAt: seen.updatedAt };
+  expect((await boss.browser.patch(`/api/bug-reports/${known.id}`, change)).status).toBe(200);
+  const newsOf = async ({ browser }: Person) =>
+    (await browser.get('/api/notifications')).body
+      .filter(({ reportId }: { reportId: string }) => reportId === known.id)
+      .map(({ facts }: { facts: object }) => facts);
+  expect(await newsOf(confirmer)).toEqual([
+    { kind: 'confirmed_changed', before: 'Open', after: 'In Progress' },
+  ]);
+  expect(await newsOf(author)).toContainEqual({
+    kind: 'status_changed',
+    before: 'Open',
+    after: 'In Progress',
+  });
+  expect((await newsOf(author)).filter(({ kind }: { kind: string }) => kind === 'confirmed_changed')).toEqual(
+    [],
+  );
+});
+
+test('the points of a confirmation are removed with a deleted report and restored with it', async () => {
+  const [freshReporter, confirmer, boss] = [
+    await signedInPerson(world),
+    await signedInPerson(world),
+    await signedInAdmin(world),
+  ];
+  const known = (await submitReport(freshReporter)).body;
+  await say(known.id, confirmer);
+  expect(await totalOf(confirmer)).toBe(2);
+  const { body: deletion } = await boss.browser.delete(`/api/bug-reports/${known.id}`, {
+    adminFeedback: 'Works as designed.',
+    deletionReason: 'duplicate',
+  });
+  expect(await totalOf(confirmer)).toBe(0);
+  await expectLedgerToBalance(world.ctx.db);
+  await boss.browser.post(`/api/deleted-bugs/${deletion.id}/restore`);
+  expect(await totalOf(confirmer)).toBe(2);
+  const { body: back } = await boss.browser.get(`/api/bug-reports/${known.id}`);
+  expect(back.meTooCount).toBe(1);
+  await expectLedgerToBalance(world.ctx.db);
+});

@@ -1,0 +1,62 @@
+import type { Announcement, CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { announcements } from '../../../db/schema/outreach.ts';
+import type { PageQuery } from '../../../http/paging.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
+
+export const today = ({ clock, config }: Context): string => programDay(clock.now(), config.timezone);
+
+/** Neither withdrawn nor after its last day. */
+const isCurrent = (ctx: Context) =>
+  and(
+    isNull(announcements.withdrawnAt),
+    or(isNull(announcements.lastDay), gte(announcements.lastDay, today(ctx))),
+  );
+
+export async function listAnnouncements(ctx: Context, { limit, cursor }: PageQuery): Promise<Announcement[]> {
+  const { createdBy, ...columns } = getTableColumns(announcements);
+  const rows = await ctx.db
+    .select({ ...columns, authorName: employees.fullName, isCurrent: sql<boolean>`(${isCurrent(ctx)})` })
+    .from(announcements)
+    .innerJoin(employees, eq(employees.id, announcements.createdBy))
+    .where(cursor ? lt(announcements.id, cursor) : undefined)
+    .orderBy(desc(announcements.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  }));
+}
+
+export const countAnnouncements = ({ db }: Context) => db.$count(announcements);
+
+/** The announcements of today's dashboard, newest first. */
+export function listCurrentAnnouncements(ctx: Context): Promise<CurrentAnnouncement[]> {
+  const { id, titleEn, titleAr, textEn, textAr, link } = announcements;
+  return ctx.db
+    .select({ id, titleEn, titleAr, textEn, textAr, link })
+    .from(announcements)
+    .where(isCurrent(ctx))
+    .orderBy(desc(id));
+}
+
+/** The next people who do not have the announcement in their bell yet. */
+export function listNextRecipients(executor: Executor, announcementId: string, limit: number) {
+  const { id, fullName, workEmail, language, mutedMails } = employees;
+  const reached = executor
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(and(eq(notifications.eventId, announcementId), eq(notifications.employeeId, id)));
+  return executor
+    .select({ id, fullName, workEmail, language, mutedMails })
+    .from(employees)
+    .where(and(employees.isActive, employees.emailVerified, isNull(employees.deletedAt), notExists(reached)))
+    .orderBy(asc(id))
+    .limit(limit);
+}

@@ -1,0 +1,59 @@
+import type { AssignmentInput } from '@bugquest/contract/review/desk-schema';
+import { m } from '@bugquest/phrases/messages';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
+import { bugReports } from '../../db/schema/reports.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Caller } from '../../http/security/sessions.ts';
+import { recordAudit } from '../audit/commands.ts';
+import { lockActiveAdmin } from '../employees/queries.ts';
+import { reportAudit, reportTopics } from '../reports/change-commands.ts';
+import { canDecide } from '../reports/policy.ts';
+import type { ReportWithReporter } from '../reports/present.ts';
+import { getReport, lockReport } from '../reports/queries.ts';
+import { recordReportEvent } from '../reports/timeline/commands.ts';
+import { getSettings } from '../settings/queries.ts';
+
+/**
+ * Assigns a report to an administrator, or removes the assignment. Administrators may assign their own reports to others,
+ * because that changes no points.
+ * @throws {ApiError} not_found, report_changed, invalid_input
+ */
+export async function assignReport(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  { assigneeId, updatedAt }: AssignmentInput,
+): Promise<ReportWithReporter> {
+  const settings = await getSettings(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const report = await lockReport(tx, reportId, { updatedAt });
+    if (report.assigneeId === assigneeId) return report;
+    if (assigneeId && !(await lockActiveAdmin(tx, assigneeId)))
+      throw new ApiError('invalid_input', { fields: { assigneeId: m.review_assignee_no_admin } });
+    if (assigneeId && !canDecide({ id: assigneeId, isAdmin: true }, report, settings))
+      throw new ApiError('invalid_input', { fields: { assigneeId: m.review_assignee_reporter } });
+    await tx
+      .update(bugReports)
+      .set({ assigneeId, updatedAt: ctx.clock.now() })
+      .where(eq(bugReports.id, reportId));
+    await recordAudit(ctx, tx, {
+      ...reportAudit(admin, reportId, 'assign report'),
+      before: { assigneeId: report.assigneeId },
+      after: { assigneeId },
+    });
+    await recordReportEvent(ctx, tx, {
+      report,
+      actorId: admin.id,
+      facts: { kind: 'assigned', assigneeId },
+    });
+    await ctx.changes.publish(tx, reportTopics(report));
+    return getReport(tx, reportId);
+  });
+}
+
+/** The assignee of a restored report, who may no longer be an administrator. */
+export async function findAssignee(tx: Transaction, id: string | null | undefined): Promise<string | null> {
+  return id && (await lockActiveAdmin(tx, id)) ? id : null;
+}

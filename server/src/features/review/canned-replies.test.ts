@@ -1,0 +1,89 @@
+import { desc } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { auditLog } from '../../db/schema/audit.ts';
+import { newId } from '../../platform/crypto/crypto.ts';
+import { testApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson } from '../../testing/people.ts';
+import { seedOperator } from '../system/operator-commands.ts';
+
+const PATH = '/api/admin/canned-replies';
+const REPLY = { title: 'Known', textEn: 'We know of it.', textAr: 'نعرف عنه.' };
+
+const world = testApp();
+let admin: Person;
+let tester: Person;
+beforeAll(async () => {
+  admin = await signedInAdmin(world);
+  tester = await signedInPerson(world);
+});
+
+const list = async () => (await admin.browser.get(PATH)).body;
+const lastEntry = async () =>
+  (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+test('a new program has six replies in both languages; deleted ones are not created again', async () => {
+  await Promise.all([seedOperator(world.ctx), seedOperator(world.ctx)]);
+  const seeded = await list();
+  expect(seeded).toHaveLength(6);
+  for (const { title, textEn, textAr } of seeded) {
+    expect(title).toMatch(/^[\w ',]+ \| [\u0600-\u06FF ،]+$/);
+    expect(textEn).toMatch(/^[^\u0600-\u06FF]{60,}$/);
+    expect(textAr).toMatch(/^[\u0600-\u06FF]/);
+  }
+  expect(seeded[0].title).toContain('Approved, thank you');
+  for (const { id } of seeded) expect((await admin.browser.delete(`${PATH}/${id}`)).status).toBe(200);
+  await seedOperator(world.ctx);
+  expect(await list()).toEqual([]);
+});
+
+test('replies can be created, partly changed and deleted, with audit entries', async () => {
+  const { status, body: made } = await admin.browser.post(PATH, { ...REPLY, title: ' Known ' });
+  expect(status).toBe(201);
+  expect(made).toMatchObject(REPLY);
+  const record = { actorId: admin.id, recordType: 'canned reply', recordId: made.id };
+  expect(await lastEntry()).toMatchObject({ ...record, action: 'create canned reply', after: REPLY });
+
+  const changed = await admin.browser.patch(`${PATH}/${made.id}`, { textEn: 'We have known of it.' });
+  const after = { ...REPLY, textEn: 'We have known of it.' };
+  expect(changed).toMatchObject({ status: 200, body: after });
+  expect(await list()).toEqual([changed.body]);
+  expect(await lastEntry()).toMatchObject({ ...record, action: 'change canned reply', before: REPLY, after });
+
+  const deleted = await admin.browser.delete(`${PATH}/${made.id}`);
+  expect(deleted.body).toEqual({ success: true, message: 'Canned reply deleted.' });
+  expect(await lastEntry()).toMatchObject({ ...record, action: 'delete canned reply', before: after });
+  expect(await list()).toEqual([]);
+});
+
+test.each([
+  [{ title: ' ' }, { title: 'This field is required' }],
+  [{ textEn: undefined }, { textEn: 'This field is required' }],
+  [{ textAr: '' }, { textAr: 'This field is required' }],
+  [{ title: 'x'.repeat(81) }, { title: 'At most 80 characters' }],
+  [{ textAr: 'x'.repeat(2001) }, { textAr: 'At most 2000 characters' }],
+])('a reply with %j is refused', async (changes, fields) => {
+  expect(await admin.browser.post(PATH, { ...REPLY, ...changes })).toMatchObject({
+    status: 400,
+    body: { fields },
+  });
+});
+
+test('an empty change does nothing, and a missing reply is not found', async () => {
+  const { body: made } = await admin.browser.post(PATH, REPLY);
+  expect((await admin.browser.patch(`${PATH}/${made.id}`, {})).body).toMatchObject(REPLY);
+  expect((await admin.browser.patch(`${PATH}/${made.id}`, { title: '' })).status).toBe(400);
+  expect((await admin.browser.patch(`${PATH}/${newId()}`, REPLY)).status).toBe(404);
+  expect((await admin.browser.delete(`${PATH}/${newId()}`)).status).toBe(404);
+});
+
+test('replies are for administrators', async () => {
+  for (const [browser, status] of [
+    [tester.browser, 403],
+    [world.browser(), 401],
+  ] as const) {
+    expect((await browser.get(PATH)).status).toBe(status);
+    expect((await browser.post(PATH, REPLY)).status).toBe(status);
+    expect((await browser.patch(`${PATH}/${newId()}`, REPLY)).status).toBe(status);
+    expect((await browser.delete(`${PATH}/${newId()}`)).status).toBe(status);
+  }
+});

@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { reportClaims } from '../../db/schema/review.ts';
+import { newId } from '../../platform/crypto/crypto.ts';
+import { testApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+const MINUTE = 60_000;
+
+const world = testApp();
+const secondServer = testApp(() => ({ sharesWith: world }));
+let ann: Person;
+let ben: Person;
+let tester: Person;
+let report: { id: string };
+const published: (readonly string[])[] = [];
+beforeAll(async () => {
+  [ann, ben] = [await signedInAdmin(world), await signedInAdmin(world)];
+  tester = await signedInPerson(world);
+  world.ctx.changes.onOwnCommit((topics) => published.push(topics));
+});
+beforeEach(async () => {
+  await world.ctx.db.delete(reportClaims);
+  report = (await submitReport(tester)).body;
+  published.length = 0;
+});
+
+const path = (id = report.id) => `/api/admin/claims/${id}`;
+const claim = ({ browser }: Person, body: object = {}) => browser.put(path(), body);
+const live = async () => (await ben.browser.on(secondServer).get('/api/admin/claims')).body;
+const claimOf = (admin: Person) => ({
+  reportId: report.id,
+  adminId: admin.id,
+  adminName: admin.registration.fullName,
+  claimedAt: expect.any(String),
+});
+
+test('all administrators see a claim on every server, with a live update', async () => {
+  expect(await claim(ann)).toMatchObject({ status: 200, body: claimOf(ann) });
+  expect(await live()).toEqual([claimOf(ann)]);
+  expect(published).toContainEqual([`claims:${ann.id}`]);
+});
+
+test('the claim of another is refused, until it is taken over', async () => {
+  await claim(ann);
+  expect(await claim(ben)).toMatchObject({
+    status: 409,
+    body: { code: 'claimed_by_other', message: 'Another administrator is reviewing this report.' },
+  });
+  expect(await live()).toEqual([claimOf(ann)]);
+  expect(await claim(ben, { takeOver: true })).toMatchObject({ status: 200, body: claimOf(ben) });
+  expect(await live()).toEqual([claimOf(ben)]);
+  expect((await claim(ann)).status).toBe(409);
+});
+
+test('a claim ends five minutes after it was last renewed', async () => {
+  const { body: first } = await claim(ann);
+  world.clock.advance(4 * MINUTE);
+  const { body: renewed } = await claim(ann);
+  expect(Date.parse(renewed.claimedAt)).toBeGreaterThan(Date.parse(first.claimedAt));
+  world.clock.advance(4 * MINUTE);
+  expect((await claim(ben)).status).toBe(409);
+  world.clock.advance(MINUTE);
+  expect(await live()).toEqual([]);
+  expect(await claim(ben)).toMatchObject({ status: 200, body: claimOf(ben) });
+});
+
+test('one of four parallel claims succeeds', async () => {
+  const browsers = [ann.browser, ben.browser, ann.browser.on(secondServer), ben.browser.on(secondServer)];
+  const answers = await Promise.all(browsers.map((browser) => browser.put(path(), {})));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, 409, 409]);
+  expect(await live()).toHaveLength(1);
+});
+
+test('a release ends only the own claim', async () => {
+  await claim(ann);
+  const released = await ben.browser.delete(path());
+  expect(released).toMatchObject({ status: 200, body: { success: true } });
+  expect(await live()).toEqual([claimOf(ann)]);
+  published.length = 0;
+  await ann.browser.delete(path());
+  expect(await live()).toEqual([]);
+  expect(published).toContainEqual([`claims:${ann.id}`]);
+});
+
+test('a decision ends the claim of any administrator', async () => {
+  const decision = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
+  await claim(ann);
+  const { status } = await ben.browser.patch(`/api/bug-reports/${report.id}/validate`, decision);
+  expect(status).toBe(200);
+  expect(await live()).toEqual([]);
+  expect(published.flat()).toContain(`claims:${ann.id}`);
+  await claim(ann);
+  await ann.browser.patch(`/api/bug-reports/${report.id}/validate`, decision);
+  expect(await live()).toEqual([]);
+});
+
+test('a decision claims the report that its administrator opens next, unless somebody else has claimed it', async () => {
+  const decided = report;
+  const { body: next } = await submitReport(tester);
+  const decide = (claimNext: string) =>
+    ann.browser.patch(`/api/bug-reports/${decided.id}/validate`, {
+      pointsEarned: 5,
+      validationReason: 'approved',
+      adminNotes: '',
+      claimNext,
+    });
+  await claim(ann);
+  expect((await decide(next.id)).status).toBe(200);
+  expect(await live()).toEqual([{ ...claimOf(ann), reportId: next.id }]);
+
+  await ben.browser.put(path(next.id), { takeOver: true });
+  expect((await decide(next.id)).status).toBe(200);
+  expect(await live()).toEqual([{ ...claimOf(ben), reportId: next.id }]);
+  // A report that was deleted meanwhile does not stop the decision.
+  expect((await decide(ann.id)).status).toBe(200);
+  expect((await decide('no id')).status).toBe(400);
+});
+
+test('a claim can give up the one before it', async () => {
+  const { body: before } = await submitReport(tester);
+  await ann.browser.put(path(before.id), {});
+  await claim(ann, { releases: before.id });
+  expect(await live()).toEqual([claimOf(ann)]);
+  // The earlier claim is given up even when the new one is refused.
+  await ann.browser.put(path(before.id), { releases: report.id });
+  await claim(ben);
+  expect((await claim(ann, { releases: before.id })).status).toBe(409);
+  expect(await live()).toEqual([claimOf(ben)]);
+});
+
+test('renewing claims during a decision does not make it fail', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const decision = { pointsEarned: round, validationReason: 'approved', adminNotes: '' };
+    const [decided] = await Promise.all([
+      ben.browser.patch(`/api/bug-reports/${report.id}/validate`, decision),
+      claim(ann),
+      claim(ann),
+      ann.browser.on(secondServer).put(path(), {}),
+    ]);
+    expect(decided.status).toBe(200);
+  }
+});
+
+test('a claim ends with its report, and a missing report cannot be claimed', async () => {
+  await claim(ann);
+  await ben.browser.delete(`/api/bug-reports/${report.id}`, { adminFeedback: 'no', deletionReason: 'spam' });
+  expect(await live()).toEqual([]);
+  expect((await claim(ann)).status).toBe(404);
+  expect((await ann.browser.put(path(newId()), {})).status).toBe(404);
+  expect((await ann.browser.put(path('one'), {})).status).toBe(404);
+  expect((await claim(ann, { takeOver: 'yes' })).status).toBe(400);
+});
+
+test('claims are for administrators', async () => {
+  for (const [browser, status] of [
+    [tester.browser, 403],
+    [world.browser(), 401],
+  ] as const) {
+    expect((await browser.get('/api/admin/claims')).status).toBe(status);
+    expect((await browser.put(path(), {})).status).toBe(status);
+    expect((await browser.delete(path())).status).toBe(status);
+  }
+});

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { deriveTerms } from '../duplicates/similarity/commands.ts';
+
+const world = testApp();
+let tester: Person;
+let admin: Person;
+beforeAll(async () => {
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+});
+
+test('the details are all that the desk shows of a report', async () => {
+  const bugDescription = 'The coupon field stays empty after a code was typed';
+  const { body: earlier } = await submitReport(tester, { bugDescription });
+  const { body: report } = await submitReport(await signedInPerson(world), { bugDescription });
+  await deriveTerms(world.ctx);
+  const { status, body } = await admin.browser.get(`/api/bug-reports/${report.id}/details`);
+  expect(status).toBe(200);
+  // The likely original is found in the background.
+  const { likelyOriginal, ...seen } = (await admin.browser.get(`/api/bug-reports/${report.id}`)).body;
+  expect(body.report).toMatchObject(seen);
+  expect(body.timeline).toEqual((await admin.browser.get(`/api/bug-reports/${report.id}/timeline`)).body);
+  expect(body.similar).toMatchObject([{ id: earlier.id }]);
+  // The likely original has the same likeness as in the list of similar reports.
+  const { id, serialNumber } = earlier;
+  expect(body.report.likelyOriginal).toEqual({ id, serialNumber, likeness: body.similar[0].likeness });
+  expect(body).toMatchObject({ samePictures: [], meToos: [] });
+});
+
+test('testers get no details, not even of their own report', async () => {
+  const { body: own } = await submitReport(tester);
+  expect((await tester.browser.get(`/api/bug-reports/${own.id}/details`)).status).toBe(403);
+  expect((await admin.browser.get(`/api/bug-reports/${tester.id}/details`)).status).toBe(404);
+});
+
+test('a change publishes to administrators which reports it touched', async () => {
+  const published: string[] = [];
+  const stop = world.ctx.changes.subscribe((topics) => published.push(...topics));
+  const { body: original } = await submitReport(tester);
+  const { body: report } = await submitReport(tester);
+  const { body: older } = await submitReport(tester);
+  const decide = ({ id }: { id: string }, duplicateOf: string) =>
+    admin.browser.patch(`/api/bug-reports/${id}/validate`, {
+      pointsEarned: 1,
+      validationReason: 'duplicate',
+      adminNotes: '',
+      duplicateOf,
+    });
+  expect((await decide(older, report.id)).status).toBe(200);
+  published.length = 0;
+  // The duplicate moves to the original with the report.
+  expect((await decide(report, original.id)).status).toBe(200);
+  await expect
+    .poll(() => published)
+    .toEqual(expect.arrayContaining([report, original, older].map(({ id }) => `report:${id}`)));
+  stop();
+});

@@ -1,0 +1,252 @@
+import * as bulk from '@bugquest/contract/review/bulk-endpoints';
+import * as desk from '@bugquest/contract/review/desk-endpoints';
+import type { CannedReply } from '@bugquest/contract/review/desk-schema';
+import * as endpoints from '@bugquest/contract/review/endpoints';
+import type { ReportQuery } from '@bugquest/contract/review/queue';
+import type { DeletedBug, DeletionFeedback } from '@bugquest/contract/review/schema';
+import { m } from '@bugquest/phrases/messages';
+import type { Context } from '../../context.ts';
+import type { DeletionFeedbackRow } from '../../db/schema/reports.ts';
+import type { CannedReplyRow } from '../../db/schema/review.ts';
+import type { Bind } from '../../http/bind.ts';
+import { Page } from '../../http/paging.ts';
+import { cached } from '../../http/replies/cached-reply.ts';
+import { done } from '../../http/replies/json-reply.ts';
+import { listSamePictures } from '../duplicates/pictures/picture-queries.ts';
+import { toLikelyOriginal, toMeToo, toSamePicture } from '../duplicates/present.ts';
+import { listMeToos } from '../duplicates/queries.ts';
+import { listSimilarReports } from '../duplicates/similarity/queries.ts';
+import { listAssignees } from '../employees/queries.ts';
+import { toAdminBugReport, toOwnBugReport } from '../reports/present.ts';
+import { getOwnReportsPage, getReport } from '../reports/queries.ts';
+import { getTimeline } from '../reports/timeline/queries.ts';
+import { assignReport } from './assignment-commands.ts';
+import {
+  assignReports,
+  changeStatuses,
+  decideReports,
+  deleteReports,
+  markDuplicates,
+  undoReviews,
+} from './bulk/commands.ts';
+import { listMatchingReports } from './bulk/queries.ts';
+import * as cannedReplies from './canned-reply-commands.ts';
+import { claimIfFree, claimReport, listClaims, releaseClaim } from './claim-commands.ts';
+import { correctClassification } from './decisions/classification-commands.ts';
+import { changeSeverity, reviewBug } from './decisions/commands.ts';
+import {
+  acknowledgeDeletion,
+  countDeletedBugs,
+  deleteBug,
+  listDeletedBugs,
+  listUnacknowledged,
+  restoreReport,
+  undoWithdrawal,
+  withdrawReport,
+} from './deletion/commands.ts';
+import { filterOf, type ReportFilter } from './queue/filter-queries.ts';
+import { countViews, getChangedReports, getFacets, getReportsPage } from './queue/queries.ts';
+import { cursorId, ORDERS } from './queue/sort-queries.ts';
+import * as savedViews from './saved-view-commands.ts';
+
+export function queueRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.listBugReports, ({ query, caller, request }) => {
+    if (!caller.isAdmin)
+      return cached(ctx, endpoints.listBugReports, request, () => ownReportsPage(ctx, caller.id, query));
+    const asked = filterOf(ctx, query, caller);
+    return cached(ctx, endpoints.listBugReports, request, () => queuePage(ctx, asked), aboutOf(asked));
+  });
+
+  bind(endpoints.listChangedReports, async ({ query }) => {
+    const { changed, deleted } = await getChangedReports(ctx, query);
+    return { changed: changed.map(toAdminBugReport), deleted };
+  });
+
+  bind(endpoints.getReviewFacets, ({ request }) =>
+    cached(ctx, endpoints.getReviewFacets, request, () => getFacets(ctx)),
+  );
+}
+
+/** The values besides the address that a cached reply depends on; none without these filters. */
+const aboutOf = ({ assignee, asOf }: ReportFilter) =>
+  [assignee, asOf?.toISOString()].filter((part) => part !== undefined).join(' ');
+
+async function queuePage(ctx: Context, query: ReportQuery) {
+  const { reports, total } = await getReportsPage(ctx, query);
+  const { limit, sort } = query;
+  return new Page(reports.map(toAdminBugReport), { limit, total, cursorOf: ORDERS[sort].cursorOf });
+}
+
+/** Testers get their own reports from the same call, newest first, without the filters. */
+async function ownReportsPage(ctx: Context, employeeId: string, { limit, cursor }: ReportQuery) {
+  const page = { limit, cursor: cursor && cursorId(cursor) };
+  const { reports, total } = await getOwnReportsPage(ctx, employeeId, page);
+  return new Page(reports.map(toOwnBugReport), { limit, total });
+}
+
+export function viewRoutes(ctx: Context, bind: Bind): void {
+  bind(desk.getViewCounts, ({ caller, request }) =>
+    cached(ctx, desk.getViewCounts, request, () => countViews(ctx, caller)),
+  );
+}
+
+export function savedViewRoutes(ctx: Context, bind: Bind): void {
+  bind(desk.listSavedViews, ({ caller }) => savedViews.listSavedViews(ctx, caller.id));
+
+  bind(desk.createSavedView, ({ body, caller }) => savedViews.createSavedView(ctx, caller.id, body));
+
+  bind(desk.changeSavedView, ({ params, body, caller }) =>
+    savedViews.changeSavedView(ctx, caller.id, params.id, body),
+  );
+
+  bind(desk.deleteSavedView, async ({ params, caller, locale }) => {
+    await savedViews.deleteSavedView(ctx, caller.id, params.id);
+    return done(m.review_reply_view_deleted({}, { locale }));
+  });
+}
+
+export function claimRoutes(ctx: Context, bind: Bind): void {
+  bind(desk.listClaims, () => listClaims(ctx));
+
+  const release = (adminId: string, reportId: string) =>
+    ctx.db.transaction((tx) => releaseClaim(ctx, tx, adminId, reportId));
+
+  bind(desk.claimReport, async ({ params, body: { takeOver, releases }, caller }) => {
+    // In two transactions: two administrators who each open the other's report would otherwise cause a deadlock.
+    if (releases) await release(caller.id, releases);
+    return claimReport(ctx, caller.id, params.id, { takeOver });
+  });
+
+  bind(desk.releaseReport, async ({ params, caller, locale }) => {
+    await release(caller.id, params.id);
+    return done(m.review_reply_claim_released({}, { locale }));
+  });
+}
+
+export function detailsRoutes(ctx: Context, bind: Bind): void {
+  bind(desk.getReportDetails, async ({ params: { id }, caller }) => {
+    const report = await getReport(ctx.db, id);
+    const [timeline, similar, samePictures, meToos] = await Promise.all([
+      getTimeline(ctx, caller, report),
+      listSimilarReports(ctx, report),
+      listSamePictures(ctx, id),
+      listMeToos(ctx.db, id),
+    ]);
+    return {
+      report: { ...toAdminBugReport(report), likelyOriginal: toLikelyOriginal(report, similar) },
+      timeline,
+      similar,
+      samePictures: samePictures.map(toSamePicture),
+      meToos: meToos.map(toMeToo),
+    };
+  });
+}
+
+export function reviewRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.validateBugReport, async ({ params, body: { claimNext, ...review }, caller }) => {
+    const report = await reviewBug(ctx, caller, params.id, review);
+    if (claimNext) await claimIfFree(ctx, caller.id, claimNext);
+    return toAdminBugReport(report);
+  });
+
+  bind(endpoints.decideBugReports, ({ body, caller, locale }) => decideReports(ctx, caller, body, locale));
+
+  bind(endpoints.undoDecisions, ({ body, caller, locale }) => undoReviews(ctx, caller, body, locale));
+
+  bind(endpoints.changeSeverity, async ({ params, body, caller }) =>
+    toAdminBugReport(await changeSeverity(ctx, caller, params.id, body)),
+  );
+
+  bind(endpoints.correctClassification, async ({ params, body, caller }) =>
+    toAdminBugReport(await correctClassification(ctx, caller, params.id, body)),
+  );
+}
+
+export function bulkRoutes(ctx: Context, bind: Bind): void {
+  bind(bulk.changeStatuses, ({ body, caller, locale }) => changeStatuses(ctx, caller, body, locale));
+
+  bind(bulk.assignReports, ({ body, caller, locale }) => assignReports(ctx, caller, body, locale));
+
+  bind(bulk.deleteBugReports, ({ body, caller, locale }) => deleteReports(ctx, caller, body, locale));
+
+  bind(bulk.markDuplicates, ({ body, caller, locale }) => markDuplicates(ctx, caller, body, locale));
+
+  bind(bulk.listMatchingReports, ({ query, caller }) =>
+    listMatchingReports(ctx, filterOf(ctx, query, caller)),
+  );
+}
+
+export function assignmentRoutes(ctx: Context, bind: Bind): void {
+  bind(desk.assignReport, async ({ params, body, caller }) =>
+    toAdminBugReport(await assignReport(ctx, caller, params.id, body)),
+  );
+
+  bind(desk.listAssignees, () => listAssignees(ctx.db));
+}
+
+export function cannedReplyRoutes(ctx: Context, bind: Bind): void {
+  bind(desk.listCannedReplies, async () => (await cannedReplies.listCannedReplies(ctx)).map(toCannedReply));
+
+  bind(desk.createCannedReply, async ({ body, caller }) =>
+    toCannedReply(await cannedReplies.createCannedReply(ctx, caller.id, body)),
+  );
+
+  bind(desk.changeCannedReply, async ({ params, body, caller }) =>
+    toCannedReply(await cannedReplies.changeCannedReply(ctx, caller.id, params.id, body)),
+  );
+
+  bind(desk.deleteCannedReply, async ({ params, caller, locale }) => {
+    await cannedReplies.deleteCannedReply(ctx, caller.id, params.id);
+    return done(m.review_reply_canned_reply_deleted({}, { locale }));
+  });
+}
+
+const toCannedReply = (row: CannedReplyRow): CannedReply => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export function deletionRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.deleteBugReport, async ({ params, body, caller }) =>
+    toDeletedBug(await deleteBug(ctx, caller, params.id, body)),
+  );
+
+  bind(endpoints.listDeletedBugs, async ({ query }) => {
+    const [deleted, total] = await Promise.all([listDeletedBugs(ctx, query), countDeletedBugs(ctx)]);
+    return new Page(deleted.map(toDeletedBug), { limit: query.limit, total });
+  });
+
+  bind(endpoints.listDeletionFeedback, ({ caller, request }) =>
+    cached(ctx, endpoints.listDeletionFeedback, request, async () =>
+      (await listUnacknowledged(ctx, caller.id)).map(toDeletionFeedback),
+    ),
+  );
+
+  bind(endpoints.acknowledgeDeletion, async ({ params, caller, locale }) => {
+    await acknowledgeDeletion(ctx, caller.id, params.id);
+    return done(m.review_reply_acknowledged({}, { locale }));
+  });
+
+  bind(endpoints.restoreBugReport, async ({ params, caller }) =>
+    toAdminBugReport(await restoreReport(ctx, caller, params.id)),
+  );
+
+  bind(endpoints.withdrawBugReport, ({ params, caller }) => withdrawReport(ctx, caller.id, params.id));
+
+  bind(endpoints.undoWithdrawal, async ({ params, caller }) =>
+    toOwnBugReport(await undoWithdrawal(ctx, caller.id, params.id)),
+  );
+}
+
+const toDeletion = ({ report, mediaIds, deletedBy, deletedAt, ...facts }: DeletionFeedbackRow) => ({
+  ...facts,
+  deletedAt: deletedAt.toISOString(),
+});
+
+const toDeletedBug = (row: DeletionFeedbackRow & { employeeName: string }): DeletedBug => ({
+  ...toDeletion(row),
+  employeeName: row.employeeName,
+});
+
+const toDeletionFeedback = (row: DeletionFeedbackRow): DeletionFeedback => toDeletion(row);

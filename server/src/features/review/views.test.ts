@@ -1,0 +1,83 @@
+import type { ViewCounts } from '@bugquest/contract/review/desk-schema';
+import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/desk-views';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { bugReports } from '../../db/schema/reports.ts';
+import { testApp } from '../../testing/app.ts';
+import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+
+type Row = typeof bugReports.$inferInsert;
+
+const world = testApp();
+let admin: Person;
+let colleague: Person;
+beforeAll(async () => {
+  const tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+  colleague = await signedInAdmin(world);
+  const decided = { validationReason: 'approved', validatedAt: new Date(), validatedBy: admin.id } as const;
+  const old = { createdAt: new Date(Date.now() - 100 * 3_600_000) };
+  const rows: [string, Partial<Row>][] = [
+    ['Blocker', {}],
+    ['Blocker', { ...old, assigneeId: admin.id }],
+    ['Blocker', { ...decided, ...old, assigneeId: admin.id }],
+    ['Minor', { assigneeId: admin.id }],
+    ['Minor', { assigneeId: colleague.id }],
+    ['Minor', old],
+    ['Minor', { infoState: 'answered' }],
+    ['Minor', { infoState: 'asked', status: 'Ready for Retest' }],
+    ['Minor', { infoState: 'asked', waitingSince: new Date(), ageLimitHours: null }],
+    ['Major', { ...decided, appealState: 'open', status: 'Ready for Retest' }],
+    ['Major', { ...decided, appealState: 'rejected', status: 'Ready for Retest' }],
+  ];
+  for (const [severity, changes] of rows) {
+    const { body } = await submitReport(tester, { severity });
+    if (Object.keys(changes).length > 0)
+      await world.ctx.db.update(bugReports).set(changes).where(eq(bugReports.id, body.id));
+  }
+});
+
+const counts = async (by = admin): Promise<ViewCounts> =>
+  (await by.browser.get('/api/admin/view-counts')).body;
+
+test('each view counts the reports that it shows', async () => {
+  expect(await counts()).toEqual({
+    pending: 7,
+    overdue: 2,
+    blockers: 2,
+    appeals: 1,
+    answers: 1,
+    waiting: 1,
+    retest: 3,
+    mine: 2,
+    all: 11,
+  });
+  expect(await counts(colleague)).toMatchObject({ mine: 1 });
+});
+
+test.each(Object.keys(DESK_VIEWS) as DeskView[])(
+  'the count of %s is the total of the list with its filter',
+  async (view) => {
+    for (const person of [admin, colleague]) {
+      const address = `/api/bug-reports?limit=1&${new URLSearchParams(DESK_VIEWS[view])}`;
+      const { headers } = await person.browser.get(address);
+      expect(headers['x-total-count']).toBe(String((await counts(person))[view]));
+    }
+  },
+);
+
+test('the counts follow decisions and assignments at once', async () => {
+  const [report] = (await admin.browser.get('/api/bug-reports?assignee=me&due=overdue')).body;
+  const before = await counts();
+  await admin.browser.put(`/api/bug-reports/${report.id}/assignee`, { assigneeId: null });
+  expect(await counts()).toEqual({ ...before, mine: before.mine - 1 });
+  const decision = { pointsEarned: 5, validationReason: 'approved' };
+  await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, decision);
+  expect(await counts()).toEqual({
+    ...before,
+    pending: before.pending - 1,
+    overdue: before.overdue - 1,
+    blockers: before.blockers - 1,
+    mine: before.mine - 1,
+  });
+});
