@@ -11,7 +11,7 @@ import { buildTargets } from './build/oldest-browsers.ts';
 import { phrases } from './build/phrases.ts';
 import { standaloneScripts } from './build/standalone-scripts.ts';
 
-/** Where the server listens while the screens are developed. */
+/** The address of the server while the screens are developed. */
 const SERVER = 'http://127.0.0.1:3000';
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
@@ -29,21 +29,21 @@ export default defineConfig({
     gzip({ filter: COMPRESSIBLE, fileName: '.br', customCompression: promisify(brotliCompress) }),
   ],
   build: {
-    // Also of the stylesheets.
+    // The oldest supported browsers. Stylesheets are built for them, too.
     target: buildTargets(),
-    // The size of the first screen is measured from it.
+    // A check measures the size of the first screen with it.
     manifest: true,
-    // The content security policy allows no data: scripts or fonts, and inlined files are cached with nothing.
+    // The content security policy allows no data: scripts or fonts, and browsers cannot cache inlined files.
     assetsInlineLimit: 0,
     // Every browser that runs these screens preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs is one file, which compresses better than many.
+          // Code that every page needs is in one file, which compresses better than many.
           groups: [{ name: 'start', tags: ['$initial'], test: /^(?!.*\b(main\.tsx|index\.html))/ }],
-          // What some screens share is copied into their files if it is small, or each phrase would be a request of its own.
-          // The bundler keeps one state for all copies.
+          // A module that several screens share is copied into their files if it is small. Otherwise each phrase would be a
+          // separate request. All copies share the state of the module.
           experimentalInlineCommonChunks: { maxSize: 40_000 },
         },
       },

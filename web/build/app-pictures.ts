@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { COLOR, drawDashboard } from './dashboard-drawing.ts';
 
 const ICON = path.join(import.meta.dirname, '../public/favicon.svg');
 
@@ -53,4 +52,61 @@ export function appPictures(): Plugin {
         this.emitFile({ type: 'asset', fileName: `icons/${name}`, source });
     },
   };
+}
+
+// The picture that a browser shows before it installs the app: the dashboard without words, as SVG.
+/** Colours of the light theme (src/styles.css). */
+const COLOR = {
+  paper: '#f7f4ee',
+  surface: '#fffdf9',
+  sunken: '#efeae0',
+  line: '#e0d8ca',
+  ink: '#211c15',
+  muted: '#b5ab9c',
+  accent: '#f0a31b',
+  link: '#0f5a66',
+  severities: ['#b0241a', '#6a3d9e', '#3b5b71'],
+};
+
+const bar = (x: number, y: number, width: number, height: number, fill: string, radius = height / 2) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
+
+/** A row of the newest reports: title, severity, points. */
+const reportRow = (x: number, y: number, width: number, index: number) =>
+  bar(x + 24, y + 24, width * (0.5 - index * 0.05), 16, COLOR.ink) +
+  bar(x + 24, y + 56, 90, 20, COLOR.severities[index % 3]!) +
+  bar(x + 130, y + 60, 140, 12, COLOR.muted) +
+  bar(x + width - 84, y + 34, 60, 26, COLOR.accent);
+
+/** The dashboard: points, rank, the button, and the newest reports. */
+function drawDashboard(width: number, height: number, icon: string, isMirrored: boolean): string {
+  const edge = width > 1000 ? 140 : 40;
+  const inner = width - 2 * edge;
+  const rows = Math.floor((height - 520) / 112);
+  const list = Array.from({ length: rows }, (_, index) => {
+    const y = 470 + index * 112;
+    const separator = index > 0 ? bar(edge, y, inner, 2, COLOR.line, 0) : '';
+    return separator + reportRow(edge, y, inner, index);
+  });
+  // The digit in the icon is never mirrored.
+  const unturned = isMirrored ? ' transform="matrix(-1 0 0 1 32 0)"' : '';
+  const parts = [
+    bar(0, 0, width, height, COLOR.paper, 0),
+    bar(0, 0, width, 88, COLOR.surface, 0),
+    `<svg x="${edge}" y="20" width="48" height="48" viewBox="0 0 32 32"><g${unturned}>${icon}</g></svg>`,
+    bar(edge + 64, 34, 130, 20, COLOR.ink),
+    bar(0, 88, width, 310, COLOR.surface, 0),
+    bar(edge, 128, 200, 18, COLOR.muted),
+    bar(edge, 168, 170, 64, COLOR.ink, 14),
+    bar(width - edge - 120, 150, 120, 90, COLOR.sunken, 18),
+    bar(edge, 262, inner, 14, COLOR.sunken),
+    bar(edge, 262, inner * 0.62, 14, COLOR.accent),
+    bar(edge, 304, inner, 64, COLOR.ink, 16),
+    bar(width / 2 - 90, 327, 180, 18, COLOR.surface),
+    bar(edge, 424, 190, 20, COLOR.ink),
+    bar(edge, 470, inner, rows * 112, COLOR.surface, 20),
+    ...list,
+  ];
+  const turn = isMirrored ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g${turn}>${parts.join('')}</g></svg>`;
 }

@@ -3,7 +3,7 @@
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { Plugin } from 'vite';
 
-/** What web/src/lib/api reads of an endpoint. */
+/** The properties of an endpoint that web/src/lib/api reads. */
 const toCall = ({ method, path, topics, changes }: Endpoint) => ({ method, path, topics, changes });
 
 export function contractCalls(): Plugin {

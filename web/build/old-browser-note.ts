@@ -1,4 +1,3 @@
-// Writes into index.html what people with an older browser can do, in both languages. The stylesheet hides it from all others.
 import { m } from '@bugquest/phrases/messages';
 import type { Plugin } from 'vite';
 import { oldestBrowsers } from './oldest-browsers.ts';
@@ -8,9 +7,10 @@ const LANGUAGES = [
   { locale: 'ar', dir: 'rtl' },
 ] as const;
 
+/** Writes into index.html what people with an older browser can do. The stylesheet hides it from all others. */
 export const oldBrowserNote = (): Plugin => ({
   name: 'old-browser-note',
-  // While the screens are developed, scripts load the stylesheet, and the note would be seen before it.
+  // While the screens are developed, scripts load the stylesheet, and the note would be visible before.
   apply: 'build',
   transformIndexHtml: (html) => html.replace(/(?<=<body>)/, `\n    ${note()}`),
 });

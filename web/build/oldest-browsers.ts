@@ -1,4 +1,6 @@
-// The oldest browsers that the screens run in: `browserslist` in package.json, which other tools read as well.
+// The oldest browsers that the screens run in: `browserslist` in package.json, which other tools read as well. Tests start
+// before phrases are compiled, so this file needs none.
+
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** The names of MDN's data for those of browserslist. */

@@ -2,8 +2,7 @@
 // and its panel for the pages of stores, and the service worker, which the server sends (server/src/http/web).
 import path from 'node:path';
 import { PANEL_PATH, SNIPPET_PATH } from '@bugquest/contract/reports/captured/handover';
-import { build, type Plugin } from 'vite';
-import { listKeptFiles } from './kept-files.ts';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { buildTargets } from './oldest-browsers.ts';
 import { phrases } from './phrases.ts';
 
@@ -48,3 +47,21 @@ export const standaloneScripts = (): Plugin => ({
     }
   },
 });
+
+/** Not needed without a network: the screens of administrators and accounts, and a library that the form loads for recordings. */
+const NOT_KEPT = /\/routes\/(admin|account)\/|\/seekable-video\.ts$/;
+/** Both languages are on every screen, because each is named in itself. */
+const STYLES_AND_FONTS = /\.css$|-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
+
+/** The files of the build with which the app opens without a network. */
+export function listKeptFiles(bundle: Rolldown.OutputBundle): string[] {
+  const kept = new Set(Object.keys(bundle).filter((name) => STYLES_AND_FONTS.test(name)));
+  const keep = (name: string): void => {
+    const file = bundle[name];
+    if (kept.has(name) || file?.type !== 'chunk' || NOT_KEPT.test(file.facadeModuleId ?? '')) return;
+    kept.add(name);
+    for (const next of [...file.imports, ...file.dynamicImports]) keep(next);
+  };
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) keep(file.fileName);
+  return [...kept].map((name) => `/${name}`);
+}

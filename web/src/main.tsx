@@ -2,7 +2,7 @@ import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { pageAt, preloadPage } from './app/routing/page-loaders.ts';
+import { pageAt, preloadPage } from './app/page-loaders.ts';
 import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
 import { logCaughtError } from './lib/browser/load-failure.ts';
 import { startServiceWorker } from './lib/browser/service-worker.ts';

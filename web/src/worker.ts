@@ -31,7 +31,7 @@ precacheAndRoute([
   ...[SHELL_PATH, ...SHELL_FILES].map((url) => ({ url, revision: 'SHELL_REVISION' })),
 ]);
 cleanupOutdatedCaches();
-// The page that has just registered the first worker gets its files from it. Later workers wait until they are asked.
+// The page that has just registered the first worker gets its files from it. Later workers wait until a page tells them to start.
 clientsClaim();
 
 /** Not the window of the capture snippet: the server sends it with headers of its own. */

@@ -1,4 +1,3 @@
-import { m } from '@bugquest/phrases/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as DirectionProvider } from 'radix-ui/direction';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
@@ -14,7 +13,7 @@ import { AuthProvider, useAuth } from '../lib/session/session.tsx';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { Crash } from './crash.tsx';
 import { LiveUpdates } from './live-updates.tsx';
-import { Pages } from './routing/pages.tsx';
+import { Pages } from './pages.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** The root. A language change renders the whole tree again, so never store elements outside of render. */
@@ -94,8 +93,8 @@ function FollowPushes() {
 }
 
 /** All navigation goes through the router, so this is the place to ask before unsaved changes are lost. */
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+const LeaveDialog = lazy(async () => ({
+  default: (await import('../ui/dialogs/confirm-dialog.tsx')).LeaveDialog,
 }));
 
 export function LeaveGuard({ children }: { children: ReactNode }) {
@@ -110,12 +109,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       {children}
       <Suspense>
         {leave && (
-          <ConfirmDialog
-            open
+          <LeaveDialog
             onOpenChange={stay}
-            title={m.shell_leave_title()}
-            description={m.shell_leave_text()}
-            confirmLabel={m.shell_leave()}
             onConfirm={() => {
               stay();
               leave();

@@ -4,7 +4,7 @@ import { isMissingFile } from '../lib/browser/load-failure.ts';
 import { reloadNewest } from '../lib/browser/service-worker.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { CoinBug } from '../ui/display/coin-bug.tsx';
-import { clearMissingPages } from './routing/page-loaders.ts';
+import { clearMissingPages } from './page-loaders.ts';
 
 export interface CrashProps {
   error: Error;

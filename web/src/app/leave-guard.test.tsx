@@ -38,12 +38,12 @@ it('asks first with unsaved changes, and follows the answer', async () => {
   follow();
   await question();
   expect(window.location.pathname).toBe('/form');
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(window.location.pathname).toBe('/form');
   follow();
   await question();
-  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.getByText('There')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -15,6 +15,7 @@ import { LiveUpdates } from './live-updates.tsx';
 class FakeEventSource {
   static latest: FakeEventSource;
   onopen?: () => void;
+  onerror?: () => void;
   onmessage?: (event: { data: string }) => void;
   close = vi.fn();
   static opened = 0;
@@ -83,7 +84,7 @@ async function open() {
   return { view, stale };
 }
 
-/** A screen that shows the read that was declared anew. */
+/** A screen with the read of the newly declared endpoint. */
 function Anew() {
   useQuery(READS.anew);
   return null;
@@ -124,7 +125,7 @@ test('after a lost connection all live queries are invalidated', async () => {
   await reopen();
   expect(stale()).toEqual([]);
   await reopen();
-  // The read on the screen has come again already.
+  // The screen has already read it again.
   expect(stale()).toEqual(['rank', 'report', 'scoring']);
   expect(asked.sort()).toEqual(['/api/auth/session', '/api/declared-anew']);
 });
@@ -148,4 +149,11 @@ test('a stream that newer pages replaced is opened again when the page is shown'
 test('the stream closes when the component unmounts', async () => {
   (await open()).view.unmount();
   expect(FakeEventSource.latest.close).toHaveBeenCalled();
+});
+
+test('a stream that is refused asks whether the session has ended', async () => {
+  await open();
+  asked.length = 0;
+  await act(async () => FakeEventSource.latest.onerror?.());
+  expect(asked).toContain('/api/auth/session');
 });

@@ -1,6 +1,6 @@
-// The server says which topics changed, and the open screens refetch what depends on them: nothing polls (design: decision 17).
-import { liveEvents } from '@bugquest/contract/system/live/endpoints';
-import { STREAM_REPLACED } from '@bugquest/contract/system/live/stream-events';
+// The server sends the topics that changed, and the open screens read their data again. Nothing polls (design: decision 17).
+import { liveEvents } from '@bugquest/contract/system/endpoints';
+import { STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
 import { type PublicTopic, publicTopics, TOPIC_NAMES } from '@bugquest/contract/topics';
 import { useEffect, useRef } from 'react';
 import { gatherChanges, onGatheredChanges } from '../lib/api/changed-topics.ts';
@@ -13,14 +13,18 @@ import { useAuth } from '../lib/session/session.tsx';
 const REOPEN_AFTER = 5_000;
 
 /**
- * Listens while a person is logged in, and first hears what changed since the page was opened. The browser reconnects automatically after a lost connection; then all topics are
- * refetched. A page whose stream was replaced by newer pages listens again when it is shown.
+ * Receives changes while a person is logged in, first those since the page was opened. The browser reconnects automatically after
+ * a lost connection; then all topics are read again. A page whose stream was replaced by newer pages receives changes again when
+ * it is shown.
  */
 export function LiveUpdates() {
-  const employeeId = useAuth().employee?.id;
+  const { employee, refreshEmployee } = useAuth();
+  const employeeId = employee?.id;
   const refetchTopics = useRefetchTopics();
   const refetch = useRef(refetchTopics);
   refetch.current = refetchTopics;
+  const refresh = useRef(refreshEmployee);
+  refresh.current = refreshEmployee;
 
   useEffect(() => onGatheredChanges((topics) => void refetch.current(topics)), []);
   useEffect(() => {
@@ -41,6 +45,8 @@ export function LiveUpdates() {
       events.onerror = () => {
         if (events?.readyState !== EventSource.CLOSED) return;
         close();
+        // The stream may be refused because the session has ended, which the page does not know yet.
+        void refresh.current();
         retry = setTimeout(reopen, REOPEN_AFTER);
       };
       events.onmessage = ({ data }) => gatherChanges(JSON.parse(data) as PublicTopic[]);

@@ -1,7 +1,7 @@
-import { HowItWorks } from '../features/content/pages/about/how-it-works.tsx';
-import { Tiers } from '../features/content/pages/about/tiers.tsx';
-import { WelcomeHero } from '../features/content/pages/welcome-hero.tsx';
+import { m } from '@bugquest/phrases/messages';
+import { HowItWorks, Tiers, WelcomeHero } from '../features/content/pages/welcome.tsx';
 import { ProgramNotice } from '../features/settings/program-notice.tsx';
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
 
 /** The home page for visitors. */
 export function WelcomeRoute() {
@@ -11,6 +11,11 @@ export function WelcomeRoute() {
       <WelcomeHero />
       <HowItWorks />
       <Tiers />
+      <div className="page pb-14 text-center sm:pb-20">
+        <ButtonLink href="/register" size="lg">
+          {m.content_welcome_register()}
+        </ButtonLink>
+      </div>
     </>
   );
 }

@@ -62,7 +62,7 @@ export const similarReport = {
 /** The details of a report, as the server replies. */
 export const detailsOf = (report: AdminBugReport, parts: object = {}) => ({
   report,
-  timeline: { events: [], appealUntil: null },
+  timeline: { events: [], appealUntil: null, missionBonus: null },
   similar: [],
   samePictures: [],
   meToos: [],

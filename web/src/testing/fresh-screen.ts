@@ -11,6 +11,7 @@ configure({ asyncUtilTimeout: TIMEOUT_MS });
 
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => undefined;
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-// What a person types into the code editor, and what it shows.
+// The input and the text of the code editor.
 import { EditorView } from '@codemirror/view';
 import { act } from '@testing-library/react';
 

@@ -5,7 +5,7 @@ import { useAuth } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { ButtonStyle } from '../../ui/buttons/button-style.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
-import { countUnsent, type UnsentCount } from '../unsent-count.ts';
+import { countUnsent, type UnsentCount } from './unsent-count.ts';
 
 const LogoutQuestion = lazy(async () => ({
   default: (await import('./logout-question.tsx')).LogoutQuestion,
@@ -59,7 +59,7 @@ export function LogoutButton(look: ButtonStyle) {
   );
 }
 
-/** Null when this device stores none, or cannot be asked: then everything stays as it is. */
+/** Null when this device stores none, or when its storage cannot be read: then everything stays unchanged. */
 async function countOrNone(employeeId: string): Promise<UnsentCount | null> {
   try {
     return await countUnsent(employeeId);

@@ -3,7 +3,7 @@ import { deleteAllDrafts } from '../../features/reports/drafts/draft-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { UnsentCount } from '../unsent-count.ts';
+import type { UnsentCount } from './unsent-count.ts';
 
 export interface LogoutQuestionProps {
   employeeId: string;

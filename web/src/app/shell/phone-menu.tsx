@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { useLocation } from 'wouter';
 import { DepartmentName } from '../../lib/names/department-name.tsx';
-import { useKeptNext } from '../../lib/session/next-path.ts';
+import { usePathWithNext } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
 import { buttonStyle } from '../../ui/buttons/button-style.ts';
@@ -11,8 +11,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useDialogFocus } from '../../ui/dialogs/use-dialog-focus.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { isCurrent, navLinks } from './nav-links.ts';
-import { ShellLink } from './shell-link.tsx';
+import { isCurrent, navLinks, ShellLink } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The slide-out menu on small screens. It closes when a link is chosen. */
@@ -65,11 +64,12 @@ function WhoIsSignedIn() {
 
 function MenuLinks({ onChoose }: { onChoose: () => void }) {
   const [path] = useLocation();
+  const { employee } = useAuth();
   const { isAdmin } = useIsAdmin();
   return (
     <nav aria-label={m.shell_navigation()} className="px-4 py-2">
       <ul className="flex flex-col gap-1">
-        {navLinks(isAdmin).map(({ href, icon: Icon, longLabel }) => (
+        {navLinks({ isAdmin, isLoggedIn: employee !== null }).map(({ href, icon: Icon, longLabel }) => (
           <li key={href}>
             <ShellLink
               href={href}
@@ -89,8 +89,8 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
 
 function MenuAccount({ onLeave }: { onLeave: () => void }) {
   const { employee } = useAuth();
-  const loginPath = useKeptNext('/login');
-  const registerPath = useKeptNext('/register');
+  const loginPath = usePathWithNext('/login');
+  const registerPath = usePathWithNext('/register');
   if (employee) return <LogoutButton size="md" wide />;
   return (
     <div className="flex flex-wrap gap-3 *:grow">

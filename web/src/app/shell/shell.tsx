@@ -1,9 +1,17 @@
 import { m } from '@bugquest/phrases/messages';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { CloudOff, Sparkles } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLastSeen } from '../../lib/api/last-seen.ts';
+import { reloadNewest, useUpdateReady } from '../../lib/browser/service-worker.ts';
+import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
+import { formatRecent } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
+import { productName } from '../../lib/language/product.ts';
 import { useAuth } from '../../lib/session/session.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CoinBug } from '../../ui/display/coin-bug.tsx';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
-import { Footer } from './footer.tsx';
-import { StatusNote } from './status-note.tsx';
+import { ShellLink } from './nav-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('../../ui/feedback/toaster.tsx')).Toaster }));
@@ -33,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       )}
-      {/* As high as the window, so that the footer does not move into sight and out of it while a page loads. */}
+      {/* As high as the window, so that the footer does not move into view and out of it while a page loads. */}
       <main
         id="content"
         tabIndex={-1}
@@ -48,6 +56,137 @@ export function Shell({ children }: { children: ReactNode }) {
           <Toaster />
         </Suspense>
       </ErrorBoundary>
+    </div>
+  );
+}
+
+/**
+ * Says that there is no connection, and how old the shown data is; else that a new version is ready. It covers a part of the
+ * page, so that nothing moves. Its region always exists, because screen readers announce only changes of a region.
+ */
+function StatusNote() {
+  const connection = useConnectionText();
+  const isUpdateReady = useUpdateReady();
+  return (
+    <div role="status">
+      {connection ? (
+        <Note icon={<CloudOff aria-hidden="true" />}>{connection}</Note>
+      ) : (
+        isUpdateReady && (
+          <Note icon={<Sparkles aria-hidden="true" />} action={<UpdateButton />}>
+            {m.system_update_ready()}
+          </Note>
+        )
+      )}
+    </div>
+  );
+}
+
+function useConnectionText(): string | undefined {
+  const isOnline = useIsOnline();
+  const lastSeen = useLastSeen();
+  if (isOnline && lastSeen === undefined) return undefined;
+  const state = isOnline ? m.system_unreachable() : m.system_offline();
+  if (lastSeen === undefined) return state;
+  return `${state} ${m.system_last_seen({ time: isolate(formatRecent(lastSeen)) })}`;
+}
+
+function Note({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      data-status-note
+      className="fixed inset-x-0 bottom-0 z-40 flex min-h-14 animate-fade flex-wrap items-center gap-3 bg-ink px-4 pb-[env(safe-area-inset-bottom)] text-paper text-sm leading-snug shadow-raised lg:inset-x-auto lg:start-4 lg:bottom-[calc(var(--note-bottom,0rem)+1rem)] lg:max-w-md lg:rounded-control [&>svg]:size-5 [&>svg]:shrink-0"
+    >
+      {icon}
+      <p className="min-w-[min(60%,10rem)] flex-1 py-2">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** The page stays unchanged until the button is pressed. Drafts are restored afterwards. */
+function UpdateButton() {
+  const [pending, setPending] = useState(false);
+  const update = async () => {
+    setPending(true);
+    await reloadNewest();
+    // The person may have refused to leave the page.
+    setPending(false);
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="min-h-11"
+      pending={pending}
+      onClick={() => void update()}
+    >
+      {m.system_update()}
+    </Button>
+  );
+}
+
+const CURRENT_YEAR = String(new Date().getFullYear());
+
+function Footer() {
+  const product = productName();
+  return (
+    <footer className="mt-auto border-t border-line bg-sunken/50 pb-[env(safe-area-inset-bottom)]">
+      <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5 py-6 lg:gap-y-8 lg:py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="col-span-full flex items-start gap-3 lg:col-span-1">
+          <CoinBug className="size-9 text-ink" />
+          <p className="max-w-64 pt-1.5 font-medium leading-snug">{m.shell_tagline({ product })}</p>
+        </div>
+        <LinkList
+          title={m.shell_quick_links()}
+          links={[
+            ['/dashboard', m.shell_dashboard()],
+            ['/submit-bug', m.shell_submit_bug()],
+            ['/about', m.shell_about()],
+          ]}
+        />
+        <LinkList
+          title={m.shell_support()}
+          links={[
+            ['/help-center', m.shell_help_center()],
+            ['/contact', m.shell_contact()],
+            ['/terms', m.shell_terms()],
+            ['/privacy', m.shell_privacy()],
+          ]}
+        />
+        <div className="col-span-full text-sm lg:col-span-1">
+          <h2 className="font-semibold">{m.shell_support_contact()}</h2>
+          <p className="mt-1 text-muted lg:mt-3">{m.shell_support_text()}</p>
+          <ShellLink href="/contact" className={LINK}>
+            {m.shell_support_link()}
+          </ShellLink>
+        </div>
+      </div>
+      <div className="page">
+        <p className="border-t border-line py-4 text-sm text-muted lg:py-5">
+          {m.shell_copyright({ year: CURRENT_YEAR, product })}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+const LINK =
+  'inline-block py-1.5 text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+function LinkList({ title, links }: { title: string; links: [href: string, label: string][] }) {
+  return (
+    <div className="text-sm">
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-2">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <ShellLink href={href} className={LINK}>
+              {label}
+            </ShellLink>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { setTheme, THEMES, type Theme, useTheme } from '../../lib/browser/theme.ts';
 import { classes } from '../../ui/classes.ts';
 
-const LOOKS: Record<Theme, { icon: typeof Sun; label: () => string }> = {
+const THEME_ICONS: Record<Theme, { icon: typeof Sun; label: () => string }> = {
   light: { icon: Sun, label: m.shell_theme_light },
   dark: { icon: Moon, label: m.shell_theme_dark },
   system: { icon: Monitor, label: m.shell_theme_system },
@@ -12,7 +12,7 @@ const LOOKS: Record<Theme, { icon: typeof Sun; label: () => string }> = {
 /** Cycles through light, dark and system theme. `labelled` shows the name beside the icon. */
 export function ThemeSwitch({ labelled, className }: { labelled?: boolean; className?: string }) {
   const theme = useTheme();
-  const { icon: Icon, label } = LOOKS[theme];
+  const { icon: Icon, label } = THEME_ICONS[theme];
   const text = m.shell_theme({ theme: label() });
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
   return (

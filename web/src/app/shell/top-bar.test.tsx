@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('stays open when the session arrives, and closes after logging out', async () => {
+it('the menu stays open when the session arrives, and closes after logging out', async () => {
   const { rerender } = render(withSession(null));
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();

@@ -1,11 +1,11 @@
 import { m } from '@bugquest/phrases/messages';
-import { Languages, Menu } from 'lucide-react';
+import { Languages, Menu, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Bell } from '../../features/notifications/bell.tsx';
-import { LANGUAGE_NAMES } from '../../lib/language/locale.ts';
+import { LANGUAGE_NAMES, type Locale } from '../../lib/language/locale.ts';
 import { productName } from '../../lib/language/product.ts';
-import { useKeptNext } from '../../lib/session/next-path.ts';
+import { usePathWithNext } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
 import { useLanguageSwitch } from '../../lib/session/use-language-switch.ts';
@@ -16,14 +16,13 @@ import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { CoinBug } from '../../ui/display/coin-bug.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { isCurrent, navLinks } from './nav-links.ts';
-import { ShellLink } from './shell-link.tsx';
+import { isCurrent, navLinks, ShellLink } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 short:static border-b border-line bg-paper/90 backdrop-blur-md">
-      {/* With large text on a small phone the buttons keep their width, and the product's name gives way to them. */}
+      {/* With large text on a small phone the buttons keep their width, and the product's name gets less space. */}
       <div className="page flex h-16 items-center gap-1 px-[max(clamp(min(1rem,5vw),4vw,2rem),env(safe-area-inset-left),env(safe-area-inset-right))] xl:gap-3">
         <Brand />
         <Navigation isAdmin={useIsAdmin().isAdmin} />
@@ -31,6 +30,7 @@ export function TopBar() {
           <LanguageSwitch />
           <ThemeSwitch className="max-lg:hidden" />
           <AccountPart />
+          <ReportLink />
           <MenuButton />
         </div>
       </div>
@@ -55,10 +55,27 @@ function AccountPart() {
   );
 }
 
+/** Leads to the form from everywhere on a phone, whose other links are in the menu. */
+function ReportLink() {
+  const { employee } = useAuth();
+  const [path] = useLocation();
+  if (!employee || isCurrent('/submit-bug', path)) return null;
+  return (
+    <Link
+      href="/submit-bug"
+      aria-label={m.shell_submit_bug()}
+      title={m.shell_submit_bug()}
+      className="inline-flex size-11 max-w-[48px] shrink-0 items-center justify-center rounded-control hover:bg-sunken lg:hidden tiny:hidden"
+    >
+      <Plus className="size-5" aria-hidden="true" />
+    </Link>
+  );
+}
+
 /** A component of its own, because it is rendered at every change of the address. */
 function VisitorLinks() {
-  const loginPath = useKeptNext('/login');
-  const registerPath = useKeptNext('/register');
+  const loginPath = usePathWithNext('/login');
+  const registerPath = usePathWithNext('/register');
   return (
     <div className="ms-1 hidden items-center gap-2 whitespace-nowrap sm:flex">
       <ShellLink href={loginPath} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
@@ -76,35 +93,45 @@ function Brand() {
   return (
     <Link
       href="/"
-      className="group flex min-w-0 overflow-hidden items-center gap-2 rounded-control pe-1 min-[26rem]:gap-2.5 min-[26rem]:pe-2 lg:shrink-0"
+      className="group flex min-w-0 overflow-hidden items-center gap-1.5 rounded-control min-[26rem]:gap-2.5 min-[26rem]:pe-2 lg:shrink-0"
     >
       <CoinBug className="size-9 max-w-[40px] text-ink min-[26rem]:size-10 transition-transform duration-300 group-hover:-rotate-8" />
       <span className="min-w-0 leading-tight">
         <bdi className="block truncate text-lg font-bold tracking-tight">{productName()}</bdi>
         <span className="sr-only"> – </span>
-        <span className="block truncate text-xs text-muted">{m.shell_tagline_alone()}</span>
+        <span className="block truncate text-xs text-muted max-[26rem]:text-[0.65rem] max-[26rem]:tracking-tighter">
+          {m.shell_tagline_alone()}
+        </span>
       </span>
     </Link>
   );
 }
 
+/** On a phone, where the bar has more buttons after the login. */
+const SHORT_NAMES: Record<Locale, string> = { en: 'EN', ar: 'ع' };
+
 /** Switches between English and Arabic, and stores the language of the account for mail. */
-function LanguageSwitch({ className }: { className?: string }) {
+function LanguageSwitch() {
   const { other, change } = useLanguageSwitch();
+  const { employee } = useAuth();
   return (
     <button
       type="button"
       lang={other}
       onClick={change}
       className={classes(
-        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 max-[26rem]:px-1.5 text-sm font-medium hover:bg-sunken',
+        'inline-flex min-h-11 min-w-[40px] shrink-0 items-center justify-center gap-2 rounded-control px-3 max-[26rem]:px-1.5 text-sm font-medium hover:bg-sunken',
         // Latin letters have their font on every screen, because of the digits.
         other === 'ar' && 'font-system',
-        className,
       )}
     >
       <Languages className="size-4.5 max-[26rem]:hidden" aria-hidden="true" />
-      {LANGUAGE_NAMES[other]}
+      <span className={employee ? 'max-[26rem]:sr-only' : ''}>{LANGUAGE_NAMES[other]}</span>
+      {employee && (
+        <span aria-hidden="true" className="min-[26rem]:hidden">
+          {SHORT_NAMES[other]}
+        </span>
+      )}
     </button>
   );
 }
@@ -112,10 +139,11 @@ function LanguageSwitch({ className }: { className?: string }) {
 /** The links of the bar on wide screens. */
 function Navigation({ isAdmin }: { isAdmin: boolean }) {
   const [path] = useLocation();
+  const { employee } = useAuth();
   return (
     <nav aria-label={m.shell_navigation()} className="ms-1 hidden xl:ms-3 lg:block">
       <ul className="flex items-center gap-0.5">
-        {navLinks(isAdmin).map(({ href, label }) => (
+        {navLinks({ isAdmin, isLoggedIn: employee !== null }).map(({ href, label }) => (
           <li key={href}>
             <ShellLink
               href={href}
@@ -144,7 +172,7 @@ export function MenuButton() {
   const loggedIn = employee !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another route closes the menu.
   useEffect(() => setOpen(false), [path]);
-  // Logging out closes it. Knowing who is logged in does not: the menu can be opened before the session has arrived.
+  // Logging out closes the menu. An arriving session does not: the menu can be opened before it.
   useEffect(() => {
     if (!loggedIn) setOpen(false);
   }, [loggedIn, setOpen]);

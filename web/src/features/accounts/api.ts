@@ -1,14 +1,15 @@
 // Calls for registration and login. After a login the session contains the employee, and the guard of the screen
 // redirects.
 import {
+  changeUnverifiedEmail,
   forgotPassword,
   login,
+  registerEmployee,
   resendOtp,
   resetPassword,
   verifyEmail,
   verifyOtp,
 } from '@bugquest/contract/accounts/endpoints';
-import { changeUnverifiedEmail, registerEmployee } from '@bugquest/contract/accounts/registration-endpoints';
 import { completeTwoFactorLogin } from '@bugquest/contract/accounts/two-factor/endpoints';
 import type { Input } from '@bugquest/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export function useLogin() {
   });
 }
 
-/** The second step of a login: the two-factor code. */
+/** Finishes a login with a two-factor code. */
 export function usePassTwoFactor() {
   const { setEmployee } = useAuth();
   return useMutation({

@@ -165,7 +165,7 @@ it.each(['Escape', 'Cancel'])(
   },
 );
 
-it('is in the language of the screen', async () => {
+it('the dialog is in the language of the screen', async () => {
   setLocale('ar');
   fillAndSave();
   expect(

@@ -4,7 +4,10 @@ import { useAuth } from '../../lib/session/session.tsx';
 import { toastNotLoaded } from '../../ui/dialogs/use-lazy-dialog.ts';
 import type { PasswordDialog } from './password-dialog.tsx';
 
-/** Asks for the password when a call needs it, or when the session has ended on a screen with input. Once, above all screens, so that forms and dialogs stay as they are. */
+/**
+ * Asks for the password when a call needs it, or when the session has ended on a screen with input. Rendered once, above all
+ * screens, so that forms and dialogs stay unchanged.
+ */
 export const IdentityDialog = () => useAuth().employee && <OpenQuestion />;
 
 function OpenQuestion() {
@@ -20,7 +23,7 @@ function OpenQuestion() {
       },
     );
   }, [question]);
-  // When the session ends, nothing waits for an answer any more.
+  // When the session ends, no call waits for an answer any more.
   useEffect(() => () => question?.answer(false), [question]);
   return question && Dialog && <Dialog kind={question.kind} onAnswer={question.answer} />;
 }

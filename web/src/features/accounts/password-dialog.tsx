@@ -38,7 +38,7 @@ export function PasswordDialog({ kind, onAnswer }: PasswordDialogProps) {
   const isPending = login.isPending || confirmation.isPending;
   const id = useId();
   const { offer } = useCompanyLogin();
-  const asksForPassword = !offer?.only && !needsCode;
+  const asksForPassword = !offer?.isOnlyWay && !needsCode;
 
   const submit = form.handleSubmit(async ({ password }) => {
     if (isPending) return;
@@ -60,7 +60,7 @@ export function PasswordDialog({ kind, onAnswer }: PasswordDialogProps) {
       open
       onOpenChange={(open) => !open && onAnswer(false)}
       size="sm"
-      {...wordsOf({ isLogin, needsCode, isCompanyOnly: offer?.only ?? false })}
+      {...wordsOf({ isLogin, needsCode, isCompanyOnly: offer?.isOnlyWay ?? false })}
       footer={
         <>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
@@ -106,7 +106,7 @@ function wordsOf({ isLogin, needsCode, isCompanyOnly }: Step): { title: string; 
     : { title: m.accounts_two_factor_password_title(), description: m.accounts_two_factor_password_text() };
 }
 
-/** The company login replaces the page, and with it the input. This tab goes on when the other one has logged in. */
+/** The company login replaces the page, and with it the input. This tab continues when the other one has logged in. */
 const LoginInNewTab = () => (
   <a
     href="/login"

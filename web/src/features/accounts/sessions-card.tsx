@@ -7,7 +7,6 @@ import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { formatDateTime } from '../../lib/language/format.ts';
 import { deviceName } from '../../lib/names/device-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -15,6 +14,7 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 
 /** The employee's sessions, with buttons to end them. */
 export function SessionsCard() {
@@ -79,7 +79,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">{name}</p>
         <p className="text-muted">
-          {m.employees_profile_session_seen()} <bdi>{formatDateTime(session.lastSeenAt)}</bdi>
+          {m.employees_profile_session_seen()} <Moment at={session.lastSeenAt} />
         </p>
       </div>
       {session.current ? (

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, RECORD_TYPES } from '@bugquest/contract/audit/audit-actions';
+import { AUDIT_ACTIONS_ABOUT, RECORD_TYPES } from '@bugquest/contract/audit/audit-actions';
 import { auditChanges, type FieldChange } from '@bugquest/contract/audit/audit-changes';
 import { auditFieldName, auditValue } from '@bugquest/contract/audit/audit-field-phrases';
 import { AUDIT_ACTION_NAMES, RECORD_TYPE_NAMES } from '@bugquest/contract/audit/audit-phrases';
@@ -20,8 +20,7 @@ import { SearchInput } from '../../ui/filters/search-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { LongText } from '../../ui/text/long-text.tsx';
-import { auditLogQuery } from './api.ts';
-import { FilterByButton, LogTab, PersonChips } from './log-tab.tsx';
+import { auditLogQuery, FilterByButton, LogTab, PersonChips } from './log-tab.tsx';
 
 const ROWS = 30;
 const FILTERS = ['record', 'action', 'recordType', 'from', 'to', 'actor'] as const;
@@ -86,7 +85,7 @@ function AuditFilters({ filter: { values, set }, shown }: AuditFiltersProps) {
             value={values.action}
             onChange={(event) => set({ action: event.target.value })}
             placeholder={m.audit_all()}
-            choices={AUDIT_ACTIONS.map((value) => ({ value, label: AUDIT_ACTION_NAMES[value]() }))}
+            choices={actionChoices()}
           />
         </Field>
         <Field label={m.audit_record_type()}>
@@ -125,6 +124,16 @@ interface AuditEntryProps {
   entry: AuditRecord;
   onFilter: (changes: { actor?: string; record?: string }) => void;
 }
+
+/** All actions, grouped by record type. */
+const actionChoices = () =>
+  RECORD_TYPES.flatMap((type) =>
+    AUDIT_ACTIONS_ABOUT[type].map((value) => ({
+      value,
+      label: AUDIT_ACTION_NAMES[value](),
+      group: RECORD_TYPE_NAMES[type](),
+    })),
+  );
 
 /** An entry: action, record, actor, time and changes. */
 function AuditEntry({ entry, onFilter }: AuditEntryProps) {

@@ -19,8 +19,7 @@ import { SearchInput } from '../../ui/filters/search-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { type Column, DataList } from '../../ui/lists/data-list.tsx';
-import { ledgerCheckQuery } from './api.ts';
-import { FilterByButton, LogTab, PersonChips } from './log-tab.tsx';
+import { FilterByButton, LogTab, ledgerCheckQuery, PersonChips } from './log-tab.tsx';
 
 const ROWS = 50;
 const FILTERS = ['search', 'reason', 'from', 'to', 'employee', 'actor'] as const;

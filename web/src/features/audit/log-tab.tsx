@@ -1,7 +1,10 @@
+import { checkLedger, listAuditLog } from '@bugquest/contract/audit/endpoints';
+import type { Input } from '@bugquest/contract/endpoint';
 import { m } from '@bugquest/phrases/messages';
-import { useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { Download, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { endpointPageQuery, endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import type { AddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { personName } from '../../lib/names/person-name.tsx';
@@ -10,6 +13,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
 import { PagedList, type PagedListProps } from '../../ui/lists/paged-list.tsx';
+
+type AuditQuery = Input<typeof listAuditLog.query>;
+
+export const ledgerCheckQuery = () => endpointQuery(checkLedger);
+
+export const auditLogQuery = (query: AuditQuery) =>
+  endpointPageQuery(listAuditLog, { query }, { placeholderData: keepPreviousData });
 
 interface LogTabProps<Row> extends Omit<PagedListProps<Row>, 'empty'> {
   about: ReactNode;

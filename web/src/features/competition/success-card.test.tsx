@@ -24,7 +24,7 @@ const submitted = {
   ],
 } as unknown as SubmittedBugReport;
 
-it('says what was earned, what comes next, and where to go on', () => {
+it('says what was earned, what comes next, and where to continue', () => {
   const onClose = vi.fn();
   render(<SuccessCard submitted={submitted} onClose={onClose} />);
   const heading = screen.getByRole('heading', { name: 'Bug Report Submitted' });

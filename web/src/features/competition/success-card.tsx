@@ -25,7 +25,7 @@ export interface SuccessCardProps {
   onClose: () => void;
 }
 
-/** What a report has earned, right after it was submitted. */
+/** The points of a report, right after it was submitted. */
 export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   const { id, serialNumber, pointsEarned, totalPoints, newAchievements, scoreBreakdown } = submitted;
   const limit = scoreLimitText(scoreBreakdown);

@@ -8,11 +8,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { companyLoginQuery } from './company-login/api.ts';
-import { CompanyLoginSection } from './company-login/company-login-section.tsx';
+import { ApiTokens, apiTokensQuery } from './api-tokens.tsx';
+import { CompanyLoginSection, companyLoginQuery } from './company-login-section.tsx';
 import { ConnectionCard, LoadingPart } from './connection-card.tsx';
-import { apiTokensQuery } from './tokens/api.ts';
-import { ApiTokens } from './tokens/api-tokens.tsx';
 import { trackerQuery, useDeleteTracker } from './trackers/api.ts';
 import { ConnectDialog } from './trackers/connect-dialog.tsx';
 import { EditDialog } from './trackers/edit-dialog.tsx';
@@ -21,7 +19,7 @@ import { TrackerConnection } from './trackers/tracker-connection.tsx';
 import { webhooksQuery } from './webhooks/api.ts';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
-/** A kind is a row or a whole card, so nothing is shown before all of them are known: the parts below would jump. */
+/** A kind is a row or a whole card, so nothing is shown before all kinds are known: the parts below would jump. */
 const useAreAllKnown = (): boolean =>
   useQueries({
     queries: [trackerQuery(), webhooksQuery(), apiTokensQuery(), companyLoginQuery()],
@@ -55,7 +53,7 @@ function LoadingKinds() {
 
 type Opened = 'new' | 'edit' | 'delete' | 'hook';
 
-/** The tracker of the team that fixes bugs, and everything that administrators do with the connection. */
+/** The issue tracker of the team, and everything that administrators do with the connection. */
 function TrackerSection() {
   const query = useQuery(trackerQuery());
   const { data } = query;

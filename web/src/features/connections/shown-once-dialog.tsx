@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 export interface ShownOnceDialogProps {
   title: string;
   description: string;
-  /** What the secret is, above it. */
+  /** The name of the secret, shown above it. */
   label: string;
   secret: string;
   copyLabel: string;

@@ -1,16 +1,17 @@
-import type { ExistingReport } from '@bugquest/contract/duplicates/schema';
+import type { ExistingReport, FaultKind } from '@bugquest/contract/duplicates/schema';
 import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { m } from '@bugquest/phrases/messages';
+import { isolate } from '../../lib/language/isolate.ts';
 import { featureLabel, severityLevel } from '../../lib/names/report-labels.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
-import { existingTitle } from './existing-title.ts';
 
-/** What other testers may see of a report. */
+/** The part of a report that other testers may see. */
 export function ExistingText({ report }: { report: ExistingReport }) {
   const { feature, severity, status } = report;
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
-      <p dir="auto" className="font-medium leading-snug wrap-break-word">
+      <p dir="auto" className="line-edge font-medium leading-snug wrap-break-word">
         {existingTitle(report)}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -20,4 +21,25 @@ export function ExistingText({ report }: { report: ExistingReport }) {
       </p>
     </div>
   );
+}
+
+const FAULT_NAMES: Record<FaultKind, () => string> = {
+  dead: m.duplicates_fault_dead,
+  stops: m.duplicates_fault_stops,
+  vanish: m.duplicates_fault_vanish,
+  stale: m.duplicates_fault_stale,
+  wrongvalue: m.duplicates_fault_wrong_value,
+  visual: m.duplicates_fault_visual,
+  twice: m.duplicates_fault_twice,
+  refuse: m.duplicates_fault_refuse,
+  missed: m.duplicates_fault_missed,
+};
+
+/** The first words of a known report. If the caller may not see them: the kind of fault and the place. */
+export function existingTitle({ firstWords, fault, place, feature }: ExistingReport): string {
+  if (firstWords !== null) return firstWords;
+  const where = isolate(place || featureLabel(feature));
+  return fault
+    ? m.duplicates_known_fault({ fault: FAULT_NAMES[fault](), place: where })
+    : m.duplicates_known_bug({ place: where });
 }

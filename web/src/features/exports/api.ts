@@ -14,7 +14,7 @@ import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 
-/** Counted when it is asked for: it need not follow every report. */
+/** Counted on request, and not after every report. */
 export const sizeQuery = (query: Input<typeof getExportSize.query>) =>
   endpointQuery(getExportSize, { query }, { placeholderData: keepPreviousData, live: false });
 

@@ -3,7 +3,7 @@ import type { ExportRun } from '@bugquest/contract/exports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Download, X } from 'lucide-react';
 import { errorMessage } from '../../lib/api/call-error.ts';
-import { formatBytes, formatDateTime, formatNumber } from '../../lib/language/format.ts';
+import { formatBytes, formatDateTime, formatDay, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { LANGUAGE_NAMES } from '../../lib/language/locale.ts';
 import { useDepartmentName } from '../../lib/names/department-name.tsx';
@@ -14,7 +14,6 @@ import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fileAddress, useCancelExport } from './api.ts';
-import { contentsOf, daysOf, isUnderWay, nameOf } from './export-labels.ts';
 
 const STATES: Record<ExportState, { tone: BadgeTone; label: () => string }> = {
   queued: { tone: 'neutral', label: m.exports_state_queued },
@@ -36,8 +35,8 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
           </span>
           <Badge tone={tone}>{label()}</Badge>
         </p>
-        <Facts values={whatOf(run, departmentName)} />
-        <Facts values={whoseOf(run)} />
+        <Facts values={contentFacts(run, departmentName)} />
+        <Facts values={originFacts(run)} />
         {run.state === 'failed' && <p className="mt-1 text-sm text-danger">{m.exports_failed_text()}</p>}
         {isUnderWay(run) && <RunProgress run={run} />}
       </div>
@@ -57,8 +56,8 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
   );
 }
 
-/** Content of the file. */
-const whatOf = (run: ExportRun, departmentName: (department: string) => string) => [
+/** The content of the file. */
+const contentFacts = (run: ExportRun, departmentName: (department: string) => string) => [
   run.filename && contentsOf(run),
   LANGUAGE_NAMES[run.language],
   run.filter.department ? isolate(departmentName(run.filter.department)) : m.exports_about_all_departments(),
@@ -67,8 +66,8 @@ const whatOf = (run: ExportRun, departmentName: (department: string) => string) 
   run.byteSize !== null && isolate(formatBytes(run.byteSize)),
 ];
 
-/** Who started the export, when, and its recipients. */
-const whoseOf = (run: ExportRun) => [
+/** The person who started the export, the time, and its recipients. */
+const originFacts = (run: ExportRun) => [
   isolate(formatDateTime(run.createdAt)),
   m.exports_by({ name: isolate(personName(run.requestedBy ?? '')) }),
   run.recipients.length > 0 && m.exports_mailed_to({ count: run.recipients.length }),
@@ -117,3 +116,21 @@ function CancelButton({ run }: { run: ExportRun }) {
     </Button>
   );
 }
+
+/** `Employees, Bug reports`. */
+const contentsOf = ({ filter: { includeEmployees, includeBugReports } }: ExportRun): string =>
+  [
+    ...(includeEmployees ? [m.exports_of_employees()] : []),
+    ...(includeBugReports ? [m.exports_of_reports()] : []),
+  ].join(m.exports_and());
+
+const nameOf = (run: ExportRun): string => (run.filename ? isolate(run.filename) : contentsOf(run));
+
+function daysOf({ filter: { startDate, endDate } }: ExportRun): string | undefined {
+  const day = (date: string) => isolate(formatDay(date, { withYear: true }));
+  if (startDate && endDate) return m.exports_days_both({ from: day(startDate), to: day(endDate) });
+  if (startDate) return m.exports_days_from({ day: day(startDate) });
+  return endDate ? m.exports_days_to({ day: day(endDate) }) : undefined;
+}
+
+export const isUnderWay = ({ state }: ExportRun): boolean => state === 'queued' || state === 'running';

@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/api/call-error.ts';
 import { saveFrom } from '../../lib/browser/save-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fileAddress } from './api.ts';
-import { isUnderWay } from './export-labels.ts';
+import { isUnderWay } from './export-run-item.tsx';
 
 /** Waits for exports started on this page, shows their result and saves their files. Returns a function that waits for one. */
 export function useOwnExports(runs: readonly ExportRun[] | undefined): (id: string) => void {

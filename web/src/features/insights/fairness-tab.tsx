@@ -13,8 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { RangeChoice } from './range-choice.tsx';
-import { useRange } from './use-range.ts';
+import { RangeChoice, useRange } from './range-choice.tsx';
 
 /** People whose reports show signals of unfair play, each explained. */
 export function FairnessTab() {
@@ -103,7 +102,7 @@ const SIGNAL_NAMES: Record<FairnessSignal, () => string> = {
   inflated: m.insights_fairness_inflated,
 };
 
-/** What was counted, in a sentence. */
+/** A sentence about the counted reports. */
 function signalText({ signal, count, of, otherName }: Signal): string {
   const number = formatNumber(count);
   const total = formatNumber(of ?? count);

@@ -1,4 +1,4 @@
-import { sendTestMail } from '@bugquest/contract/mail/log/endpoints';
+import { sendTestMail } from '@bugquest/contract/mail/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { Send } from 'lucide-react';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';

@@ -15,11 +15,10 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { isMissing, MissingReport } from './report-page/missing-report.tsx';
 import { useEditReport } from './submission/api.ts';
-import { DraftElsewhere } from './submission/draft/draft-elsewhere.tsx';
+import { DraftElsewhere } from './submission/draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './submission/draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './submission/draft/use-report-draft.ts';
-import { FormSkeleton } from './submission/form-skeleton.tsx';
-import { ReportEditor } from './submission/report-editor.tsx';
+import { FormSkeleton, ReportEditor } from './submission/report-editor.tsx';
 import { type Submission, useSubmission } from './submission/use-submission.ts';
 
 /** The form in which a reporter edits a report before its decision. */

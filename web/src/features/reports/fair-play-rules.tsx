@@ -17,10 +17,11 @@ function Rules() {
   if (!data) return null;
   const { reports, uploadBytes, pendingPoints } = data;
   const rules = [
-    m.reports_fair_play_words({ points: formatNumber(MAX_THIN_POINTS) }),
+    m.reports_fair_play_words({ count: MAX_THIN_POINTS }),
     m.reports_fair_play_repeat(),
-    m.reports_fair_play_points({ points: formatNumber(pendingPoints.limit) }),
+    m.reports_fair_play_points({ count: pendingPoints.limit, points: formatNumber(pendingPoints.limit) }),
     m.reports_fair_play_limits({
+      count: reports.limit,
       reports: formatNumber(reports.limit),
       megabytes: formatNumber(uploadBytes.limit / MEGABYTE),
     }),
@@ -28,7 +29,7 @@ function Rules() {
   ];
   return (
     <section aria-labelledby="fair-play" className="page max-w-3xl! pb-10 sm:pb-16">
-      <h2 id="fair-play" className="text-2xl font-semibold">
+      <h2 id="fair-play" className="text-xl font-semibold tracking-tight sm:text-2xl">
         {m.reports_fair_play()}
       </h2>
       <ul className="mt-4 flex list-disc flex-col gap-2 ps-5">

@@ -8,7 +8,7 @@ import { featureLabel, reasonLabel, severityLevel } from '../../lib/names/report
 import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 import { OutcomeBadge } from '../../ui/display/outcome-badge.tsx';
-import { pendingActionsOf } from './answers/pending-actions-of.ts';
+import { pendingActionsOf } from './answers/pending-actions.tsx';
 import { titleOf } from './report-title.ts';
 
 export interface OwnReportProps {
@@ -27,9 +27,10 @@ export function OwnReport({ report, heading: Heading, hidesWaiting = false }: Ow
         <Heading className="font-medium leading-snug">
           <Link
             href={`/reports/${report.id}`}
-            className="line-clamp-2 rounded-sm wrap-anywhere after:absolute after:inset-0"
+            dir="auto"
+            className="line-edge line-clamp-2 rounded-sm wrap-anywhere after:absolute after:inset-0"
           >
-            <bdi>{titleOf(report)}</bdi>
+            {titleOf(report)}
           </Link>
         </Heading>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
@@ -48,8 +49,8 @@ export function OwnReport({ report, heading: Heading, hidesWaiting = false }: Ow
               aria-label={m.competition_dashboard_admin_feedback()}
               className="mt-0.5 size-4 shrink-0"
             />
-            <span className="line-clamp-2 min-w-0 wrap-anywhere">
-              <bdi>{report.adminNotes}</bdi>
+            <span dir="auto" className="line-edge line-clamp-2 min-w-0 wrap-anywhere">
+              {report.adminNotes}
             </span>
           </p>
         )}
@@ -73,7 +74,7 @@ function SmallPicture({ report: { mediaFiles } }: { report: OwnBugReport }) {
   );
 }
 
-/** The most urgent state: what the team waits for, otherwise the decision. */
+/** The most urgent state: the action that the team waits for, otherwise the decision. */
 function State({ report, hidesWaiting }: { report: OwnBugReport; hidesWaiting: boolean }) {
   const [need] = hidesWaiting ? [] : pendingActionsOf(report);
   if (need)

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Bug, SearchX } from 'lucide-react';
 import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { employeeReportsQuery, WAITING_REPORTS } from '../../lib/queries/report-query.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -30,6 +32,7 @@ export function OwnReports() {
   const { values, key, isActive, set, clear } = useAddressFilter(['show', 'search']);
   const state = OWN_REPORT_STATES.find((one) => one === values.show);
   const pages = useCursorPages(key);
+  const waiting = useQuery(employeeReportsQuery(id, WAITING_REPORTS)).data?.total;
   const query = useQuery(ownReportsQuery(id, { state, search: values.search || undefined }, pages.cursor));
   return (
     <div className="page py-5 sm:py-10">
@@ -58,7 +61,10 @@ export function OwnReports() {
           onChange={(event) => set({ show: event.target.value })}
           choices={[
             { value: '', label: m.reports_filter_all() },
-            ...OWN_REPORT_STATES.map((value) => ({ value, label: STATE_NAMES[value]() })),
+            ...OWN_REPORT_STATES.map((value) => ({
+              value,
+              label: value === 'waiting' ? waitingLabel(waiting) : STATE_NAMES[value](),
+            })),
           ]}
         />
       </fieldset>
@@ -80,6 +86,9 @@ export function OwnReports() {
     </div>
   );
 }
+
+const waitingLabel = (count = 0) =>
+  count > 0 ? m.reports_filter_waiting_count({ count: formatNumber(count) }) : m.reports_filter_waiting();
 
 function NoneHere({ search, onShowAll }: { search: string | undefined; onShowAll: () => void }) {
   return (

@@ -6,8 +6,7 @@ import { Link } from 'wouter';
 import { formatNumber } from '../../lib/language/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { PendingActionForm } from './answers/pending-actions.tsx';
-import { pendingActionsOf } from './answers/pending-actions-of.ts';
+import { PendingActionForm, pendingActionsOf } from './answers/pending-actions.tsx';
 import { titleOf } from './report-title.ts';
 
 export interface WaitingReportsProps {
@@ -40,7 +39,7 @@ export function WaitingReports({ reports: { items, total } }: WaitingReportsProp
   );
 }
 
-/** What the team asks, which one may answer here. */
+/** The question of the team, with a form for the answer. */
 function WaitingReport({ report, onSent }: { report: OwnBugReport; onSent: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, serialNumber } = report;
@@ -52,7 +51,7 @@ function WaitingReport({ report, onSent }: { report: OwnBugReport; onSent: () =>
     <li className="flex gap-3 px-4 py-3">
       <Icon className="mt-0.5 size-5 shrink-0 text-link" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="font-medium whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="line-edge font-medium whitespace-pre-line wrap-anywhere">
           {(isQuestion && need.question) || m.reports_retest_title()}
         </p>
         <h3 className="mt-0.5 text-sm text-muted">

@@ -1,6 +1,26 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { assignReport } from '@bugquest/contract/review/assignment/endpoints';
-import type { AssignmentInput } from '@bugquest/contract/review/assignment/schema';
+import {
+  assignReport,
+  changeCannedReply,
+  changeSavedView,
+  claimReport,
+  createCannedReply,
+  createSavedView,
+  deleteCannedReply,
+  deleteSavedView,
+  getViewCounts,
+  listCannedReplies,
+  listClaims,
+  listSavedViews,
+  releaseReport,
+} from '@bugquest/contract/review/desk-endpoints';
+import type {
+  AssignmentInput,
+  CannedReplyInput,
+  ClaimInput,
+  SavedViewChange,
+  SavedViewInput,
+} from '@bugquest/contract/review/desk-schema';
 import {
   changeSeverity,
   correctClassification,
@@ -10,9 +30,9 @@ import {
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import type { ClassificationInput, ReviewInput, SeverityInput } from '@bugquest/contract/review/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Page } from '../../lib/api/call.ts';
+import { call, type Page } from '../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
-import { endpointPageQuery } from '../../lib/api/endpoint-query.ts';
+import { endpointPageQuery, endpointQuery } from '../../lib/api/endpoint-query.ts';
 
 type ReportsFilter = Partial<
   Pick<ReportQuery, 'limit' | 'search' | 'review' | 'severity' | 'status' | 'sort'>
@@ -42,3 +62,44 @@ export const useCorrectClassification = (id: string) =>
 
 export const useAssignReport = (id: string) =>
   useEndpointMutation((body: AssignmentInput) => write(assignReport, { params: { id }, body }));
+
+const AWAITED = { refetch: 'awaited' } as const;
+
+/** Every open report uses it, and live updates keep it current. */
+export const claimsQuery = () => endpointQuery(listClaims, {}, { refetchOnMount: true });
+
+export const claim = (id: string, body: ClaimInput) => call(claimReport, { params: { id }, body });
+export const release = (id: string) => call(releaseReport, { params: { id } });
+
+export const useTakeOver = (id: string) =>
+  useEndpointMutation(() => write(claimReport, { params: { id }, body: { takeOver: true } }));
+
+export const savedViewsQuery = () => endpointQuery(listSavedViews);
+
+/** Number of reports in each built-in view. */
+export const viewCountsQuery = () => endpointQuery(getViewCounts);
+
+export const cannedRepliesQuery = () => endpointQuery(listCannedReplies, {}, { refetchOnMount: true });
+
+export const useSaveView = () =>
+  useEndpointMutation((body: SavedViewInput) => write(createSavedView, { body }), AWAITED);
+
+export const useChangeView = () =>
+  useEndpointMutation(
+    ({ id, ...body }: SavedViewChange & { id: string }) => write(changeSavedView, { params: { id }, body }),
+    AWAITED,
+  );
+
+export const useDeleteView = () =>
+  useEndpointMutation((id: string) => write(deleteSavedView, { params: { id } }), AWAITED);
+
+/** Creates a reply, or changes the one with the given id. */
+export const useSaveReply = () =>
+  useEndpointMutation(
+    ({ id, ...body }: CannedReplyInput & { id?: string | undefined }) =>
+      id ? write(changeCannedReply, { params: { id }, body }) : write(createCannedReply, { body }),
+    AWAITED,
+  );
+
+export const useDeleteReply = () =>
+  useEndpointMutation((id: string) => write(deleteCannedReply, { params: { id } }), AWAITED);

@@ -24,10 +24,10 @@ import { type Column, DataList } from '../../ui/lists/data-list.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import type { ColumnSort } from '../../ui/lists/sort-button.tsx';
 import { reportsQuery } from './api.ts';
+import { SeverityBadge } from './badges.tsx';
 import type { MoreAboutReport } from './decision/review-body.tsx';
 import { ReviewDialog } from './decision/review-dialog.tsx';
 import { choicesOf, FIELD_NAMES } from './queue/filter/queue-choices.ts';
-import { SeverityBadge } from './severity-badge.tsx';
 
 /** Section 9: the admin bug table. */
 const ROWS = 10;

@@ -1,14 +1,27 @@
 import type { Language } from '@bugquest/contract/employees/lists';
-import type { CannedReply } from '@bugquest/contract/review/canned-replies/schema';
+import { type CannedReply, cannedReplyInput } from '@bugquest/contract/review/desk-schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText, Settings2 } from 'lucide-react';
+import { MessageSquareText, Pencil, Plus, Settings2, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../lib/forms/forms.ts';
+import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Menu } from '../../ui/dialogs/menu.tsx';
 import { KeyHint } from '../../ui/display/key-hint.tsx';
-import { CannedRepliesDialog } from './canned-replies-dialog.tsx';
-import { cannedRepliesQuery } from './desk-api.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { toastFailure } from '../../ui/feedback/toast.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { cannedRepliesQuery, useDeleteReply, useSaveReply } from './api.ts';
 import { useDeskKeys } from './queue/keys/use-desk-keys.ts';
 
 interface CannedRepliesProps {
@@ -27,7 +40,7 @@ export function CannedReplies({ language, field, insert, hasKey = false }: Canne
   const [managing, setManaging] = useState(false);
   const { data: replies = [] } = useQuery(cannedRepliesQuery());
   const isInserted = useRef(false);
-  useDeskKeys({ canned: hasKey ? () => setOpen(true) : undefined });
+  useDeskKeys('report', { canned: hasKey ? () => setOpen(true) : undefined });
 
   const textOf = ({ textEn, textAr }: CannedReply) => (language === 'ar' ? textAr : textEn);
   const choose = (reply: CannedReply) => {
@@ -93,3 +106,139 @@ const ReplyText = ({ title, text }: { title: string; text: string }) => (
     </span>
   </span>
 );
+
+/** Creates, edits and deletes canned replies, which all administrators share. */
+function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
+  const [edited, setEdited] = useState<CannedReply | 'new'>();
+  if (edited)
+    return (
+      <CannedReplyForm reply={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.review_canned()}
+      description={m.review_canned_about()}
+    >
+      <RepliesList onEdit={setEdited} />
+    </Dialog>
+  );
+}
+
+function RepliesList({ onEdit }: { onEdit: (reply: CannedReply | 'new') => void }) {
+  const query = useQuery(cannedRepliesQuery());
+  const { data } = query;
+  const [deleting, setDeleting] = useState<CannedReply>();
+  if (!data)
+    return (
+      <QueryState query={query}>
+        <Loading>
+          <Skeleton className="h-24" />
+        </Loading>
+      </QueryState>
+    );
+  const add = (
+    <Button variant="secondary" onClick={() => onEdit('new')}>
+      <Plus aria-hidden="true" />
+      {m.review_canned_new()}
+    </Button>
+  );
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<MessageSquareText aria-hidden="true" />}
+        title={m.review_canned_none()}
+        description={m.review_canned_none_text()}
+        action={add}
+      />
+    );
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ul className="w-full divide-y divide-line">
+        {data.map((reply) => (
+          <li key={reply.id} className="flex items-start gap-2 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p dir="auto" className="font-medium">
+                {reply.title}
+              </p>
+              <p dir="ltr" className="mt-1 text-sm wrap-anywhere text-muted">
+                {reply.textEn}
+              </p>
+              <p dir="rtl" lang="ar" className="mt-1 text-sm wrap-anywhere text-muted">
+                {reply.textAr}
+              </p>
+            </div>
+            <IconButton
+              label={m.review_canned_edit({ title: isolate(reply.title) })}
+              onClick={() => onEdit(reply)}
+            >
+              <Pencil aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={m.review_canned_delete({ title: isolate(reply.title) })}
+              className="text-danger!"
+              onClick={() => setDeleting(reply)}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {add}
+      {deleting && <DeleteQuestion reply={deleting} onClose={() => setDeleting(undefined)} />}
+    </div>
+  );
+}
+
+function DeleteQuestion({ reply, onClose }: { reply: CannedReply; onClose: () => void }) {
+  const deletion = useDeleteReply();
+  return (
+    <ConfirmAction
+      title={m.review_canned_delete({ title: isolate(reply.title) })}
+      description={m.review_canned_delete_text()}
+      confirmLabel={m.review_delete_short()}
+      action={() => deletion.mutateAsync(reply.id)}
+      failed={m.review_canned_failed()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Form for a canned reply in both languages. Without a reply it creates one. */
+function CannedReplyForm({ reply, onClose }: { reply: CannedReply | undefined; onClose: () => void }) {
+  const { title = '', textEn = '', textAr = '' } = reply ?? {};
+  const form = useContractForm(cannedReplyInput, { defaultValues: { title, textEn, textAr } });
+  const { errors, isDirty } = form.formState;
+  const save = useSaveReply();
+
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      await save.mutateAsync({ ...typed, id: reply?.id });
+      onClose();
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) toastFailure(m.review_canned_failed(), error);
+    }
+  });
+
+  return (
+    <FormDialog
+      title={reply ? m.review_canned_edit({ title: isolate(reply.title) }) : m.review_canned_new()}
+      submitLabel={m.shell_save()}
+      pending={save.isPending}
+      isDirty={isDirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field label={m.review_canned_title()} error={errors.title?.message}>
+        <TextInput {...form.register('title')} />
+      </Field>
+      <Field label={m.review_canned_english()} error={errors.textEn?.message}>
+        <TextArea {...form.register('textEn')} dir="ltr" rows={3} />
+      </Field>
+      <Field label={m.review_canned_arabic()} error={errors.textAr?.message}>
+        <TextArea {...form.register('textAr')} dir="rtl" lang="ar" rows={3} />
+      </Field>
+    </FormDialog>
+  );
+}

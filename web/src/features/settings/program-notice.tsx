@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { programStateQuery } from '../../lib/queries/program-state-query.ts';
+import { programStateQuery } from '../../lib/queries/settings-query.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
 /** When the program starts, ends, or that it has ended. Shows nothing for a program without days. */

@@ -123,7 +123,13 @@ it.each([
 });
 
 it('refuses weights that are all zero', async () => {
-  for (const part of ['Description quality', 'Severity', 'Required fields', 'Optional fields'])
+  for (const part of [
+    'Description quality',
+    'Severity',
+    'Required fields',
+    'Optional fields',
+    'Registration quality',
+  ])
     type(weight(part), '0');
   type(weight('Screenshots and videos'), '٠');
   save('Scoring');
@@ -166,7 +172,7 @@ it('shows a conflict, keeps the input, and then can overwrite the other values',
   await waitFor(() => expect(stored.appealDays).toBe(7));
 });
 
-it('can adopt the other values', async () => {
+it('adopts the other values', async () => {
   const rules = card('Review rules');
   type(rules.getByLabelText('Appeal period'), '7');
   stored = { ...stored, appealDays: 3 };
@@ -229,7 +235,7 @@ it('enables bug email notifications in a dialog that asks before unsaved changes
   expect(await dialog.findByText("“lead” isn't a valid email address")).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
-  fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
   type(dialog.getByLabelText('Recipients'), 'qa@example.com, lead@example.com');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -285,7 +291,7 @@ it('offers a retry when loading fails, and still shows cards of other features',
   expect(await screen.findByRole('region', { name: 'Scoring' })).toBeTruthy();
 });
 
-it('has the line for the store, and saves which stores may send details', async () => {
+it('shows the script tag for the store, and saves which stores may send details', async () => {
   const capture = () => card('Capture button for the store');
   expect(capture().getByText('<script src="https://bugquest.test/capture.js" async></script>')).toBeTruthy();
   type(capture().getByLabelText('Addresses of the store'), 'store.test');
@@ -295,4 +301,34 @@ it('has the line for the store, and saves which stores may send details', async 
   save('Capture button for the store');
   await waitFor(() => expect(saves()).toHaveLength(1));
   expect(saves()[0]).toMatchObject({ captureOrigins: ['https://store.test', 'https://shop.test/ar'] });
+});
+
+it('keeps a card that the address names in view while other cards load, until somebody does something', async () => {
+  cleanup();
+  let grow: () => void = () => undefined;
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(observed: () => void) {
+        grow = observed;
+      }
+      observe() {}
+      disconnect = disconnect;
+    },
+  );
+  window.history.replaceState(null, '', '/admin?tab=settings&card=support');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SettingsTab />
+    </QueryClientProvider>,
+  );
+  const card = () => document.getElementById('settings-card-support');
+  await waitFor(() => expect(scrolled.mock.contexts).toEqual([card()]));
+  grow();
+  expect(scrolled.mock.contexts).toEqual([card(), card()]);
+  fireEvent.pointerDown(document.body);
+  expect(disconnect).toHaveBeenCalled();
+  window.history.replaceState(null, '', '/');
 });

@@ -1,33 +1,43 @@
-import type { AdminSettings } from '@bugquest/contract/settings/schema';
+import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { useSearchValue } from '../../lib/hooks/address/use-search-value.ts';
+import { useAddressValue } from '../../lib/hooks/address/use-address-value.ts';
+import { isolate } from '../../lib/language/isolate.ts';
+import { productName } from '../../lib/language/product.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { AgeLimitsCard } from './cards/age-limits-card.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/lists/facts.tsx';
 import { BackupsCard } from './cards/backups-card.tsx';
 import { BugMailCard } from './cards/bug-mail-card.tsx';
 import { CaptureCard } from './cards/capture-card.tsx';
 import { DailyMailCard } from './cards/daily-mail-card.tsx';
 import { DatesCard } from './cards/dates-card.tsx';
 import { FairPlayCard } from './cards/fair-play-card.tsx';
-import { ProgramCard } from './cards/program-card.tsx';
+import { ErasureCard, RetentionCard } from './cards/personal-data-cards.tsx';
 import { RegistrationCard } from './cards/registration-card.tsx';
-import { ReviewRulesCard } from './cards/review-rules-card.tsx';
-import { SecurityCard } from './cards/security-card.tsx';
-import { SupportContactCard } from './cards/support-contact-card.tsx';
-import { ErasureCard } from './personal-data/erasure-card.tsx';
-import { RetentionCard } from './personal-data/retention-card.tsx';
+import { AgeLimitsCard, ReviewRulesCard } from './cards/review-rules-card.tsx';
 import { ScoringCard } from './scoring/scoring-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
 import {
   SETTINGS_CARD_NAMES,
   SETTINGS_CARDS,
   type SettingsCardName,
   settingsCardHref,
 } from './settings-cards.ts';
+import {
+  securityForm,
+  supportContactForm,
+  toTypedSecurity,
+  toTypedSupportContact,
+} from './typed-settings.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 /** The Settings tab. `children` are cards of other features. */
 export function SettingsTab({ children }: { children?: ReactNode }) {
@@ -92,11 +102,27 @@ function showCard(name: string | undefined): void {
   place?.focus({ preventScroll: true });
 }
 
+const ACTIVITY = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
+
+/** Runs `show` again whenever the page changes its height, because other cards load later, until the person does something. */
+function keepInPlace(show: () => void): () => void {
+  const heights = new ResizeObserver(show);
+  heights.observe(document.body);
+  const stop = () => {
+    heights.disconnect();
+    for (const kind of ACTIVITY) window.removeEventListener(kind, stop);
+  };
+  for (const kind of ACTIVITY) window.addEventListener(kind, stop, { passive: true });
+  return stop;
+}
+
 /** Links to all cards. The address names the card, so that a link to it can be sent. */
 function SettingsIndex({ isLoaded }: { isLoaded: boolean }) {
-  const card = useSearchValue((params) => params.get('card') ?? undefined);
+  const card = useAddressValue((params) => params.get('card') ?? undefined);
   useEffect(() => {
-    if (isLoaded) showCard(card);
+    if (!isLoaded || !card) return;
+    showCard(card);
+    return keepInPlace(() => showCard(card));
   }, [card, isLoaded]);
   return (
     <nav aria-label={m.settings_index()}>
@@ -124,3 +150,90 @@ const LoadingCards = () => (
     <Skeleton className="h-80" />
   </Loading>
 );
+
+/** Read-only settings from the environment. */
+function ProgramCard({ settings }: { settings: AdminSettings }) {
+  return (
+    <Card aria-labelledby="settings-program">
+      <CardHeader
+        id="settings-program"
+        title={m.settings_program()}
+        description={m.settings_program_text()}
+      />
+      <Facts
+        className="sm:grid-cols-2"
+        facts={[
+          { label: m.settings_product_name(), value: <bdi>{productName()}</bdi> },
+          { label: m.settings_time_zone(), value: <bdi>{settings.timeZone}</bdi> },
+        ]}
+      />
+      <p className="mt-4 text-sm text-muted">{m.settings_time_zone_text()}</p>
+    </Card>
+  );
+}
+
+const SUPPORT_KEYS = ['supportContact'] as const;
+
+const valueOrNone = (value: string) => (value ? isolate(value) : m.settings_support_none());
+
+const describeSupport = ({ supportContact: { mobile, email } }: ProgramSettings) => [
+  { label: m.settings_support_mobile(), value: valueOrNone(mobile) },
+  { label: m.settings_support_email(), value: valueOrNone(email) },
+];
+
+/** The support contact that the Contact page shows. */
+function SupportContactCard({ settings }: { settings: AdminSettings }) {
+  const { form, ...card } = useSettingsForm({
+    settings,
+    keys: SUPPORT_KEYS,
+    schema: supportContactForm,
+    toTyped: toTypedSupportContact,
+    toSettings: (typed) => typed,
+  });
+  const errors = form.formState.errors.supportContact;
+  return (
+    <SettingsCard
+      title={m.settings_support()}
+      description={m.settings_support_text()}
+      card={card}
+      describe={describeSupport}
+    >
+      <Field label={m.settings_support_mobile()} error={errors?.mobile?.message}>
+        <TextInput {...form.register('supportContact.mobile')} type="tel" dir="ltr" autoComplete="off" />
+      </Field>
+      <Field label={m.settings_support_email()} error={errors?.email?.message}>
+        <TextInput {...form.register('supportContact.email')} type="email" dir="ltr" autoComplete="off" />
+      </Field>
+    </SettingsCard>
+  );
+}
+
+const SECURITY_KEYS = ['requireTwoFactor'] as const;
+
+const describeSecurity = ({ requireTwoFactor }: ProgramSettings) => [
+  { label: m.settings_require_two_factor(), value: requireTwoFactor ? m.shell_yes() : m.shell_no() },
+];
+
+function SecurityCard({ settings }: { settings: AdminSettings }) {
+  const { form, ...card } = useSettingsForm({
+    settings,
+    keys: SECURITY_KEYS,
+    schema: securityForm,
+    toTyped: toTypedSecurity,
+    toSettings: (typed) => typed,
+  });
+  return (
+    <SettingsCard
+      title={m.settings_security()}
+      description={m.settings_security_text()}
+      card={card}
+      describe={describeSecurity}
+    >
+      <Checkbox
+        {...form.register('requireTwoFactor')}
+        label={m.settings_require_two_factor()}
+        hint={m.settings_require_two_factor_hint()}
+      />
+    </SettingsCard>
+  );
+}

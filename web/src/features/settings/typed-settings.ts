@@ -58,6 +58,7 @@ export const reviewRulesForm = z.object({
   answerDays: typedNumber(numberSettings.answerDays),
   duplicateShare: typedNumber(numberSettings.duplicateShare),
   meTooPoints: typedNumber(numberSettings.meTooPoints),
+  retestPoints: typedNumber(numberSettings.retestPoints),
 });
 
 export const toTypedReviewRules = (settings: ProgramSettings): z.input<typeof reviewRulesForm> => ({
@@ -67,6 +68,7 @@ export const toTypedReviewRules = (settings: ProgramSettings): z.input<typeof re
   answerDays: text(settings.answerDays),
   duplicateShare: text(settings.duplicateShare),
   meTooPoints: text(settings.meTooPoints),
+  retestPoints: text(settings.retestPoints),
 });
 
 export const securityForm = z.object({ requireTwoFactor: z.boolean() });
@@ -114,7 +116,7 @@ export const registrationForm = z
     allowedEmailDomains: z.string(),
     country: z.string(),
     verification: shape.verification,
-    /** What the form does not show. */
+    /** A value that the form does not show. */
     kept: z.object({
       allowedEmailDomains: z.nullable(z.array(z.string())),
       rosterOnly: z.boolean(),
@@ -137,14 +139,14 @@ export const registrationForm = z
   );
 export type TypedRegistration = z.output<typeof registrationForm>;
 
-const whoOf = (allowedEmailDomains: readonly string[] | null) =>
+const domainChoiceOf = (allowedEmailDomains: readonly string[] | null) =>
   allowedEmailDomains === null ? 'environment' : allowedEmailDomains.length > 0 ? 'listed' : 'anyone';
 
 export const toTypedRegistration = (
   { allowedEmailDomains, rosterOnly, country, verification }: ProgramSettings,
   hasRoster: boolean,
 ): TypedRegistration => ({
-  who: hasRoster && rosterOnly ? 'roster' : whoOf(allowedEmailDomains),
+  who: hasRoster && rosterOnly ? 'roster' : domainChoiceOf(allowedEmailDomains),
   allowedEmailDomains: (allowedEmailDomains ?? []).join('\n'),
   country: country ?? '',
   verification,
@@ -189,19 +191,29 @@ export function readBugMail({ enabled, recipients }: TypedBugMail) {
 }
 
 /** '' means never. */
-export const dailyMailForm = z.object({ reminderHour: z.string(), summaryHour: z.string() });
+export const dailyMailForm = z.object({
+  reminderHour: z.string(),
+  summaryHour: z.string(),
+  days: z.array(z.string()),
+  from: z.string(),
+  until: z.string(),
+});
 export type TypedDailyMail = z.output<typeof dailyMailForm>;
 
 const hourText = (hour: number | null) => (hour === null ? '' : text(hour));
 const readHour = (typed: string) => (typed === '' ? null : Number(typed));
 
-export const toTypedDailyMail = ({ dailyMail }: ProgramSettings): TypedDailyMail => ({
+export const toTypedDailyMail = ({ dailyMail, workHours }: ProgramSettings): TypedDailyMail => ({
   reminderHour: hourText(dailyMail.reminderHour),
   summaryHour: hourText(dailyMail.summaryHour),
+  days: workHours.days.map(text),
+  from: text(workHours.from),
+  until: text(workHours.until),
 });
 
-export const readDailyMail = ({ reminderHour, summaryHour }: TypedDailyMail) => ({
+export const readDailyMail = ({ reminderHour, summaryHour, days, from, until }: TypedDailyMail) => ({
   dailyMail: { reminderHour: readHour(reminderHour), summaryHour: readHour(summaryHour) },
+  workHours: { days: days.map(Number), from: Number(from), until: Number(until) },
 });
 
 export const supportContactForm = z.object({ supportContact });

@@ -1,5 +1,5 @@
-import { backUpNow, getBackupState } from '@bugquest/contract/system/backup/endpoints';
-import { BACKUP_FAILURE_SENTENCES } from '@bugquest/contract/system/backup/schema';
+import { backUpNow, getBackupState } from '@bugquest/contract/system/endpoints';
+import { BACKUP_FAILURE_SENTENCES } from '@bugquest/contract/system/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { listSessions, login } from '@bugquest/contract/accounts/endpoints';
-import { checkAdmin } from '@bugquest/contract/employees/admin-access/endpoints';
-import { changeProfile } from '@bugquest/contract/employees/endpoints';
+import { changeProfile, checkAdmin } from '@bugquest/contract/employees/endpoints';
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import { listBugReports } from '@bugquest/contract/review/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 // Topics that changed and whose reads are refetched together a moment later: a burst of changes causes one round of reads.
 import type { PublicTopic } from '@bugquest/contract/topics';
 
-/** Long enough that the live event of an own change comes with it. */
+/** Long enough that the live event of the page's own change arrives in time. */
 const GATHER_MS = 300;
 
 type Listener = (topics: readonly PublicTopic[]) => void;

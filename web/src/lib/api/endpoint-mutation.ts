@@ -1,4 +1,4 @@
-// Writes to endpoints for TanStack Query. What an endpoint changes is refetched when the call has ended.
+// Writes to endpoints for TanStack Query. After a call, the reads of the changed topics are fetched again.
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export const write = <P extends MaybeSchema, Q extends MaybeSchema, B extends Ma
   send: () => call(endpoint, ...input),
 });
 
-/** A write that is sent in a way of its own, such as an upload. */
+/** A write that is sent in another way, such as an upload. */
 export const writeWith = <Reply>(
   { changes = [] }: Pick<Endpoint, 'changes'>,
   send: () => Promise<Reply>,
@@ -38,13 +38,13 @@ type Options<Reply, Given, Kept> = Omit<
   'mutationFn' | 'onSettled'
 > & {
   /**
-   * When the reads that it changed are refetched: now (default), now with the mutation pending until they have come, or soon,
-   * together with other changes, where the screen already shows the change.
+   * When the changed reads are fetched again: `now` (default); `now` with the mutation pending until they have arrived; or
+   * `soon`, together with other changes, if the screen already shows the change.
    */
   refetch?: 'now' | 'awaited' | 'soon';
 };
 
-/** The person was asked for the password, and canceled. Its cause is what the server said. */
+/** The person was asked for the password, and canceled. The cause is the server's error. */
 export class Declined extends Error {}
 
 /**
@@ -62,13 +62,13 @@ export async function sendAsSelf<Reply>({ send }: Pick<Write<Reply>, 'send'>): P
   return send();
 }
 
-/** The session itself asks when it has ended: then its question is open now. */
+/** The session itself asks when it has ended: its question is then open. */
 function answerFor(code: string | undefined): Promise<boolean> | undefined {
   if (code === 'reauthentication_required') return askForIdentity();
   return code === 'unauthenticated' ? openQuestion()?.answered : undefined;
 }
 
-/** Nothing follows a write that the person has canceled: the screen is as before the press, and no failure is shown. */
+/** A write that the person has canceled has no effect: the screen is as before the press, and no failure is shown. */
 function endQuietly(error: unknown): Promise<never> {
   if (error instanceof Declined) return new Promise(() => {});
   throw error;

@@ -13,7 +13,7 @@ type Options<Reply> = Partial<
     'enabled' | 'gcTime' | 'placeholderData' | 'refetchOnMount' | 'retry'
   >
 > & {
-  /** Whom a reply is for that the input does not name: two people who sign in one after the other share a cache. */
+  /** The person whom a reply is for, if the input does not name one: two people who sign in one after the other share a cache. */
   viewer?: string;
   /** False for a read that no topic refetches. */
   live?: boolean;
@@ -72,7 +72,7 @@ function reader<Reply>(
     keepLast ? readOrLastSeen(keepLast, queryKey, () => read(signal)) : read(signal);
 }
 
-/** Reads are asked for again whenever a screen shows them, unless `refetchOnMount` says otherwise. */
+/** Reads are fetched again whenever a screen shows them, unless `refetchOnMount` says otherwise. */
 function describe<Reply>(
   { path, topics = [] }: Endpoint,
   input: unknown,

@@ -1,4 +1,4 @@
-// Replies that were seen last, for a device that cannot reach the server. Their age is shown (app/shell/status-note.tsx), and they
+// Replies that were seen last, for a device that cannot reach the server. Their age is shown (app/shell/shell.tsx), and they
 // are refetched once the server answers again.
 import { publicTopics, TOPIC_NAMES } from '@bugquest/contract/topics';
 import { useSyncExternalStore } from 'react';
@@ -10,7 +10,7 @@ export type KeepLast = 'marked' | 'unmarked';
 
 const importStore = () => import('./last-seen-store.ts');
 
-/** When the marked replies on the screen were seen, by key. */
+/** The times at which the marked replies on the screen were received, by key. */
 const shown = new Map<string, number>();
 const listeners = new Set<() => void>();
 /** Changes when all replies are deleted: a reply to an earlier request is not stored afterwards. */

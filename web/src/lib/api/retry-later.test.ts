@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendPatiently } from '../../features/reports/submission/send-report.ts';
 import { CallError } from './call-error.ts';
 import { createQueryClient } from './query-client.ts';
-import { sendPatiently } from './send-patiently.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const unavailable = (retryAfter?: number, status = 503) =>
   new CallError(status, '', { code: 'unavailable', message: 'Try again.' }, '', retryAfter);
 
-/** What a call that fails with these errors, one after the other, comes to. */
+/** The result of a call that fails with these errors, one after the other. */
 async function resultOf(errors: readonly unknown[], run = sendPatiently<string>) {
   const send = vi.fn(async () => 'done');
   for (const error of errors) send.mockRejectedValueOnce(error);

@@ -4,9 +4,9 @@ import { CallError } from './call-error.ts';
 
 /** Together with the waits, longer than a failover of the database. */
 const TRIES = 10;
-/** A longer one is for people and not for a page that is waiting. */
+/** A longer pause is for people and not for a page that is waiting. */
 const LONGEST_WAIT_SECONDS = 5;
-/** Pages that were refused together do not come back together. */
+/** Pages that were refused together do not try again together. */
 const SPREAD_MS = 1_000;
 
 /** @param failures how often the call has failed before this error */

@@ -1,7 +1,6 @@
 // Calls with files use XMLHttpRequest, because fetch does not report upload progress.
 import { address } from '@bugquest/contract/address';
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
-import { SILENCE_WHILE_SENDING, watchSilence } from '../browser/silence.ts';
 import { currentLocale } from '../language/current-locale.ts';
 import { replyError } from './call.ts';
 
@@ -72,3 +71,18 @@ export function upload<R extends Schema>(
     request.send(form);
   });
 }
+
+/** Calls `onSilence` when nothing is received for a time. Phones often do not notice a lost network. */
+export function watchSilence(onSilence: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    expect(milliseconds: number) {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, milliseconds);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Without progress for this time, the connection counts as lost. */
+export const SILENCE_WHILE_SENDING = 45_000;

@@ -1,4 +1,4 @@
-/** Milliseconds. A page that is being left cancels what it loads, and is gone by then: that is no failure. */
+/** Milliseconds. A page that is being left cancels its requests, and is gone after this time: that is not a failure. */
 const LEAVE_WITHIN_MS = 5000;
 
 /** Browsers give the failure to load a module no code and no class of its own, only a text. */
@@ -10,7 +10,7 @@ export function logLoadFailure(message: string, error: unknown): void {
   setTimeout(() => console.error(message, error), LEAVE_WITHIN_MS);
 }
 
-/** For React, which logs the errors that a boundary shows. */
+/** Called by React, which logs the errors that a boundary shows. */
 export function logCaughtError(
   error: unknown,
   { componentStack }: { componentStack?: string | undefined },

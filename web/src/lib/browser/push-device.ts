@@ -52,7 +52,9 @@ export async function replacePushDevice(device: PushDevice, subscription: PushSu
   else if (response.status === 404) await dropPushDevice();
 }
 
-/** After the end of a session: ends the subscription if the server has ended it. After an expired session it goes on. */
+/**
+ * After the end of a session: ends the subscription if the server has ended it. After an expired session the subscription stays.
+ */
 export async function dropEndedPushDevice(): Promise<void> {
   const device = await readPushDevice();
   if (!device) return;

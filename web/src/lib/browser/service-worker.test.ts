@@ -61,7 +61,7 @@ it('reloads also when the browser does not say whether there is a subscription',
   expect(reload).toHaveBeenCalledOnce();
 });
 
-/** Installs a worker while `active` is there. The page is under control before it hears of it, as in Safari. */
+/** Installs a worker while `active` is there. As in Safari, the page is under control before it gets the event. */
 async function install(active: object | null) {
   const worker = Object.assign(new EventTarget(), { state: 'installing' });
   const registration = Object.assign(new EventTarget(), { active, waiting: null, installing: worker });

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Milliseconds between looks for a new version. */
 const CHECK_EVERY = 60 * 60_000;
-/** Milliseconds. A new worker waits until the old one has finished its work, and that may end only with the page. */
+/** Milliseconds. A new worker waits until the old one has finished its work, which may happen only when the page closes. */
 const ACTIVATE_WITHIN_MS = 3_000;
 
 /** A private window may refuse it, and a page over http has none. */
@@ -19,7 +19,7 @@ function announceUpdate(): void {
   for (const listener of listeners) listener();
 }
 
-/** Registers the worker once the page has loaded, so that it takes nothing from the first screen. */
+/** Registers the worker once the page has loaded, so that it does not slow down the first screen. */
 export function startServiceWorker(): void {
   if (!workers) return;
   if (document.readyState === 'complete') void register(workers);
@@ -50,7 +50,7 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
 }
 
 function announceWhenInstalled(worker: ServiceWorker | null | undefined): void {
-  // The first one is no update. In Safari it may control the page before the page hears that it is installed.
+  // The first worker is not an update. In Safari it may control the page before the page gets the event of its installation.
   const isFirst = !registration?.active || registration.active === worker;
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && !isFirst && workers?.controller) announceUpdate();
@@ -95,7 +95,7 @@ async function removeWorkers(): Promise<boolean> {
     if (!registration || (await registration.pushManager?.getSubscription())) return false;
     return await registration.unregister();
   } catch (error) {
-    // The page reloads all the same.
+    // The page is reloaded in any case.
     console.error('Failed to remove the service workers', error);
     return false;
   }

@@ -8,7 +8,7 @@ const SHARED_LIFETIME = 60 * 60_000;
 
 export interface SharedFiles {
   files: File[];
-  /** How many more were shared, which no report can have. They are not stored. */
+  /** How many more files were shared than a report can have. They are not stored. */
   leftOut: number;
 }
 
@@ -38,7 +38,7 @@ export async function keepSharedFiles(shared: readonly File[]): Promise<void> {
   );
 }
 
-/** By the limits of the form. */
+/** The limits are those of the form. */
 function fits(before: readonly File[], file: File): boolean {
   const field = mediaFieldOf(file);
   if (!field || file.size === 0 || refuseUpload(field, file)) return false;

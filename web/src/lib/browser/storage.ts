@@ -24,7 +24,7 @@ export function removeSetting(key: string): void {
   }
 }
 
-/** For this tab only, also while it shows another site. */
+/** Saves a value for this tab only, which also survives a visit to another site. */
 export function saveForTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);

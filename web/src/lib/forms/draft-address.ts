@@ -17,9 +17,9 @@ export function wantedDraft(search: string): { id: string | undefined; isNew: bo
   return id === NEW ? { id: undefined, isNew: true } : { id, isNew: false };
 }
 
-const FILLED = ['feature', 'source', 'storeLanguage'] as const;
+const FILLED = ['feature', 'source', 'storeLanguage', 'bugDescription'] as const;
 
-/** What the address fills in, for example from a test session. */
+/** The values that the address fills in, for example from a test session or a step of a mission. */
 export function filledValues(search: string): Partial<Record<(typeof FILLED)[number], string>> {
   const params = new URLSearchParams(search);
   return Object.fromEntries(FILLED.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])));

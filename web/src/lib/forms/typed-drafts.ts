@@ -35,7 +35,7 @@ export const deleteTypedDraft = (key: string): void => void drafts.delete(key);
 export function useTypedDraft(form: DraftedForm, key: string): () => void {
   const isDirty = useRef(false);
   isDirty.current = form.formState.isDirty;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is one and the same for as long as it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form object does not change while the component is mounted.
   useEffect(() => {
     for (const [name, value] of Object.entries(drafts.get(key) ?? {}))
       form.setValue(name as never, value as never, { shouldDirty: true });

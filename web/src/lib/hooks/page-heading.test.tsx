@@ -25,13 +25,13 @@ function Heading() {
   );
 }
 
-it('takes the focus after a navigation', () => {
+it('the heading takes the focus after a navigation', () => {
   window.dispatchEvent(new Event('pushState'));
   render(<Page hasHeading />);
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-it('leaves the focus with a part of the page that had it before the heading came', () => {
+it('a part of the page that had the focus before the heading came keeps it', () => {
   window.dispatchEvent(new Event('pushState'));
   const { rerender } = render(<Page hasHeading={false} />);
   screen.getByRole('button').focus();

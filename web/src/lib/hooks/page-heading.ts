@@ -11,8 +11,8 @@ for (const step of ['pushState', 'replaceState', 'popstate']) {
 }
 
 /**
- * For the page's h1 (with tabIndex -1): sets the window title and takes the focus after a navigation, unless a part of the
- * new page that was there before it has the focus.
+ * For the page's h1 (with tabIndex -1): sets the window title and takes the focus after a navigation. Does not take the focus
+ * from an element inside of the content, such as a tab that is on both pages.
  */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,13 +6,11 @@ import { currentLocale } from './current-locale.ts';
 const INTL_LOCALES = { en: 'en-US', ar: 'ar-u-ca-gregory-nu-latn' } as const;
 
 const intlLocale = () => INTL_LOCALES[currentLocale()];
-const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+type Format = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat;
+const formats = new Map<string, Format>();
 
 /** Creating formatters is slow, and tables need thousands of values. */
-function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
-  key: string,
-  make: (locale: string) => T,
-): T {
+function cached<T extends Format>(key: string, make: (locale: string) => T): T {
   const locale = intlLocale();
   const found = formats.get(`${locale} ${key}`) as T | undefined;
   if (found) return found;
@@ -38,21 +36,60 @@ export function formatDay(day: string, { withYear = false } = {}): string {
   return cached('day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(noon));
 }
 
+/** The name of a day of the week, 0 (Sunday) to 6. */
+export function formatWeekday(day: number, weekday: 'long' | 'narrow' = 'long'): string {
+  // The first Sunday after 1970 was on January 4.
+  const format = cached(
+    `weekday ${weekday}`,
+    (locale) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }),
+  );
+  return format.format(new Date(Date.UTC(1970, 0, 4 + day)));
+}
+
+const clock = (moment: Date) => {
+  const options = { hour: 'numeric', minute: '2-digit' } as const;
+  return cached('hour', (locale) => new Intl.DateTimeFormat(locale, options)).format(moment);
+};
+
+const MINUTE_MS = 60_000;
+
+/** How many midnights of the device are between two moments. */
+const daysBetween = (earlier: Date, later: Date) =>
+  Math.round((later.setHours(12, 0, 0, 0) - earlier.setHours(12, 0, 0, 0)) / (24 * 60 * MINUTE_MS));
+
+/**
+ * A past moment relative to now: `just now`, `5 minutes ago`, `9:06 PM` for today, `Yesterday 9:06 PM`, `Nov 5, 9:06 PM`, and the
+ * date in another year.
+ */
+export function formatMoment(iso: string, now = Date.now()): string {
+  const moment = new Date(iso);
+  const minutes = Math.floor((now - moment.getTime()) / MINUTE_MS);
+  if (minutes >= 0 && minutes < 1) return m.ui_just_now();
+  if (minutes > 0 && minutes < 60)
+    return cached('ago', (locale) => new Intl.RelativeTimeFormat(locale)).format(-minutes, 'minute');
+  const days = daysBetween(new Date(moment), new Date(now));
+  if (days === 0) return clock(moment);
+  if (days === 1) return m.ui_yesterday({ time: clock(moment) });
+  if (moment.getFullYear() !== new Date(now).getFullYear()) return formatDate(iso);
+  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return cached('moment', (locale) => new Intl.DateTimeFormat(locale, options)).format(moment);
+}
+
 /** Hours and minutes, with the date when it is another day than today. Takes milliseconds since 1970. */
 export function formatRecent(at: number): string {
   const moment = new Date(at);
-  if (moment.toDateString() !== new Date().toDateString()) return formatDateTime(moment.toISOString());
-  const options = { hour: '2-digit', minute: '2-digit' } as const;
-  return cached('hour', (locale) => new Intl.DateTimeFormat(locale, options)).format(moment);
+  return daysBetween(new Date(moment), new Date()) === 0
+    ? clock(moment)
+    : formatDateTime(moment.toISOString());
 }
 
 /** Date with hours and minutes. */
 export function formatDateTime(iso: string): string {
-  const options = { ...dayOptions(), hour: '2-digit', minute: '2-digit' } as const;
+  const options = { ...dayOptions(), hour: 'numeric', minute: '2-digit' } as const;
   return cached('time', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(iso));
 }
 
-/** With thousands separators and exactly `digits` decimals. */
+/** A number with thousands separators and exactly `digits` decimals. */
 export function formatNumber(value: number, digits = 0): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return cached(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
@@ -70,7 +107,7 @@ export function formatPercent(fraction: number, digits = 0): string {
   return cached(`percent ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(fraction);
 }
 
-/** With a sign, for changes of points: `+18`, `−5`. */
+/** A number with its sign, for changes of points: `+18`, `−5`. */
 export function formatSigned(value: number): string {
   const options = { signDisplay: 'exceptZero' } as const;
   return cached('signed', (locale) => new Intl.NumberFormat(locale, options)).format(value);
@@ -82,18 +119,31 @@ const AGE_UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** Time since an ISO 8601 moment in its largest whole unit, up to days: `3d`, `5h`, `0m`. */
+/** Time since an ISO 8601 moment in its largest whole unit, up to days: `3d`, `5h`, `0m`; in Arabic in words. */
 export function formatAge(iso: string, now = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(iso));
   const [unit, length] = AGE_UNITS.find(([, one]) => passed >= one) ?? AGE_UNITS[2];
-  const options = { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 0 } as const;
-  return cached(`age ${unit}`, (locale) => new Intl.NumberFormat(locale, options)).format(
-    Math.floor(passed / length),
-  );
+  // A letter for a unit is no Arabic.
+  return cached(
+    `age ${unit}`,
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: locale.startsWith('ar') ? 'long' : 'narrow',
+        maximumFractionDigits: 0,
+      }),
+  ).format(Math.floor(passed / length));
 }
 
 /** An hour of the day: `03:00`. */
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** The name of a day of the week; 0 is Sunday. */
+export const weekdayName = (day: number): string =>
+  cached('weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })).format(
+    new Date(Date.UTC(2026, 10, 1 + day)),
+  );
 
 const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
@@ -101,12 +151,17 @@ const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatBytes(bytes: number): string {
   const power = Math.min(SIZE_UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
   const unit = SIZE_UNITS[power] ?? 'byte';
-  // The short form of bytes has no plural.
-  const unitDisplay = unit === 'byte' ? 'long' : 'short';
-  const options = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const;
-  return cached(`size ${unit}`, (locale) => new Intl.NumberFormat(locale, options)).format(
-    bytes / 1024 ** power,
-  );
+  // The short form of bytes has no plural, and Arabic abbreviates only some of the units.
+  return cached(
+    `size ${unit}`,
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: unit === 'byte' || locale.startsWith('ar') ? 'long' : 'short',
+        maximumFractionDigits: 1,
+      }),
+  ).format(bytes / 1024 ** power);
 }
 
 const MINUTE = 60;

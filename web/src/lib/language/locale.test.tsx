@@ -3,10 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
+  formatAge,
   formatBytes,
   formatDate,
   formatDateTime,
   formatDay,
+  formatMoment,
   formatNumber,
   formatPercent,
   formatSigned,
@@ -51,6 +53,21 @@ it('formats dates as MMM dd, yyyy and uses Western digits in Arabic', () => {
   expect(formatNumber(12_345)).toBe('12,345');
 });
 
+it('formats past moments relative to now', () => {
+  const now = new Date(2026, 10, 20, 12, 0).getTime();
+  const said = (...at: [number, number, number, number, number]) =>
+    formatMoment(new Date(...at).toISOString(), now).replace(/\u202f/g, ' ');
+  expect(said(2026, 10, 20, 12, 0)).toBe('just now');
+  expect(said(2026, 10, 20, 11, 59)).toBe('1 minute ago');
+  expect(said(2026, 10, 20, 9, 6)).toBe('9:06 AM');
+  expect(said(2026, 10, 19, 21, 6)).toBe('Yesterday 9:06 PM');
+  expect(said(2026, 10, 5, 21, 6)).toBe('Nov 5, 9:06 PM');
+  expect(said(2025, 11, 31, 21, 6)).toBe('Dec 31, 2025');
+  setLocale('ar');
+  expect(seen(said(2026, 10, 20, 11, 55))).toBe('قبل 5 دقائق');
+  expect(seen(said(2026, 10, 5, 21, 6))).toMatch(/^5 نوفمبر/);
+});
+
 /** Without the marks of direction, which are not seen. */
 const seen = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
 
@@ -74,6 +91,13 @@ it('writes Western digits and % after the number in Arabic', () => {
   }
   expect(seen(formatPercent(0.5))).toBe('50%');
   expect(seen(formatPercent(0.625, 1))).toBe('62.5%');
+});
+
+it('writes ages and sizes in words in Arabic', () => {
+  const moment = new Date(Date.now() - 36 * 86_400_000).toISOString();
+  expect([formatAge(moment), formatBytes(3.5 * 1024 ** 2)]).toEqual(['36d', '3.5 MB']);
+  setLocale('ar');
+  expect([formatAge(moment), formatBytes(3.5 * 1024 ** 2)]).toEqual(['36 يومًا', '3.5 ميغابايت']);
 });
 
 it('names bytes in the plural, and larger sizes by their unit', () => {

@@ -30,7 +30,7 @@ export function setLocale(locale: Locale): void {
   for (const listener of listeners) listener();
 }
 
-/** What is read from phrases, in every language: a search matches whichever language is typed. */
+/** The values that are read from phrases, in every language, so that a search finds them in any language. */
 export function inEveryLanguage<Text>(read: () => Text): Text[] {
   const shown = currentLocale();
   try {

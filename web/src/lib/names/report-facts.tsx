@@ -17,13 +17,13 @@ const CIRCUMSTANCES = FACTS.filter((name) => !reportField(name).isCorrectable);
 const factsOf = (report: Fields, names: readonly ReportField[]) =>
   names.map((name) => ({ label: fieldLabel(name), value: factValue(name, report[name]) }));
 
-/** What people typed may be in another direction than the screen. */
+/** Typed text may have another direction than the screen. */
 function factValue(name: ReportField, stored: string): ReactNode {
   const value = fieldValueName(name, stored);
   return value === stored && value ? <bdi>{value}</bdi> : value;
 }
 
-/** What the report is filed under. */
+/** The classification of the report. */
 export const classificationFacts = (report: Fields) => factsOf(report, CLASSIFICATION);
 
 /** Where and with which device the bug was seen, without values that the browser did not report or the person removed. */

@@ -1,12 +1,11 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
-import { formatNumber } from '../language/format.ts';
 import { isolate } from '../language/isolate.ts';
 
 /** Why a pending report earns less than its score; undefined if it earns all of it. */
 export function scoreLimitText({ limit }: ScoreBreakdown): string | undefined {
   if (!limit) return undefined;
-  if (limit.reason === 'too_thin') return m.reports_limit_too_thin({ points: formatNumber(limit.points) });
+  if (limit.reason === 'too_thin') return m.reports_limit_too_thin({ count: limit.points });
   if (limit.reason === 'daily_points') return m.reports_limit_daily_points();
   return m.reports_limit_repeated({ serial: isolate(limit.serialNumber ?? '') });
 }

@@ -1,4 +1,4 @@
-import { listEmailLists } from '@bugquest/contract/mail/lists/endpoints';
+import { listEmailLists } from '@bugquest/contract/mail/endpoints';
 import { endpointQuery } from '../api/endpoint-query.ts';
 
 export const emailListsQuery = () => endpointQuery(listEmailLists);

@@ -1,4 +1,4 @@
-// What a mail would look like, filled with samples: for the editor of templates, and wherever mails are sent from.
+// A preview of a mail, filled with samples: for the editor of templates, and for the screens that send mails.
 import type { Input } from '@bugquest/contract/endpoint';
 import { previewEmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
 import { keepPreviousData } from '@tanstack/react-query';

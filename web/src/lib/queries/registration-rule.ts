@@ -1,4 +1,4 @@
-// Who can register, from the settings and the roster together.
+// The rule for registration, from the settings and the roster together.
 import { getRosterSummary } from '@bugquest/contract/employees/roster/endpoints';
 import type { RosterSummary } from '@bugquest/contract/employees/roster/schema';
 import type { AdminSettings } from '@bugquest/contract/settings/schema';

@@ -2,8 +2,8 @@
 import type { Input } from '@bugquest/contract/endpoint';
 import { getBugReport, listEmployeeBugReports } from '@bugquest/contract/reports/endpoints';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { getReportDetails } from '@bugquest/contract/review/details/endpoints';
-import type { ReportDetails } from '@bugquest/contract/review/details/schema';
+import { getReportDetails } from '@bugquest/contract/review/desk-endpoints';
+import type { ReportDetails } from '@bugquest/contract/review/desk-schema';
 import { listBugReports } from '@bugquest/contract/review/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -55,8 +55,8 @@ export const reportCountQuery = (viewer: string) =>
   });
 
 /**
- * Everything that the desk shows about a report. One reply for all its parts, which the desk also fetches ahead; live
- * updates refetch it when that report changes.
+ * All data of a report on the desk. One reply for all its parts, which the desk also fetches ahead; live updates read it again
+ * when that report changes.
  */
 export const reportDetailsQuery = (id: string) =>
   endpointQuery(getReportDetails, { params: { id } }, { refetchOnMount: true });

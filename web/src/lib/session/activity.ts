@@ -1,4 +1,4 @@
-// Whether a person uses this page, and whether they have typed something that it may not have saved.
+// Whether a person uses this page, and whether they have typed something that may not be saved yet.
 import { hasUnsavedChanges } from '../forms/unsaved-changes.ts';
 
 const MINUTE = 60_000;

@@ -1,13 +1,14 @@
-// One question for all calls: is the person at the screen still the one who logged in? The app shows it (IdentityDialog).
+// Asks whether the person at the screen is still the one who logged in. Calls that need the answer at the same time share one
+// question, which the app shows (IdentityDialog).
 import { useSyncExternalStore } from 'react';
 
-/** `login` when the session has ended, `confirmation` when a call needs the password of the last minutes. */
+/** `login` when the session has ended, `confirmation` when a call needs a fresh password. */
 export type QuestionKind = 'login' | 'confirmation';
 
 interface Question {
   kind: QuestionKind;
   answered: Promise<boolean>;
-  /** Called when the person has confirmed it, or canceled. */
+  /** Call it when the person has confirmed or canceled. */
   answer: (confirmed: boolean) => void;
 }
 
@@ -19,7 +20,7 @@ function show(next: Question | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks, or waits for the question that is open already. False when the person cancels. */
+/** Asks, or waits for the question that is already open. False when the person cancels. */
 export function askForIdentity(kind: QuestionKind = 'confirmation'): Promise<boolean> {
   if (question) return question.answered;
   let settle: (confirmed: boolean) => void;

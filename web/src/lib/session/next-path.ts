@@ -6,7 +6,7 @@ const START = '/dashboard';
 /** Where administrators start. */
 const ADMIN_START = '/admin';
 
-/** The path of a screen for visitors, with the page to open after login. */
+/** Adds the page to open after login to the path of a screen for visitors. */
 const pathWithPage = (path: string, page: string): string =>
   page === START ? path : `${path}?next=${encodeURIComponent(page)}`;
 
@@ -19,17 +19,17 @@ export const forgotPasswordPath = (wanted: string): string => pathWithPage('/for
 /** The page to open after login. Only paths of this site, so that a crafted link cannot redirect elsewhere. */
 export const pageAfterLogin = (next: string | null): string => (next && isOwnPath(next) ? next : START);
 
-/** The page of `?next=`. */
+/** The page to open after login, from `?next=` in the query string. */
 export const nextPath = (search: string): string => pageAfterLogin(new URLSearchParams(search).get('next'));
 
-/** The page to open for a person who has logged in, where `wanted` is that of `nextPath`. */
+/** The page to open for a person who has logged in. `wanted` is the result of `nextPath`; administrators start at /admin. */
 export const startPage = (wanted: string, { isAdmin }: Pick<Employee, 'isAdmin'>): string =>
   isAdmin && wanted === START ? ADMIN_START : wanted;
 
-/** The path of another screen for visitors, with the page that this one opens after login. */
-export const useKeptNext = (path: string): string => pathWithPage(path, nextPath(useSearch()));
+/** The path of another screen for visitors, with the `?next=` of this screen. */
+export const usePathWithNext = (path: string): string => pathWithPage(path, nextPath(useSearch()));
 
-/** The page of `?next=`; undefined for the usual one. */
+/** The page to open after login, from `?next=`; undefined for the start page. */
 export function useWantedPage(): string | undefined {
   const page = nextPath(useSearch());
   return page === START ? undefined : page;

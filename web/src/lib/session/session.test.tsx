@@ -43,7 +43,7 @@ it('shows the stored copy immediately and replaces it with the reply of the serv
   expect(stored()).toContain('Layla Haddad');
 });
 
-it('is loading without a copy until the server has answered', async () => {
+it('the session is loading without a copy until the server has answered', async () => {
   fetched.mockResolvedValue(answer(null));
   const { result } = openSession();
   expect(result.current).toMatchObject({ employee: null, loading: true });
@@ -120,7 +120,7 @@ it('clears the session on logout, but keeps it when the server did not end it', 
   expect(stored()).toBeNull();
 });
 
-it('cannot be used outside of its provider', () => {
+it('the session cannot be used outside of its provider', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const Lost = () => <p>{useAuth().employee?.fullName}</p>;
   expect(() => render(<Lost />)).toThrow('must be used within an AuthProvider');

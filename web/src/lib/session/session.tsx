@@ -32,7 +32,7 @@ export interface Auth {
   loading: boolean;
   /** True until the server has answered. `employee` may be a stored copy whose session has ended. */
   unconfirmed: boolean;
-  /** Whose session the server has ended, after which the page went to the login. */
+  /** The person whose session the server has ended. The page then went to the login. */
   ended: 'admin' | 'employee' | undefined;
   /** Stores an employee; null removes it. */
   setEmployee: (employee: Employee | null) => void;
@@ -150,8 +150,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * What follows when the server has ended the session. While something is saved, and where something was typed, the screen
- * stays and asks for the password; elsewhere the page goes to the login.
+ * The effects when the server has ended the session. While something is saved, and where something was typed, the screen stays
+ * and asks for the password; elsewhere the page goes to the login.
  */
 function useEndSession(
   employee: Employee | null,
@@ -190,7 +190,7 @@ async function dropSharedFiles(): Promise<void> {
   }
 }
 
-/** After a logout, the server has ended them with the session; otherwise it says whether it has. */
+/** After a logout, the server has ended them with the session. Otherwise the server is asked. */
 async function endPushMessages(end: 'logout' | 'ended'): Promise<void> {
   if (!isPushAllowed()) return;
   try {

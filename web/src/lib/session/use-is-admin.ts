@@ -1,4 +1,4 @@
-import { checkAdmin } from '@bugquest/contract/employees/admin-access/endpoints';
+import { checkAdmin } from '@bugquest/contract/employees/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../api/endpoint-query.ts';
 import { useAuth } from './session.tsx';
@@ -20,7 +20,7 @@ export function useIsAdmin(): AdminCheck {
   return {
     isAdmin: employee !== null && check.data === true,
     checking: check.isLoading,
-    // With an answer, a failed repetition must not close the screen.
+    // After the first answer, a failed repetition must not close the screen.
     error: check.data === undefined ? check.error : null,
     retry: () => void check.refetch(),
   };

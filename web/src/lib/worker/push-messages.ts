@@ -1,7 +1,7 @@
 // The service worker's part in push messages: shows them, opens their report, and renews a subscription that the browser ends.
-import type { PushMessage } from '@bugquest/contract/notifications/push/message';
+import type { OpenPath, PushMessage } from '@bugquest/contract/notifications/push/message';
 import { readPushDevice, replacePushDevice } from '../browser/push-device.ts';
-import { handlePresses, showNotification } from './notifications.ts';
+import type { Locale } from '../language/current-locale.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,7 +25,7 @@ async function replace(next: PushSubscription | null | undefined): Promise<void>
   await replacePushDevice(device, subscription);
 }
 
-/** Of newer browsers; older ones name no subscription. */
+/** Set by newer browsers; older ones name no subscription. */
 interface SubscriptionChange extends ExtendableEvent {
   newSubscription?: PushSubscription | null;
 }
@@ -36,5 +36,55 @@ export function handlePushes(): void {
   self.addEventListener('pushsubscriptionchange', (event) => {
     const change = event as SubscriptionChange;
     change.waitUntil(replace(change.newSubscription));
+  });
+}
+
+const ICON = '/icons/icon-192.png';
+/** An open page answers at once, unless nobody is logged in there. */
+const ANSWER_WITHIN_MS = 1000;
+
+export interface AppNotification {
+  title: string;
+  body: string;
+  language: Locale;
+  /** Replaces an earlier notification with the same tag. */
+  tag: string;
+  /** The screen that it opens. */
+  path: string;
+}
+
+function showNotification({ title, body, language, tag, path }: AppNotification): Promise<void> {
+  return self.registration.showNotification(title, {
+    body,
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    tag,
+    icon: ICON,
+    badge: ICON,
+    data: path,
+  });
+}
+
+/** In an open page, which may ask about unsaved changes, else in a new one. */
+async function open(path: string): Promise<void> {
+  const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (client && (await isOpenedBy(client, path))) await client.focus();
+  else await self.clients.openWindow(path);
+}
+
+function isOpenedBy(client: Client, openPath: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
+    port1.onmessage = () => resolve(true);
+    client.postMessage({ openPath } satisfies OpenPath, [port2]);
+  });
+}
+
+/** Makes a press on a notification open its screen. */
+function handlePresses(): void {
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data));
   });
 }

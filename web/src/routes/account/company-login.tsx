@@ -1,10 +1,8 @@
 import { m } from '@bugquest/phrases/messages';
 import { Building2, Link2 } from 'lucide-react';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
-import { LinkForm } from '../../features/accounts/company-login/link-form.tsx';
-import { ProfileForm } from '../../features/accounts/company-login/profile-form.tsx';
-import { useSteps } from '../../features/accounts/company-login/use-steps.ts';
-import { loginPathAgain } from '../../features/accounts/company-login/wanted-page.ts';
+import { loginPathAgain } from '../../features/accounts/company-login/api.ts';
+import { LinkForm, ProfileForm, useSteps } from '../../features/accounts/company-login/login-steps.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 

@@ -2,12 +2,12 @@ import { m } from '@bugquest/phrases/messages';
 import { ShieldCheck } from 'lucide-react';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
-import { LoginWays } from '../../features/accounts/company-login/login-ways.tsx';
+import { LoginWays } from '../../features/accounts/login/login-ways.tsx';
 import { TwoFactorForm } from '../../features/accounts/login/two-factor-form.tsx';
 import { type TwoFactorStep, useTwoFactorStep } from '../../features/accounts/login/two-factor-step.ts';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
-import { useKeptNext } from '../../lib/session/next-path.ts';
+import { usePathWithNext } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -19,14 +19,14 @@ export function LoginRoute() {
 
 function FirstStep({ step }: { step: TwoFactorStep }) {
   const { offer } = useCompanyLogin();
-  const registerPath = useKeptNext('/register');
+  const registerPath = usePathWithNext('/register');
   const { ended } = useAuth();
   return (
     <AccountPage
       title={m.accounts_login_title()}
-      description={offer?.only ? m.accounts_company_login_only() : m.accounts_login_text()}
+      description={offer?.isOnlyWay ? m.accounts_company_login_only() : m.accounts_login_text()}
       footer={
-        !offer?.only && (
+        !offer?.isOnlyWay && (
           <>
             <span className="text-muted">{m.accounts_no_account()}</span>
             <TextLink href={registerPath}>{m.accounts_create_account()}</TextLink>

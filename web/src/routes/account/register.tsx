@@ -5,16 +5,16 @@ import { RegisterForm } from '../../features/accounts/registration/register-form
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
 import { useInvitation } from '../../features/employees/roster/invitation.ts';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
-import { useKeptNext } from '../../lib/session/next-path.ts';
+import { usePathWithNext } from '../../lib/session/next-path.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export function RegisterRoute() {
   const { offer } = useCompanyLogin();
-  const loginPath = useKeptNext('/login');
+  const loginPath = usePathWithNext('/login');
   const invitation = useInvitation();
-  if (offer?.only) return <Redirect to={loginPath} replace />;
+  if (offer?.isOnlyWay) return <Redirect to={loginPath} replace />;
   return (
     <div className="page py-8 sm:py-12">
       <PageHeader title={m.accounts_register_title()} description={m.accounts_register_text()} />

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { RequireEmployee } from '../../app/routing/guards.tsx';
+import { RequireEmployee } from '../../app/pages.tsx';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import { twoFactorStatusQuery } from '../../features/accounts/two-factor/status-query.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-// The setup has forms, which most administrators do not need.
+// Loaded on demand, because most administrators never need the forms of the setup.
 const TwoFactorRequired = lazy(async () => ({
   default: (await import('./two-factor-required.tsx')).TwoFactorRequired,
 }));
@@ -15,7 +15,7 @@ const TwoFactorRequired = lazy(async () => ({
 export function TwoFactorGate({ children }: { children: ReactNode }) {
   const { data: status, isPending } = useQuery(twoFactorStatusQuery());
   if (status?.required && !status.enabled) return <TwoFactorRequired />;
-  // A failure shows the screen itself, which has its own errors.
+  // If the status cannot be loaded, the screen is shown. It has its own error messages.
   if (!isPending) return children;
   return (
     <Loading className="page">

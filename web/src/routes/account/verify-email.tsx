@@ -6,9 +6,28 @@ import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { useVerifyEmail } from '../../features/accounts/api.ts';
 import { LinkPasswordForm } from '../../features/accounts/verification/link-password-form.tsx';
 import { errorMessage } from '../../lib/api/call-error.ts';
+import { usePathWithNext } from '../../lib/session/next-path.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+
+export function VerificationSentRoute() {
+  const loginPath = usePathWithNext('/login');
+  const registerPath = usePathWithNext('/register');
+  return (
+    <AccountPage
+      title={m.accounts_sent_title()}
+      description={m.accounts_sent_text()}
+      icon={<MailCheck aria-hidden="true" />}
+      footer={<TextLink href={loginPath}>{m.accounts_back_to_login()}</TextLink>}
+    >
+      <p className="text-muted">{m.accounts_sent_spam()}</p>
+      <ButtonLink href={registerPath} variant="secondary" size="lg" wide className="mt-6">
+        {m.accounts_back_to_registration()}
+      </ButtonLink>
+    </AccountPage>
+  );
+}
 
 /**
  * The page of a verification link. The page posts the token, so a mail scanner that opens the link verifies nothing. A

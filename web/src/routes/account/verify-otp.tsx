@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { useTypedAddress } from '../../features/accounts/verification/code-screen-link.ts';
-import { ResendCode } from '../../features/accounts/verification/resend-code.tsx';
-import { useCountdown } from '../../features/accounts/verification/use-countdown.ts';
 import { VerificationEmail } from '../../features/accounts/verification/verification-email.tsx';
-import { VerifyOtpForm } from '../../features/accounts/verification/verify-otp-form.tsx';
-import { useKeptNext } from '../../lib/session/next-path.ts';
+import {
+  ResendCode,
+  useCountdown,
+  VerifyOtpForm,
+} from '../../features/accounts/verification/verify-otp-form.tsx';
+import { usePathWithNext } from '../../lib/session/next-path.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
@@ -16,17 +18,19 @@ const SECONDS_BETWEEN_CODES = 60;
 
 export function VerifyOtpRoute() {
   const employeeId = new URLSearchParams(useSearch()).get('employeeId');
-  const loginPath = useKeptNext('/login');
+  const loginPath = usePathWithNext('/login');
   return (
     <AccountPage
       title={m.accounts_otp_title()}
-      description={m.accounts_otp_text()}
+      description={employeeId ? m.accounts_otp_text() : undefined}
       footer={<TextLink href={loginPath}>{m.accounts_back_to_login()}</TextLink>}
     >
       {employeeId ? (
         <Verification employeeId={employeeId} />
       ) : (
-        <Alert>{m.field_otp_employee_required()}</Alert>
+        <Alert title={m.field_otp_employee_required()}>
+          <TextLink href={loginPath}>{m.accounts_otp_log_in()}</TextLink>
+        </Alert>
       )}
     </AccountPage>
   );

@@ -1,4 +1,4 @@
-import { DESK_VIEWS } from '@bugquest/contract/review/views/desk-views';
+import { DESK_VIEWS } from '@bugquest/contract/review/desk-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { AuthProvider } from '../../lib/session/session.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { sectionGroups } from './sections.tsx';
 
-/** So many rows fit a window of 900 px below the top bar. */
+/** This many rows fit into a window of 900 px below the top bar. */
 const FITTING = 18;
 const ADMIN = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara Haddad', isAdmin: true };
 const views = ['One', 'Two', 'Three', 'Four'].map((name) => ({
@@ -51,7 +51,7 @@ const entries = (menu: ReturnType<typeof show>) => [
 ];
 
 it.each(sectionGroups().flatMap(({ sections }) => sections.map(({ label }) => label)))(
-  'has few enough entries in %s to fit without scrolling, with the current one among them',
+  'the menu fits without scrolling in %s, and marks the current entry',
   async (label) => {
     const menu = show(label);
     if (label === 'Points Review') await menu.findByRole('button', { name: 'More views' });

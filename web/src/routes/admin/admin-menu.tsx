@@ -8,7 +8,7 @@ import type { AdminSection, SectionGroup } from './sections.tsx';
 export interface AdminMenuProps {
   groups: readonly SectionGroup[];
   current: AdminSection;
-  /** For touch screens: higher rows, and all groups open, because the sheet scrolls. */
+  /** The variant for touch screens: taller rows, and all groups open, because the sheet scrolls. */
   large?: boolean;
   onChoose?: () => void;
 }

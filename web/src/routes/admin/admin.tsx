@@ -2,10 +2,9 @@ import { m } from '@bugquest/phrases/messages';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { AccessDenied } from '../../features/employees/admin-access/access-denied.tsx';
-import { AdminCheckState } from '../../features/employees/admin-access/admin-check-state.tsx';
+import { AccessDenied, AdminCheckState } from '../../features/employees/admin-access/admin-access.tsx';
 import { isDialogOpen } from '../../features/review/queue/keys/desk-keys.ts';
-import { useSearchValue } from '../../lib/hooks/address/use-search-value.ts';
+import { useAddressValue } from '../../lib/hooks/address/use-address-value.ts';
 import { usePageHeading } from '../../lib/hooks/page-heading.ts';
 import { useHasSide } from '../../lib/hooks/use-media-query.ts';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
@@ -24,7 +23,7 @@ const FULL_HEIGHT = 'min-h-[calc(100dvh-4rem)]';
 export function AdminRoute() {
   const check = useIsAdmin();
   const [path] = useLocation();
-  const names = useSearchValue(sectionParams);
+  const names = useAddressValue(sectionParams);
   if (check.checking || check.error)
     return (
       <div className={FULL_HEIGHT}>
@@ -66,7 +65,7 @@ export function AdminLayout({ groups, current, children }: LayoutProps & { child
           <AdminMenu groups={groups} current={current} />
         </aside>
       )}
-      <div className="relative min-w-0 flex-1 py-2.5 max-lg:[&_h1]:ps-10 lg:py-3.5">
+      <div className="relative min-w-0 flex-1 py-2.5 not-print:max-lg:[&_h1]:ps-10 lg:py-3.5">
         <MenuButton groups={groups} current={current} onJump={open} />
         {children}
       </div>
@@ -101,7 +100,7 @@ function MenuButton({ groups, current, onJump }: LayoutProps & { onJump: () => v
         aria-expanded={isOpen}
         onPointerDown={loadAhead}
         onClick={open}
-        className="absolute -start-2 top-2 lg:hidden"
+        className="absolute -start-2 top-2 lg:hidden print:hidden"
       >
         <PanelLeft aria-hidden="true" className="rtl:-scale-x-100" />
       </IconButton>
@@ -114,7 +113,7 @@ function MenuButton({ groups, current, onJump }: LayoutProps & { onJump: () => v
 
 const importPalette = async () => (await import('./palette/palette.tsx')).Palette;
 
-/** Ctrl K or Cmd K. Where the layout has no Latin letters, the key at the place of K. */
+/** Ctrl K or Cmd K. If the keyboard layout has no Latin letters, the key at the position of K. */
 function opensPalette({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey || shiftKey || ctrlKey === metaKey) return false;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
@@ -135,7 +134,7 @@ function usePalette(): { palette: ReactNode; open: () => void } {
   };
   const current = useRef(press);
   current.current = press;
-  // With the paint and not after it: a key that is pressed as soon as the page shows must not be lost.
+  // Runs with the paint and not after it: a key that is pressed as soon as the page is visible must not be lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => current.current(event);
     window.addEventListener('keydown', onKeyDown);

@@ -1,8 +1,9 @@
 // The coverage map and the launch decision, with the settings that they save.
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import type { SaveLaunch } from '../../features/coverage/builds-card.tsx';
 import { CoverageTab, type SaveCoverage } from '../../features/coverage/coverage-tab.tsx';
-import { ReadinessTab, type SaveGates } from '../../features/coverage/readiness-tab.tsx';
+import { ReadinessTab } from '../../features/coverage/readiness-tab.tsx';
 import { useSaveSettings } from '../../features/settings/api.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
@@ -22,11 +23,11 @@ export function CoverageRoute() {
 
 export function ReadinessRoute() {
   const { data: settings } = useQuery(settingsQuery());
-  const { mutateAsync } = useSaveSettings<'launchGates'>();
-  const save: SaveGates = (launchGates) => {
+  const { mutateAsync } = useSaveSettings<'launchGates' | 'builds'>();
+  const save: SaveLaunch = (part) => {
     if (!settings) return;
-    const { launchGates: before } = settings;
-    mutateAsync({ values: { launchGates }, seen: { launchGates: before } }).catch(fail);
+    const [key] = Object.keys(part) as [keyof typeof settings];
+    mutateAsync({ values: part, seen: { [key]: settings[key] } } as never).catch(fail);
   };
-  return <ReadinessTab saveGates={save} />;
+  return <ReadinessTab save={save} />;
 }

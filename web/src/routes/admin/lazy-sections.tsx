@@ -18,7 +18,7 @@ export const ReportInQueue = (props: ReportToReview) => (
 );
 
 export const AccountHelp = lazy(async () => ({
-  default: (await import('../../features/accounts/administration/account-help.tsx')).AccountHelp,
+  default: (await import('../../features/accounts/account-help.tsx')).AccountHelp,
 }));
 
 export const TwoFactorCard = lazy(async () => ({
@@ -38,7 +38,7 @@ export const ConnectionsTab = lazy(async () => ({
 }));
 
 export const DepartmentsCard = lazy(async () => ({
-  default: (await import('../../features/employees/departments/departments-card.tsx')).DepartmentsCard,
+  default: (await import('../../features/employees/departments-card.tsx')).DepartmentsCard,
 }));
 
 export const ErasureRequests = lazy(async () => ({
@@ -59,6 +59,14 @@ export const FairnessTab = lazy(async () => ({
 
 export const CoverageTab = lazy(async () => ({
   default: (await import('./coverage.tsx')).CoverageRoute,
+}));
+
+export const SeasonsTab = lazy(async () => ({
+  default: (await import('../../features/competition/seasons/seasons-tab.tsx')).SeasonsTab,
+}));
+
+export const MissionsTab = lazy(async () => ({
+  default: (await import('../../features/coverage/missions-tab.tsx')).MissionsTab,
 }));
 
 export const ReadinessTab = lazy(async () => ({
@@ -94,7 +102,7 @@ export const ExportsTab = lazy(async () => ({
 }));
 
 export const EmailLists = lazy(async () => ({
-  default: (await import('../../features/mail/lists/email-lists.tsx')).EmailLists,
+  default: (await import('../../features/mail/email-lists.tsx')).EmailLists,
 }));
 
 export const MailLogTab = lazy(async () => ({
@@ -107,6 +115,10 @@ export const ContentTab = lazy(async () => ({
 
 export const RosterView = lazy(async () => ({
   default: (await import('../../features/employees/roster/roster-view.tsx')).RosterView,
+}));
+
+export const AnnouncementsTab = lazy(async () => ({
+  default: (await import('../../features/outreach/announcements/announcements-tab.tsx')).AnnouncementsTab,
 }));
 
 export const InvitationsSection = lazy(async () => ({
@@ -126,7 +138,7 @@ export const SendDaily = lazy(async () => ({
 }));
 
 export const SystemTab = lazy(async () => ({
-  default: (await import('../../features/system/operation/system-tab.tsx')).SystemTab,
+  default: (await import('../../features/system/system-tab.tsx')).SystemTab,
 }));
 
 export const TestMail = lazy(async () => ({
@@ -134,7 +146,7 @@ export const TestMail = lazy(async () => ({
 }));
 
 export const FailingChecks = lazy(async () => ({
-  default: (await import('../../features/system/operation/findings.tsx')).FailingChecks,
+  default: (await import('../../features/system/findings.tsx')).FailingChecks,
 }));
 
 export const BackupCard = lazy(async () => ({

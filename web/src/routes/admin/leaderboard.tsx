@@ -6,7 +6,7 @@ import {
   useLeaderboardFilter,
 } from '../../features/competition/leaderboard/leaderboard-filters.tsx';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
-import { AdminCheckState } from '../../features/employees/admin-access/admin-check-state.tsx';
+import { AdminCheckState } from '../../features/employees/admin-access/admin-access.tsx';
 import { ExportLeaderboard } from '../../features/exports/export-leaderboard.tsx';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -24,7 +24,7 @@ export function LeaderboardRoute() {
       <NoticePlace name="leaderboard" className="mb-5" />
       <PageHeader
         title={m.shell_leaderboard()}
-        description={m.competition_text()}
+        description={filter.season ? m.competition_season_leaderboard_text() : m.competition_text()}
         actions={<ExportLeaderboard filter={filter} />}
       />
       <LeaderboardFilters filter={filter} set={set} />

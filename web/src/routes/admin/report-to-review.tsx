@@ -3,8 +3,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { TrackerIssuePart } from '../../features/connections/trackers/tracker-issue-part.tsx';
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
 import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
-import { QuestionPanel } from '../../features/reports/team/question-panel.tsx';
-import { TeamPanel } from '../../features/reports/team/team-panel.tsx';
+import { QuestionPanel, TeamPanel } from '../../features/reports/team/team-panel.tsx';
 import { OpenReport, type ReportToReview } from '../../features/review/queue/open-report.tsx';
 
 export const moreAboutReport = {

@@ -4,6 +4,7 @@ import {
   BellRing,
   Bug,
   Cable,
+  CalendarRange,
   Clapperboard,
   ClipboardCheck,
   Coins,
@@ -22,6 +23,8 @@ import {
   ScrollText,
   ServerCog,
   Settings,
+  Speech,
+  Target,
   Trash2,
   Trophy,
   UserRoundX,
@@ -33,6 +36,7 @@ import { ViewLinks } from '../../features/review/saved-views/view-links.tsx';
 import {
   AccountHelp,
   AllReports,
+  AnnouncementsTab,
   AuditTab,
   BackupCard,
   ConnectionsTab,
@@ -49,12 +53,14 @@ import {
   InvitationsSection,
   LedgerTab,
   MailLogTab,
+  MissionsTab,
   MobileRemindersTab,
   Overview,
   ProgramCharts,
   ReadinessTab,
   ReportInQueue,
   RosterView,
+  SeasonsTab,
   SendDaily,
   SettingsPlace,
   SettingsTab,
@@ -186,6 +192,12 @@ export const sectionGroups = (): SectionGroup[] => [
     icon: Mail,
     sections: [
       {
+        label: m.outreach_announcements_tab(),
+        icon: Speech,
+        href: `${PANEL}?tab=announcements`,
+        content: <AnnouncementsTab />,
+      },
+      {
         label: m.mail_templates_tab(),
         icon: MailOpen,
         href: `${PANEL}/email-templates`,
@@ -209,6 +221,18 @@ export const sectionGroups = (): SectionGroup[] => [
     folds: true,
     icon: Megaphone,
     sections: [
+      {
+        label: m.coverage_missions(),
+        icon: Target,
+        href: `${PANEL}?tab=missions`,
+        content: <MissionsTab />,
+      },
+      {
+        label: m.competition_seasons(),
+        icon: CalendarRange,
+        href: `${PANEL}?tab=seasons`,
+        content: <SeasonsTab />,
+      },
       { label: m.content_pages_tab(), icon: FileText, href: `${PANEL}/content`, content: <ContentTab /> },
       {
         label: m.content_videos_tab(),

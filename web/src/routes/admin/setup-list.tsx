@@ -12,6 +12,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { settingsCardHref } from '../../features/settings/settings-cards.ts';
 import { call } from '../../lib/api/call.ts';
 import { useEndpointMutation, write, writeWith } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
@@ -28,7 +29,7 @@ const STEPS: Record<SetupStep, { name: () => string; text: () => string; href: s
   registration: {
     name: m.insights_setup_registration,
     text: m.insights_setup_registration_text,
-    href: '/admin?tab=settings',
+    href: settingsCardHref('registration'),
   },
   invitations: {
     name: m.insights_setup_invitations,
@@ -39,28 +40,28 @@ const STEPS: Record<SetupStep, { name: () => string; text: () => string; href: s
   support: {
     name: m.insights_setup_support,
     text: m.insights_setup_support_text,
-    href: '/admin?tab=settings',
+    href: settingsCardHref('support'),
   },
   admins: { name: m.insights_setup_admins, text: m.insights_setup_admins_text, href: '/admin?tab=users' },
   twoFactor: {
     name: m.insights_setup_two_factor,
     text: m.insights_setup_two_factor_text,
-    href: '/admin?tab=settings',
+    href: settingsCardHref('two-factor'),
   },
   backups: {
     name: m.insights_setup_backups,
     text: m.insights_setup_backups_text,
-    href: '/admin?tab=settings',
+    href: settingsCardHref('backups'),
   },
   scoring: {
     name: m.insights_setup_scoring,
     text: m.insights_setup_scoring_text,
-    href: '/admin?tab=settings',
+    href: settingsCardHref('scoring'),
   },
-  dates: { name: m.insights_setup_dates, text: m.insights_setup_dates_text, href: '/admin?tab=settings' },
+  dates: { name: m.insights_setup_dates, text: m.insights_setup_dates_text, href: settingsCardHref('dates') },
 };
 
-/** What is to be set up before people are invited. Gone when everything is done, or hidden for all administrators. */
+/** The setup steps before people are invited. Hidden when everything is done, or when an administrator has hidden it for all. */
 export function SetupList() {
   const id = useId();
   const { data } = useQuery(endpointQuery(getSetup, {}, { refetchOnMount: true }));

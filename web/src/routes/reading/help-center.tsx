@@ -1,9 +1,9 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ManagedPage } from '../../features/content/pages/managed-page.tsx';
-import { pageQuery } from '../../features/content/pages/page-query.ts';
+import { ManagedPage } from '../../features/content/pages/published-page.tsx';
+import { pageQuery } from '../../features/content/pages/use-page.ts';
 import { FairPlayRules } from '../../features/reports/fair-play-rules.tsx';
-import { InstallSteps } from '../../features/system/install-steps.tsx';
+import { InstallSteps } from '../../features/system/install-app.tsx';
 import { useLocale } from '../../lib/language/locale.ts';
 
 const NAME = 'help-center';

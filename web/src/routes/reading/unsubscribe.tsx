@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
-import { Unsubscribe } from '../../features/mail/preferences/unsubscribe.tsx';
+import { Unsubscribe } from '../../features/mail/mail-preferences.tsx';
 
 /** The page of an unsubscribe link, with or without a login. */
 export function UnsubscribeRoute() {

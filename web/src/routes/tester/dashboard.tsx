@@ -1,26 +1,37 @@
+import type { CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import type { DeletionFeedback } from '@bugquest/contract/review/schema';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
+import { ownSeasonsQuery } from '../../features/competition/seasons/api.ts';
+import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
 import { SuccessCard } from '../../features/competition/success-card.tsx';
 import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
-import { DASHBOARD_PAGE, pageQuery } from '../../features/content/pages/page-query.ts';
+import { DASHBOARD_PAGE, pageQuery } from '../../features/content/pages/use-page.ts';
+import { missionsQuery, ownStoryQuery, sessionsQuery } from '../../features/coverage/api.ts';
+import { MissionsCard } from '../../features/coverage/missions-card.tsx';
 import { SessionCard } from '../../features/coverage/session-card.tsx';
+import { StoryCard } from '../../features/coverage/story-card.tsx';
 import { PushOffer } from '../../features/notifications/push/push-offer.tsx';
+import {
+  AnnouncementCards,
+  currentAnnouncementsQuery,
+} from '../../features/outreach/announcements/announcement-cards.tsx';
 import { OwnReport } from '../../features/reports/own-report.tsx';
 import type { UnsentReport } from '../../features/reports/unsent/read-unsent.ts';
 import { UnsentReports } from '../../features/reports/unsent/unsent-reports.tsx';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
 import { WaitingReports, type WaitingReportsProps } from '../../features/reports/waiting-reports.tsx';
+import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
-import { deletionFeedbackQuery } from '../../features/review/deletion/feedback-query.ts';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
-import { InstallOffer } from '../../features/system/install-offer.tsx';
+import { InstallOffer } from '../../features/system/install-app.tsx';
 import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
 import { useLocale } from '../../lib/language/locale.ts';
 import { employeeReportsQuery, WAITING_REPORTS } from '../../lib/queries/report-query.ts';
+import { programStateQuery } from '../../lib/queries/settings-query.ts';
 import { rankQuery } from '../../lib/queries/standing-queries.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 
@@ -42,6 +53,9 @@ export function DashboardRoute() {
         news={
           <>
             <DashboardNews {...news} />
+            <StoryCard />
+            <SeasonCard />
+            <MissionsCard />
             <SessionCard />
           </>
         }
@@ -51,7 +65,7 @@ export function DashboardRoute() {
   );
 }
 
-/** The report that was submitted just before this screen, until the person goes on. */
+/** The report that was submitted just before this screen, until the person continues. */
 function useJustSubmitted() {
   const state = useHistoryState<{ submitted?: SubmittedBugReport } | null>();
   const [submitted, setSubmitted] = useState(state?.submitted);
@@ -79,38 +93,62 @@ interface DashboardNewsProps {
   unsent: readonly UnsentReport[] | undefined;
   waiting: WaitingReportsProps['reports'] | undefined;
   deletions: readonly DeletionFeedback[] | undefined;
+  announcements: readonly CurrentAnnouncement[] | undefined;
 }
 
-/** What is new for the tester. Each part shows nothing when there is nothing. */
-export function DashboardNews({ unsent = [], waiting, deletions = [] }: DashboardNewsProps) {
+/** The news for the tester. Each part is empty without news. */
+export function DashboardNews({
+  unsent = [],
+  waiting,
+  deletions = [],
+  announcements = [],
+}: DashboardNewsProps) {
   return (
     <>
       <ProgramNotice />
       <UnsentReports reports={unsent} />
       {waiting && <WaitingReports reports={waiting} />}
+      <AnnouncementCards announcements={announcements} />
       <NoticePlace name={DASHBOARD_PAGE} />
       <DeletionNotices notices={deletions} />
     </>
   );
 }
 
-/** What is new for the tester. */
+/** The news for the tester. */
 export function useNews() {
-  const { id } = useEmployee();
+  const { id, isAdmin } = useEmployee();
   const notice = useQuery(pageQuery(DASHBOARD_PAGE, useLocale()));
   const unsent = useUnsent(id);
   const waiting = useQuery(employeeReportsQuery(id, WAITING_REPORTS));
   const deletions = useQuery(deletionFeedbackQuery(id));
+  const announcements = useQuery(currentAnnouncementsQuery());
   useRefetchOnReturn(() => void deletions.refetch());
-  const isLoading = useUntilFirstFalse([unsent, waiting, deletions, notice].some(isFirstTry));
-  return { unsent: unsent.data, waiting: waiting.data, deletions: deletions.data, isLoading };
+  // The cards of these read them too.
+  const seasons = useQuery({ ...ownSeasonsQuery(), enabled: !isAdmin });
+  const missions = useQuery(missionsQuery(id));
+  const sessions = useQuery(sessionsQuery(id));
+  const program = useQuery(programStateQuery());
+  const story = useQuery({ ...ownStoryQuery(), enabled: program.data?.state === 'ended' });
+  const parts = [
+    ...[unsent, waiting, deletions, notice, announcements],
+    ...[seasons, missions, sessions, program, story],
+  ];
+  const isLoading = useUntilFirstFalse(parts.some(isFirstTry));
+  return {
+    unsent: unsent.data,
+    waiting: waiting.data,
+    deletions: deletions.data,
+    announcements: announcements.data,
+    isLoading,
+  };
 }
 
-/** A failed request is not waited for. */
-const isFirstTry = ({ isPending, failureCount }: Pick<UseQueryResult, 'isPending' | 'failureCount'>) =>
-  isPending && failureCount === 0;
+/** The screen does not wait for a request that has failed. */
+const isFirstTry = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>) =>
+  isLoading && failureCount === 0;
 
-/** What was once shown stays. */
+/** Something that was shown once stays. */
 function useUntilFirstFalse(value: boolean): boolean {
   const [wasFalse, setWasFalse] = useState(false);
   if (!value && !wasFalse) setWasFalse(true);

@@ -3,7 +3,7 @@ import { PasswordCard } from '../../features/accounts/passwords/password-card.ts
 import { SessionsCard } from '../../features/accounts/sessions-card.tsx';
 import { MyDataCard } from '../../features/employees/personal-data/my-data-card.tsx';
 import { Profile } from '../../features/employees/profile/profile.tsx';
-import { MailPreferencesCard } from '../../features/mail/preferences/mail-preferences-card.tsx';
+import { MailPreferencesCard } from '../../features/mail/mail-preferences.tsx';
 import { PushCard } from '../../features/notifications/push/push-card.tsx';
 
 export function ProfileRoute() {
@@ -12,7 +12,7 @@ export function ProfileRoute() {
     <Profile>
       <PushCard />
       <MailPreferencesCard />
-      {!offer?.only && <PasswordCard />}
+      {!offer?.isOnlyWay && <PasswordCard />}
       <SessionsCard />
       <MyDataCard />
     </Profile>

@@ -8,9 +8,8 @@ import {
 } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { directionOf, useLocale } from '../../lib/language/locale.ts';
-import { ActiveLine, ColumnNames, Grid, Line } from './line-drawing.tsx';
+import { ActiveLine, ColumnNames, Grid, Legend, Line, Mark, type SeriesIndex } from './line-drawing.tsx';
 import { columnAt, columnX, niceTicks, type Plot } from './scale.ts';
-import { Legend, type SeriesIndex } from './series-mark.tsx';
 
 const HEIGHT = 240;
 
@@ -20,10 +19,12 @@ export interface LineChartProps {
   columns: readonly { key: string; name: string; longName: string }[];
   /** At most two series, with a value for each column. */
   series: readonly { name: string; values: readonly number[] }[];
+  /** Columns from which something is different, with its name. */
+  marks?: readonly { column: number; name: string }[];
 }
 
 /** A line chart of counts over time, in writing direction. Pointer and arrow keys show the values of a column. */
-export function LineChart({ label, columns, series }: LineChartProps) {
+export function LineChart({ label, columns, series, marks = [] }: LineChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
   const ticks = niceTicks(Math.max(0, ...series.flatMap(({ values }) => values)));
@@ -81,9 +82,19 @@ export function LineChart({ label, columns, series }: LineChartProps) {
         onPointerLeave={() => setActive(null)}
         className="relative touch-pan-y rounded-sm"
       >
-        <svg width={width} height={HEIGHT} aria-hidden="true" className="block max-w-full">
+        <svg
+          width={width}
+          height={HEIGHT}
+          // Paper may be narrower or wider than the window.
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          aria-hidden="true"
+          className="block max-w-full print:h-auto print:w-full"
+        >
           <Grid plot={plot} ticks={ticks} max={max} />
           <ColumnNames plot={plot} columns={columns} />
+          {marks.map(({ column, name }) => (
+            <Mark key={name} plot={plot} x={columnX(plot, column, columns.length)} name={name} />
+          ))}
           {shown !== null && <ActiveLine plot={plot} x={columnX(plot, shown, columns.length)} />}
           {series.map(({ name, values }, index) => (
             <Line

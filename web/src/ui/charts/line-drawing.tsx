@@ -1,7 +1,7 @@
 // The parts of a line chart's drawing, in pixels.
 import { formatNumber } from '../../lib/language/format.ts';
+import { classes } from '../classes.ts';
 import { columnX, namedColumns, type Plot, valueY } from './scale.ts';
-import { SERIES_STYLES, type SeriesIndex, SeriesPoint } from './series-mark.tsx';
 
 /** Width of the longest label on the axis. */
 const NAME_WIDTH = 62;
@@ -11,6 +11,26 @@ const POINTS_APART = 12;
 export interface Column {
   key: string;
   name: string;
+}
+
+/** A dashed line with a name at its top. */
+export function Mark({ plot, x, name }: { plot: Plot; x: number; name: string }) {
+  const { height, margin, rtl } = plot;
+  return (
+    <g>
+      <line
+        x1={x}
+        x2={x}
+        y1={margin.top}
+        y2={height - margin.bottom}
+        strokeDasharray="4 4"
+        className="stroke-line-strong"
+      />
+      <text x={rtl ? x - 4 : x + 4} y={margin.top} dy="0.35em" className="fill-muted text-xs">
+        {name}
+      </text>
+    </g>
+  );
 }
 
 export function Grid({ plot, ticks, max }: { plot: Plot; ticks: number[]; max: number }) {
@@ -104,5 +124,58 @@ export function Line({ plot, series, values, max, active }: LineProps) {
         ) : null,
       )}
     </g>
+  );
+}
+
+/** Styles of the two series: they differ in color, dashes and point shape. */
+const SERIES_STYLES = [
+  { text: 'text-link', dash: undefined, shape: 'circle' },
+  { text: 'text-ink', dash: '5 4', shape: 'square' },
+] as const;
+export type SeriesIndex = 0 | 1;
+
+/** A point of a series. */
+function SeriesPoint({
+  series,
+  x,
+  y,
+  size = 3.5,
+}: {
+  series: SeriesIndex;
+  x: number;
+  y: number;
+  size?: number;
+}) {
+  const { text, shape } = SERIES_STYLES[series];
+  const look = classes(text, 'fill-current stroke-surface');
+  return shape === 'circle' ? (
+    <circle cx={x} cy={y} r={size} strokeWidth={1.5} className={look} />
+  ) : (
+    <rect x={x - size} y={y - size} width={size * 2} height={size * 2} strokeWidth={1.5} className={look} />
+  );
+}
+
+/** Legend of a chart. */
+export function Legend({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {names.map((name, index) => (
+        <li key={name} className="flex items-center gap-2">
+          <svg width="28" height="12" aria-hidden="true" className={SERIES_STYLES[index as SeriesIndex].text}>
+            <line
+              x1="0"
+              x2="28"
+              y1="6"
+              y2="6"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeDasharray={SERIES_STYLES[index as SeriesIndex].dash}
+            />
+            <SeriesPoint series={index as SeriesIndex} x={14} y={6} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,16 +2,19 @@ import { m } from '@bugquest/phrases/messages';
 import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { classes } from '../classes.ts';
 import { toast, toastFailure } from '../feedback/toast.ts';
+import { DIALOG_BUTTONS } from './dialog-buttons.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What will happen and whether it can be undone. */
+  /** The effect of the action, and whether it can be undone. */
   description: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   /** Keeps the dialog open and busy while the action runs. */
   pending?: boolean;
@@ -25,7 +28,7 @@ export interface ConfirmDialogProps {
 /** Asks for confirmation before an action that cannot be undone. Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
-  const { pending = false, tone = 'danger', alternative, children } = props;
+  const { cancelLabel, pending = false, tone = 'danger', alternative, children } = props;
   const dialogFocus = useDialogFocus();
   return (
     <Root open={open} onOpenChange={pending ? undefined : onOpenChange}>
@@ -38,9 +41,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Title className="text-lg font-semibold">{title}</Title>
             <Description className="mt-2 text-muted">{description}</Description>
             {children && <div className="mt-4">{children}</div>}
-            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <div className={classes('mt-6', DIALOG_BUTTONS)}>
               <Cancel asChild>
-                <Button variant="secondary">{m.shell_cancel()}</Button>
+                <Button variant="secondary">{cancelLabel ?? m.shell_cancel()}</Button>
               </Cancel>
               {alternative && (
                 <Button variant="secondary" onClick={alternative.onChoose}>
@@ -58,6 +61,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+/** Asks before unsaved changes are lost. */
+export const LeaveDialog = (answers: Pick<ConfirmDialogProps, 'onConfirm' | 'onOpenChange'>) => (
+  <ConfirmDialog
+    {...answers}
+    open
+    title={m.shell_leave_title()}
+    description={m.shell_leave_text()}
+    cancelLabel={m.shell_leave_stay()}
+    confirmLabel={m.shell_leave()}
+  />
+);
+
 interface ConfirmActionProps<Result>
   extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm' | 'pending'> {
   action: () => Promise<Result>;
@@ -65,12 +80,12 @@ interface ConfirmActionProps<Result>
   done?: string;
   /** Said when it failed, with the reason. */
   failed: string;
-  /** What follows a success; closes by default. */
+  /** Called after a success; closes by default. */
   onDone?: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Asks before an action, runs it, and says what became of it. The question stays open when the action failed. */
+/** Asks before an action, runs it, and shows its result. The question stays open when the action failed. */
 export function ConfirmAction<Result>(props: ConfirmActionProps<Result>) {
   const { action, done, failed, onClose, onDone = onClose, ...question } = props;
   const [pending, setPending] = useState(false);

@@ -4,6 +4,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
+import { DIALOG_BUTTONS } from './dialog-buttons.ts';
 import { type DialogStart, useDialogFocus } from './use-dialog-focus.ts';
 
 export interface DialogProps {
@@ -16,7 +17,7 @@ export interface DialogProps {
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   /**
-   * What has the focus at first: the first field, the dialog itself where reading comes first, or the text where there is
+   * The element that has the focus at first: the first field, the dialog itself if reading comes first, or the text if there is
    * nothing else, so that the arrow keys scroll it.
    */
   focus?: DialogStart;
@@ -72,7 +73,7 @@ export function Dialog({
               </div>
             )}
             {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+              <div className={classes('border-t border-line px-5 py-4 sm:px-6', DIALOG_BUTTONS)}>
                 {footer}
               </div>
             )}

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LeaveDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export interface FormDialogProps {
@@ -24,7 +24,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, pending, disabled, size, isDirty, onSubmit, onClose, children } =
     props;
   const formId = useId();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());
   return (
     <Dialog
@@ -56,16 +56,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {children}
       </form>
-      {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={setAsking}
-          title={m.shell_leave_title()}
-          description={m.shell_leave_text()}
-          confirmLabel={m.shell_leave()}
-          onConfirm={onClose}
-        />
-      )}
+      {isAsking && <LeaveDialog onOpenChange={setAsking} onConfirm={onClose} />}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import {
+  CheckboxItem,
   Content,
   Item,
   ItemIndicator,
@@ -39,16 +40,19 @@ interface MenuProps {
 
 interface MenuWindowProps extends MenuProps {
   align: 'start' | 'end';
+  /** Id of the label; default: the button is the label. */
+  labelledBy?: string;
   children: ReactNode;
 }
 
-function MenuWindow({ trigger, align, focusAfter, children, ...state }: MenuWindowProps) {
+function MenuWindow({ trigger, align, labelledBy, focusAfter, children, ...state }: MenuWindowProps) {
   const direction = directionOf(useLocale());
   return (
     <Root dir={direction} {...state}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         <Content
+          {...(labelledBy && { 'aria-labelledby': labelledBy })}
           align={align}
           sideOffset={4}
           collisionPadding={8}
@@ -86,6 +90,38 @@ export function Menu({ items, ...menu }: MenuProps & { items: readonly MenuItem[
             {label}
           </Item>
         </Fragment>
+      ))}
+    </MenuWindow>
+  );
+}
+
+export interface ChoicesMenuProps extends MenuProps {
+  /** Id of the label. */
+  labelledBy: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChoose: (values: string[]) => void;
+}
+
+/** A button with a menu of choices, of which several can be chosen. It stays open until it is closed. */
+export function ChoicesMenu({ choices, chosen, onChoose, ...menu }: ChoicesMenuProps) {
+  return (
+    <MenuWindow {...menu} align="start">
+      {choices.map(({ value, label }) => (
+        <CheckboxItem
+          key={value}
+          checked={chosen.includes(value)}
+          onCheckedChange={(isChosen) =>
+            onChoose(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))
+          }
+          onSelect={(event) => event.preventDefault()}
+          className={classes(ITEM, 'relative ps-10 data-[state=checked]:font-semibold')}
+        >
+          <ItemIndicator className="absolute start-3">
+            <Check aria-hidden="true" />
+          </ItemIndicator>
+          <bdi>{label}</bdi>
+        </CheckboxItem>
       ))}
     </MenuWindow>
   );

@@ -34,7 +34,8 @@ export function useDialogFocus(start: DialogStart = 'field') {
       event.preventDefault();
       const { current } = before;
       const { activeElement } = document;
-      // A page that opened in the meantime keeps the focus; a dialog below, which takes it when a part of it goes, does not.
+      // A page that opened in the meantime keeps the focus. A dialog below, which takes the focus when its part is removed, does
+      // not.
       if (activeElement && activeElement !== document.body && !activeElement.contains(current)) return;
       // The element may be gone, for example a decided row; then the focus goes to the page.
       const target = current?.isConnected ? current : document.getElementById('content');
@@ -42,3 +43,7 @@ export function useDialogFocus(start: DialogStart = 'field') {
     },
   };
 }
+
+/** Moves the focus from a control to the dialog around it, whose keys work then. */
+export const focusDialogOf = (control: Element | null | undefined): void =>
+  control?.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });

@@ -34,7 +34,7 @@ export function useLazyDialog<Props>(importIt: () => Promise<ComponentType<Props
     open: () => void open(),
     close: () => setOpen(false),
     setOpen,
-    /** Before the press, when it is likely. A failure is shown at the press. */
+    /** Called before the press, when a press is likely. A failure is shown at the press. */
     loadAhead: () => void load().catch(() => {}),
   };
 }

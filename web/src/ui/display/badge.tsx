@@ -23,7 +23,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-medium leading-5 tabular [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex items-center gap-1 whitespace-nowrap tiny:whitespace-normal rounded-full px-2.5 py-0.5 text-xs font-medium leading-5 tabular [&_svg]:size-3.5 [&_svg]:shrink-0',
         TONES[tone],
         className,
       )}

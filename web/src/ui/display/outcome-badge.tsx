@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from './badge.tsx';
 
 export type Outcome = 'pending' | 'approved' | 'bonus' | 'reduced' | 'penalty' | 'duplicate';
 
-const LOOKS: Record<Outcome, { tone: BadgeTone; icon: LucideIcon }> = {
+const BADGES: Record<Outcome, { tone: BadgeTone; icon: LucideIcon }> = {
   pending: { tone: 'neutral', icon: Clock },
   approved: { tone: 'success', icon: Check },
   bonus: { tone: 'accent', icon: Sparkles },
@@ -15,7 +15,7 @@ const LOOKS: Record<Outcome, { tone: BadgeTone; icon: LucideIcon }> = {
 
 /** A decision, shown by word, icon and color. */
 export function OutcomeBadge({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
-  const { tone, icon: Icon } = LOOKS[outcome];
+  const { tone, icon: Icon } = BADGES[outcome];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {children}

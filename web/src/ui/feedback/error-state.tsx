@@ -4,7 +4,7 @@ import { errorMessage } from '../../lib/api/call-error.ts';
 import { Button } from '../buttons/button.tsx';
 
 export interface ErrorStateProps {
-  /** What failed; default: a general message. */
+  /** A message about the failure; default: a general one. */
   title?: string;
   error: unknown;
   onRetry?: () => void;

@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx';
 
 export interface QueryStateProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** What failed; default: a general message. */
+  /** A message about the failure; default: a general one. */
   title?: string;
   /** Shown while it loads. */
   children: ReactNode;

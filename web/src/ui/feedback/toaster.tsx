@@ -16,7 +16,10 @@ const TONES: Record<ToastTone, { icon: typeof Info; look: string }> = {
 const SWIPE =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 data-[swipe=end]:transition-all';
 
-/** The region of toast notifications. Constants of section 9: 5000 ms, swipe right past 50 px, F8, 420 px. */
+/**
+ * The region of toast notifications, at the bottom: titles, points and what was just pressed stay in view. Constants of
+ * section 9: 5000 ms, swipe right past 50 px, F8, 420 px.
+ */
 export function Toaster() {
   return (
     <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={m.shell_notification()}>
@@ -25,7 +28,7 @@ export function Toaster() {
         hotkey={['F8']}
         label={m.shell_notifications({ hotkey: '{hotkey}' })}
         data-notifications
-        className="fixed end-0 z-50 flex w-full flex-col p-4 max-md:top-14 md:bottom-(--toast-bottom,0) md:max-w-[420px]"
+        className="fixed end-0 bottom-(--toast-bottom,0) z-50 flex w-full flex-col p-4 md:max-w-[420px]"
       />
     </Provider>
   );

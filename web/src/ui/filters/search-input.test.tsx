@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { SearchInput } from './search-input.tsx';
 
-const searched = vi.fn<(words: string) => void>();
+const searched = vi.fn<(search: string) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,10 +37,10 @@ function List() {
   );
 }
 
-const type = (words: string) => {
+const type = (text: string) => {
   render(<List />);
   const input = screen.getByLabelText<HTMLInputElement>('Search');
-  fireEvent.change(input, { target: { value: words } });
+  fireEvent.change(input, { target: { value: text } });
   return input;
 };
 const pause = () => act(() => vi.advanceTimersByTime(300));
@@ -54,7 +54,7 @@ it('searches once, after a pause in typing', () => {
   expect(searched.mock.calls).toEqual([['cart']]);
 });
 
-it.each(['Show all', 'Clear both'])('is empty after "%s", also within the pause', (button) => {
+it.each(['Show all', 'Clear both'])('the input is empty after "%s", also within the pause', (button) => {
   const input = type('cart');
   fireEvent.click(screen.getByText(button));
   pause();
@@ -62,7 +62,7 @@ it.each(['Show all', 'Clear both'])('is empty after "%s", also within the pause'
   expect(searched).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed when another filter is emptied', () => {
+it('the input keeps what was typed when another filter is emptied', () => {
   const input = type('cart');
   fireEvent.click(screen.getByText('Any state'));
   pause();

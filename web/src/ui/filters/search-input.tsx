@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEventHandler, type Ref, useEffect, useState } from 'react';
-import { useFilterClears } from '../../lib/hooks/address/filter-clears.ts';
+import { useFilterClears } from '../../lib/hooks/address/use-address-filter.ts';
 import { classes } from '../classes.ts';
 import { KeyHint } from '../display/key-hint.tsx';
 import { TextInput } from '../forms/text-input.tsx';
@@ -12,7 +12,7 @@ export interface SearchInputProps {
   /** The current search text. */
   value: string;
   /** Called with the search text after a pause in typing. */
-  onSearch: (words: string) => void;
+  onSearch: (search: string) => void;
   placeholder?: string;
   /** Accessible name, where no Field has one. */
   label?: string;
@@ -64,7 +64,11 @@ export function SearchInput({
         placeholder={placeholder}
         maxLength={200}
         {...(label && { 'aria-label': label })}
-        className={classes(dense ? 'h-10! ps-10' : 'ps-11', keyHint && !typed && 'pe-10')}
+        className={classes(
+          '[&::-webkit-search-cancel-button]:hidden',
+          dense ? 'h-10! ps-10' : 'ps-11',
+          keyHint && !typed && 'pe-10',
+        )}
       />
       <Search
         aria-hidden="true"

@@ -6,6 +6,8 @@ import { useFieldWiring } from './field.tsx';
 export interface Choice {
   value: string;
   label: string;
+  /** The name of its group in a select. Choices of a group stand together. */
+  group?: string;
 }
 
 export interface SelectInputProps extends ComponentProps<'select'> {
@@ -29,11 +31,15 @@ export function SelectInput({ choices, placeholder, dense, className, ...props }
         )}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {grouped(choices).map(([group, members]) =>
+          group ? (
+            <optgroup key={group} label={group}>
+              <Options choices={members} />
+            </optgroup>
+          ) : (
+            <Options key="" choices={members} />
+          ),
+        )}
       </select>
       <ChevronDown
         aria-hidden="true"
@@ -42,3 +48,20 @@ export function SelectInput({ choices, placeholder, dense, className, ...props }
     </div>
   );
 }
+
+/** The choices by group, '' without one. */
+function grouped(choices: readonly Choice[]): [string, Choice[]][] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const { group = '' } = choice;
+    groups.set(group, [...(groups.get(group) ?? []), choice]);
+  }
+  return [...groups];
+}
+
+const Options = ({ choices }: { choices: readonly Choice[] }) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

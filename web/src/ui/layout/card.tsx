@@ -25,14 +25,14 @@ export interface CardHeaderProps {
 
 export function CardHeader({ title, description, action, id }: CardHeaderProps) {
   return (
-    <div className="mb-4 flex items-start justify-between gap-4">
-      <div className="min-w-0">
-        <h2 id={id} className="text-lg font-semibold">
+    <div className="mb-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h2 id={id} className="min-w-0 flex-1 basis-40 text-lg font-semibold">
           {title}
         </h2>
-        {description && <p className="mt-1 text-sm text-muted">{description}</p>}
+        {action && <div className="shrink-0 tiny:shrink">{action}</div>}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
+      {description && <p className="mt-1 text-sm text-muted">{description}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageHeading } from '../../lib/hooks/page-heading.ts';
 import type { Locale } from '../../lib/language/locale.ts';
+import { classes } from '../classes.ts';
 
 export interface PageHeaderProps {
   title: string;
@@ -15,7 +16,12 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, language, actions }: PageHeaderProps) {
   const heading = usePageHeading(title);
   return (
-    <header className="mb-5 flex sm:mb-8 flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header
+      className={classes(
+        'mb-5 flex sm:mb-8 flex-wrap justify-between gap-x-6 gap-y-4',
+        description ? 'items-end' : 'items-center',
+      )}
+    >
       <div className="min-w-0">
         <h1
           ref={heading}

@@ -13,7 +13,7 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Takes the whole width of a card. */
   wide?: boolean;
-  /** For columns that can sort the list. */
+  /** Set for columns that can sort the list. */
   sort?: ColumnSort;
 }
 

@@ -45,7 +45,7 @@ it('does not open the row whose text is being selected', () => {
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-it('has no row, cell or body of a table that anything is placed in, because WebKit does not position them', () => {
+it('no row, cell or body of a table contains a positioned element, because WebKit does not position it', () => {
   const positioned = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .flatMap(

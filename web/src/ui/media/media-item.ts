@@ -14,7 +14,7 @@ export interface MediaItem {
   caption?: string;
 }
 
-/** What the viewer shows. */
+/** The file that the viewer shows. */
 export interface ShownMedia {
   index: number;
   /** Seconds at which a video begins. */

@@ -4,10 +4,10 @@ import type { MediaViewing } from './viewer/use-media-viewer.ts';
 
 /** A text whose time marks, such as 0:12, open the first video at that time. */
 export function TimeMarkedText({ text, viewer }: { text: string; viewer: MediaViewing }) {
-  const { jumpTo, seconds: longest } = viewer;
+  const { jumpTo, seconds: duration } = viewer;
   if (!jumpTo) return text;
   let offset = 0;
-  return splitAtTimeMarks(text, longest).map(({ text: piece, seconds }) => {
+  return splitAtTimeMarks(text, duration).map(({ text: piece, seconds }) => {
     const key = offset;
     offset += piece.length;
     if (seconds === undefined) return piece;
@@ -35,13 +35,13 @@ interface TextPiece {
 /** Minutes and seconds, also typed with Arabic or Persian digits, that are no part of a longer number or time. */
 const MARK = /(?<![\p{Nd}:.,/-])(\p{Nd}{1,2}):([0-5٠-٥۰-۵]\p{Nd})(?![\p{Nd}:/-]|[.,]\p{Nd})/gu;
 
-/** Splits a text at its time marks. Later ones than the end of the video are times of the day. */
-export function splitAtTimeMarks(text: string, longest = Number.POSITIVE_INFINITY): TextPiece[] {
+/** Splits a text at its time marks. A time after the end of the video is a time of day and not a mark. */
+export function splitAtTimeMarks(text: string, duration = Number.POSITIVE_INFINITY): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const { 0: mark, 1: minutes = '', 2: rest = '', index } of text.matchAll(MARK)) {
     const seconds = Number(toAsciiDigits(minutes)) * 60 + Number(toAsciiDigits(rest));
-    if (!(seconds <= longest)) continue;
+    if (!(seconds <= duration)) continue;
     if (index > end) pieces.push({ text: text.slice(end, index) });
     pieces.push({ text: mark, seconds });
     end = index + mark.length;

@@ -39,16 +39,16 @@ import { SOURCE_STYLE } from './source-style.ts';
 import { textDirections } from './text-directions.ts';
 
 /** An open `{{`, or an open `{%` with the start of a word. */
-const OPEN_SIGN = /(\{\{-?\s*|\{%[^%}\n]*\s)[\p{L}\p{M}\p{N}_-]*$/u;
+const OPEN_TAG = /(\{\{-?\s*|\{%[^%}\n]*\s)[\p{L}\p{M}\p{N}_-]*$/u;
 const WORD = /(?<![\p{L}\p{M}\p{N}_-])[\p{L}\p{M}\p{N}_-]*$/u;
 
-/** Suggests the variables of the mail inside of Liquid signs. */
+/** Suggests the variables of the mail inside of Liquid braces. */
 function suggestVariables(readVariables: () => readonly SourceVariable[]): Extension {
   const source = (context: CompletionContext) => {
-    const sign = context.matchBefore(OPEN_SIGN);
+    const tag = context.matchBefore(OPEN_TAG);
     const word = context.matchBefore(WORD);
-    if (!sign || !word) return null;
-    const isOutput = sign.text.startsWith('{{');
+    if (!tag || !word) return null;
+    const isOutput = tag.text.startsWith('{{');
     if (!isOutput && !context.explicit && word.from === word.to) return null;
     const options = readVariables().map(
       ({ name, meaning }): Completion => ({
@@ -63,7 +63,7 @@ function suggestVariables(readVariables: () => readonly SourceVariable[]): Exten
   return autocompletion({ override: [source], icons: false });
 }
 
-/** Inserts the name, with the spaces and the end of its sign where they are missing. */
+/** Inserts the name, with the spaces and the end of its tag if they are missing. */
 function applyOutput(view: EditorView, { label }: Completion, from: number, to: number): void {
   const { state } = view;
   const before = /[\s-]/.test(state.sliceDoc(from - 1, from)) ? '' : ' ';
@@ -189,8 +189,8 @@ const sourcePhrases = (): Extension =>
   });
 
 /**
- * Home and End in lines that read from the right. CodeMirror looks for the edge that is seen, which is inside of the tag
- * there, because the tag itself reads from the left. A row in the middle of a wrapped line is left to CodeMirror.
+ * Home and End in lines that are read from the right. CodeMirror looks for the visible edge, which is inside of a tag there,
+ * because the tag itself is read from the left. CodeMirror handles a row in the middle of a wrapped line.
  */
 function moveToEdge(forward: boolean, extend: boolean) {
   return (view: EditorView): boolean => {
@@ -220,7 +220,7 @@ const edgeKey = (keys: Partial<KeyBinding>, forward: boolean): KeyBinding => ({
 const LINE_EDGE_KEYS: readonly KeyBinding[] = [
   edgeKey({ key: 'Home' }, false),
   edgeKey({ key: 'End' }, true),
-  // In a line that reads from the right, the left is its end.
+  // In a line that is read from the right, the left is its end.
   edgeKey({ mac: 'Cmd-ArrowRight' }, false),
   edgeKey({ mac: 'Cmd-ArrowLeft' }, true),
 ];

@@ -24,7 +24,7 @@ export function SourceEditor(props: SourceInputProps) {
   };
   const container = useRef<HTMLDivElement>(null);
   const source = useRef<ReturnType<typeof createSource>>(null);
-  /** What the editor reads whenever it needs it. */
+  /** The values that the editor reads whenever it needs them. */
   const latest = useRef({ props, attributes });
   latest.current = { props, attributes };
 

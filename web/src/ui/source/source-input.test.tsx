@@ -52,7 +52,7 @@ const viewOf = (textbox: HTMLElement) => EditorView.findFromDOM(textbox)!;
 
 afterEach(() => setLocale('en'));
 
-it('has a name, a description and the language of its text', async () => {
+it('the input has a name, a description and the language of its text', async () => {
   const html = await show({ doc: '<p>x</p>' });
   expect(document.getElementById(html.getAttribute('aria-describedby')!)!.textContent).toBe('Hint');
   expect(html.getAttribute('aria-multiline')).toBe('true');
@@ -61,7 +61,7 @@ it('has a name, a description and the language of its text', async () => {
   expect(document.activeElement).toBe(html);
 });
 
-it('gives each line the direction of its text, and isolates tags and signs', async () => {
+it('each line has the direction of its text, and tags and signs are isolated', async () => {
   const html = await show({ doc: ARABIC });
   const lines = () => [...html.querySelectorAll<HTMLElement>('.cm-line')];
   await waitFor(() => expect(lines().map(({ dir }) => dir)).toEqual(['rtl', '', '']));
@@ -92,7 +92,7 @@ it('inserts at the end, and at the cursor after it had the focus', async () => {
   expect(value()).toBe('<p>{{ code }}</p>{{ code }}');
 });
 
-it('suggests variables inside of signs', async () => {
+it('variables are suggested inside of the braces', async () => {
   const html = await show({ doc: '<p>{{co}}</p>' });
   const view = viewOf(html);
   selectSource(html, 2);

@@ -16,7 +16,7 @@ const theme = EditorView.theme({
   '.cm-line': { paddingInline: '0.5rem' },
   '.cm-short': { whiteSpace: 'pre' },
   '.cm-gutters': {
-    // As high as the text, which is higher than its lines while there are few.
+    // The gutter is as high as the editor, even if the text has only a few lines.
     height: 'auto',
     alignSelf: 'stretch',
     backgroundColor: 'var(--sunken)',
@@ -95,7 +95,7 @@ const theme = EditorView.theme({
     padding: '0.5rem',
     paddingInlineEnd: '2.75rem',
   },
-  // What a text of some lines does not need. The labels are for upper case, for patterns and for whole words.
+  // Hides "select all", regular expressions and whole words, which a short text does not need. Matching case stays.
   '.cm-panel.cm-search [name=select], .cm-panel.cm-search br': { display: 'none' },
   '.cm-panel.cm-search label ~ label': { display: 'none' },
   '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': {

@@ -1,5 +1,5 @@
-// Keeps Arabic text between tags readable. Tags and Liquid signs are isolated, so that their brackets stay with them, and
-// each line has the direction of its text, so that a sentence with tags in it is read from its start to its end.
+// Keeps Arabic text between tags readable. HTML tags and Liquid tags are isolated, so that their brackets stay with them. Each
+// line has the direction of its text, so that a sentence with tags is read from its start to its end.
 import { syntaxTree } from '@codemirror/language';
 import { type EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
 import {
@@ -13,9 +13,9 @@ import {
 import { NodeProp, type SyntaxNodeRef, type Tree } from '@lezer/common';
 import { proseDirection } from './prose-direction.ts';
 
-const LIQUID_SIGNS: ReadonlySet<string> = new Set(['Interpolation', 'Tag', 'EndTag']);
+const LIQUID_TAGS: ReadonlySet<string> = new Set(['Interpolation', 'Tag', 'EndTag']);
 const ISOLATE = 'cm-iso';
-/** Tags and signs up to this length are not broken across lines, where their halves would be far apart. */
+/** Tags up to this length are not broken across lines, where their halves would be far apart. */
 const SHORT = 20;
 const LTR = { attributes: { dir: 'ltr' }, bidiIsolate: Direction.LTR };
 const MARKS = {
@@ -31,7 +31,7 @@ interface Isolate {
   kind: 'ltr' | 'auto';
 }
 
-/** Tags and signs from left to right; values of attributes and comments by their first letter. */
+/** Tags from left to right; values of attributes and comments by their first letter. */
 function kindOf({ type }: SyntaxNodeRef): Isolate['kind'] | undefined {
   const kind = type.prop(NodeProp.isolate);
   if (kind === 'ltr' || kind === 'auto') return kind;
@@ -46,7 +46,7 @@ function findIsolates(tree: Tree, from: number, to: number): Isolate[] {
     if (kind && node.to > node.from) found.push({ from: node.from, to: node.to, kind });
   };
   if (markup)
-    tree.iterate({ from, to, enter: (node) => add(node, LIQUID_SIGNS.has(node.name) ? 'ltr' : undefined) });
+    tree.iterate({ from, to, enter: (node) => add(node, LIQUID_TAGS.has(node.name) ? 'ltr' : undefined) });
   (markup ?? tree).iterate({ from, to, enter: (node) => add(node, kindOf(node)) });
   return found.sort((one, other) => one.from - other.from || other.to - one.to);
 }
@@ -76,7 +76,7 @@ function directionsIn({ state, visibleRanges }: EditorView) {
   return { marks: marks.finish(), lines: lines.finish() };
 }
 
-/** The text of a line without its tags and signs. */
+/** The text of a line without its tags. */
 function withoutCode(state: EditorState, line: { from: number; to: number }, isolates: Isolate[]): string {
   let text = '';
   let at = line.from;

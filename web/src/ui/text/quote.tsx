@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
 export interface QuoteProps {
-  /** Who wrote the text, or what it is. */
+  /** The author of the text, or a title. */
   title?: ReactNode;
   /** The text as typed, with line breaks. */
   text: string;

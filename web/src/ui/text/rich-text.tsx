@@ -36,7 +36,7 @@ export function RichText({ html, language, className }: RichTextProps) {
       lang={language}
       dir={directionOf(language)}
       className={classes(RICH_TEXT, className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only an allow-list of what is written.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server removes all elements and attributes that are not on an allow-list.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -33,7 +33,7 @@ afterEach(() => {
   expired.mockReset();
 });
 
-it('has the focus, supports autofill, submits at the sixth digit and shows a refusal', async () => {
+it('the code input has the focus, supports autofill, submits at the sixth digit and shows a refusal', async () => {
   const input = screen.getByRole<HTMLInputElement>('textbox');
   expect(document.activeElement).toBe(input);
   expect(input.autocomplete).toBe('one-time-code');

@@ -31,7 +31,7 @@ interface TwoFactorFormProps {
   onExpired: () => void;
 }
 
-/** The second step of a login: a code of the app, submitted at its last digit, or a backup code. */
+/** The two-factor code of a login: of the app, submitted at its last digit, or a backup code. */
 export function TwoFactorForm({ onPassed = welcomeBack, onExpired }: TwoFactorFormProps) {
   const [usesBackup, setUsesBackup] = useState(false);
   const [code, setCode] = useState('');

@@ -1,4 +1,4 @@
-// The second step of a login is a history state of /login: it survives a phone that unloads the tab while the
+// The question for the two-factor code is a history state of /login: it survives a phone that unloads the tab while the
 // authenticator app is open, and the back button returns to the password.
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -7,7 +7,7 @@ interface Step {
   owesTwoFactor?: true;
 }
 
-/** The history state of the second step. */
+/** The history state of the question for the code. */
 export const twoFactorState: Step = { owesTwoFactor: true };
 
 export interface TwoFactorStep {

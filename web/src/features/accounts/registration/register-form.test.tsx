@@ -77,7 +77,7 @@ it('shows the specified messages for missing fields, in the interface language',
   expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();
   act(() => setLocale('ar'));
-  await screen.findByText('يرجى إدخال بريد إلكتروني صحيح');
+  await screen.findByText('أدخل بريدًا إلكترونيًا صحيحًا');
   expect(screen.getByLabelText<HTMLInputElement>('بريد العمل').value).toBe('nobody');
 });
 
@@ -125,4 +125,14 @@ it('suggests the listed departments in the interface language', async () => {
   expect(input.list).toBe(container.querySelector('datalist'));
   act(() => setLocale('ar'));
   expect(suggested()).toEqual(expect.arrayContaining(['المتاجر', 'Finance']));
+});
+
+it('shows the rule of the password once', async () => {
+  render(<Screen />);
+  fillAll();
+  expect(screen.getByText('At least 6 characters')).toBeTruthy();
+  type('Password', '12345');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
+  expect(screen.queryByText('At least 6 characters')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { useLocation, useSearch } from 'wouter';
 import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
-import { useKeptNext } from '../../../lib/session/next-path.ts';
+import { usePathWithNext } from '../../../lib/session/next-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -22,8 +22,8 @@ import {
   PersonFields,
   type RegistrationForm,
   StoreFields,
+  validValues,
 } from './registration-fields.tsx';
-import { validValues } from './valid-values.ts';
 
 const EMPTY = {
   fullName: '',
@@ -93,7 +93,11 @@ export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
             {failure.isRegistered && <WaysIn />}
           </Alert>
         )}
-        <Button type="submit" size="lg" className="mt-6 w-full sm:w-auto sm:min-w-56" pending={pending}>
+        <p className="mt-6 flex flex-wrap gap-x-2 text-sm text-muted">
+          {m.accounts_register_terms()} <TextLink href="/terms">{m.content_terms_title()}</TextLink>
+          <TextLink href="/privacy">{m.content_privacy_title()}</TextLink>
+        </p>
+        <Button type="submit" size="lg" className="mt-4 w-full sm:w-auto sm:min-w-56" pending={pending}>
           {pending ? m.accounts_register_pending() : m.accounts_register_action()}
         </Button>
       </form>
@@ -113,7 +117,7 @@ function useSubmission(form: RegistrationForm) {
   const [failure, setFailure] = useState<Failure>();
   const [, navigate] = useLocation();
   const next = new URLSearchParams(useSearch()).get('next') ?? undefined;
-  const sentPath = useKeptNext('/verification-sent');
+  const sentPath = usePathWithNext('/verification-sent');
   const submit = form.handleSubmit(async (typed) => {
     setFailure(undefined);
     try {
@@ -139,8 +143,8 @@ function useSubmission(form: RegistrationForm) {
 
 /** Links for people who already have an account. */
 function WaysIn() {
-  const loginPath = useKeptNext('/login');
-  const forgotPath = useKeptNext('/forgot-password');
+  const loginPath = usePathWithNext('/login');
+  const forgotPath = usePathWithNext('/forgot-password');
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
       <TextLink href={loginPath}>{m.accounts_login_action()}</TextLink>

@@ -1,18 +1,26 @@
-import { PROFILE_POINTS, type ProfileField } from '@bugquest/contract/employees/quality';
-import type { registration } from '@bugquest/contract/employees/schema';
+import { PROFILE_DEVICE_TYPES, PROFILE_OPERATING_SYSTEMS } from '@bugquest/contract/employees/lists';
+import {
+  PROFILE_FIELDS,
+  PROFILE_POINTS,
+  type ProfileField,
+  type ProfileValues,
+} from '@bugquest/contract/employees/quality';
+import { registration } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ContractForm } from '../../../lib/forms/forms.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { directionOf, useLocale } from '../../../lib/language/locale.ts';
+import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
+import { departmentNamesQuery } from '../../../lib/queries/departments-query.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { DepartmentInput } from './department-input.tsx';
-import { deviceTypeChoices, OPERATING_SYSTEM_CHOICES } from './device-choices.ts';
-import { validValues } from './valid-values.ts';
 
 export type RegistrationForm = ContractForm<typeof registration>;
 
@@ -32,7 +40,8 @@ function Entry({ form, name, label, hint, wide, children }: EntryProps) {
   return (
     <Field
       label={label}
-      hint={hint}
+      // The message of a refused value says the rule, too.
+      hint={error ? undefined : hint}
       error={error}
       badge={<PointsBadge field={name} earned={filled && !error} />}
       className={wide ? 'sm:col-span-2' : undefined}
@@ -126,3 +135,39 @@ function PointsBadge({ field, earned }: { field: ProfileField; earned: boolean }
     </span>
   );
 }
+
+export const deviceTypeChoices = () =>
+  PROFILE_DEVICE_TYPES.map((value) => ({ value, label: deviceTypeLabel(value) }));
+export const OPERATING_SYSTEM_CHOICES = PROFILE_OPERATING_SYSTEMS.map((value) => ({ value, label: value }));
+
+/** Typed text, with the names of the listed departments as suggestions. The server recognises a name in either language. */
+export function DepartmentInput({ typed, ...field }: UseFormRegisterReturn & { typed: string }) {
+  const listId = useId();
+  const { data: departments = [] } = useQuery(departmentNamesQuery());
+  const locale = useLocale();
+  const names = new Set(departments.map(({ nameEn, nameAr }) => (locale === 'ar' && nameAr) || nameEn));
+  return (
+    <>
+      <TextInput
+        {...field}
+        list={names.size > 0 ? listId : undefined}
+        // Browsers show the arrow of an empty field with automatic direction on the left-to-right side.
+        dir={typed ? 'auto' : directionOf(locale)}
+        autoComplete="off"
+      />
+      <datalist id={listId}>
+        {[...names].sort(new Intl.Collator(locale).compare).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The filled values that the server would accept: only they earn points. */
+export const validValues = (typed: ProfileValues): ProfileValues =>
+  Object.fromEntries(
+    PROFILE_FIELDS.filter(
+      (field) => typed[field]?.trim() && registration.shape[field].safeParse(typed[field]).success,
+    ).map((field) => [field, typed[field]]),
+  );

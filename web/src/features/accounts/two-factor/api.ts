@@ -3,8 +3,11 @@ import {
   setUpTwoFactor,
   verifyTwoFactorSetup,
 } from '@bugquest/contract/accounts/two-factor/endpoints';
+import { m } from '@bugquest/phrases/messages';
+import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 export function useSetUpTwoFactor() {
   const { id } = useEmployee();
@@ -26,5 +29,15 @@ export function useDisableTwoFactor() {
   const { id } = useEmployee();
   return useEndpointMutation((_: undefined) => write(disableTwoFactor, { body: { employeeId: id } }), {
     refetch: 'awaited',
+  });
+}
+
+/** Shows the message of section 8 for a failed action, or that the session has ended. */
+export function showFailure(error: unknown, title: string, fallback: string): void {
+  const isSignedOut = errorCode(error) === 'unauthenticated';
+  toast({
+    title: isSignedOut ? m.accounts_two_factor_authentication_required() : title,
+    description: errorMessage(error, error instanceof TypeError ? undefined : fallback),
+    tone: 'danger',
   });
 }

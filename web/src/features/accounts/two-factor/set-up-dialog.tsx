@@ -13,8 +13,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useVerifyTwoFactorSetup } from './api.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure, useVerifyTwoFactorSetup } from './api.ts';
 
 export interface SetUpDialogProps {
   setup: TwoFactorSetup;
@@ -30,7 +29,7 @@ export function SetUpDialog({ setup, onClose }: SetUpDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={m.accounts_two_factor_setup_title()}
-      // The code is scanned before one is typed, and the field is below it.
+      // The person first scans the QR code. The field is below it.
       focus="dialog"
       footer={
         <>

@@ -150,7 +150,7 @@ it.each([
   expect(await screen.findByText(title)).toBeDefined();
 });
 
-it('is disabled after a confirmation, and shows a failure', async () => {
+it('the second factor is disabled after a confirmation, and a failure is shown', async () => {
   answers['/api/admin/2fa/status'] = [[200, { enabled: true, backupCodesLeft: 2 }]];
   answers['/api/admin/2fa/disable'] = [
     [500, error('internal', 'Something went wrong on our side.')],

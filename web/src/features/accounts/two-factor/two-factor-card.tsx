@@ -10,15 +10,14 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { useDisableTwoFactor, useSetUpTwoFactor } from './api.ts';
+import { showFailure, useDisableTwoFactor, useSetUpTwoFactor } from './api.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
-import { showFailure } from './show-failure.ts';
 import { twoFactorStatusQuery } from './status-query.ts';
 
 /** From this number on, a hint suggests new backup codes. */
 const FEW_CODES = 3;
 
-/** The status of two-factor authentication of the own account, with enable and disable. */
+/** The status of two-factor authentication of one's own account, with buttons to enable and disable it. */
 export function TwoFactorCard() {
   const query = useQuery(twoFactorStatusQuery());
   const status = query.data;

@@ -33,7 +33,7 @@ export function VerificationEmail({ employeeId, email, onChanged }: Verification
       <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1.5 ps-4 pe-1.5">
         <p className="min-w-0 text-sm">
           <span className="block text-muted">{m.accounts_otp_sent_to()}</span>
-          <bdi className="block truncate font-medium">{email || m.accounts_otp_unknown_email()}</bdi>
+          <bdi className="block font-medium wrap-anywhere">{email || m.accounts_otp_unknown_email()}</bdi>
         </p>
         <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setEditing(true)}>
           {m.accounts_otp_edit_email()}

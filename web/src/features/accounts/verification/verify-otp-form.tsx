@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useVerifyOtp } from '../api.ts';
+import { useResendOtp, useVerifyOtp } from '../api.ts';
 
 /** A form for the six digits that submits at the last one. */
 export function VerifyOtpForm({ employeeId }: { employeeId: string }) {
@@ -55,9 +55,74 @@ export function VerifyOtpForm({ employeeId }: { employeeId: string }) {
         <CodeInput ref={input} value={code} onChange={type} />
       </Field>
       {failure && <Alert>{failure}</Alert>}
+      {failure && verify.isError && <p className="-mt-2 text-sm text-muted">{m.accounts_otp_newer()}</p>}
       <Button type="submit" size="lg" wide pending={verify.isPending}>
         {verify.isPending ? m.accounts_otp_pending() : m.accounts_otp_action()}
       </Button>
     </form>
   );
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+export interface ResendCodeProps {
+  employeeId: string;
+  /** Seconds until another code can be requested. */
+  wait: number;
+  onSent: () => void;
+}
+
+/** Requests another code. The server sends at most one per minute. */
+export function ResendCode({ employeeId, wait, onSent }: ResendCodeProps) {
+  const resend = useResendOtp();
+  const [failure, setFailure] = useState<string>();
+  const ask = async () => {
+    setFailure(undefined);
+    try {
+      await resend.mutateAsync(employeeId);
+      onSent();
+    } catch (error) {
+      setFailure(errorMessage(error, m.accounts_otp_resend_failed()));
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {resend.isSuccess && !failure && <Alert tone="success">{m.accounts_otp_resent()}</Alert>}
+      {failure && <Alert>{failure}</Alert>}
+      <Button
+        variant="quiet"
+        wide
+        disabled={wait > 0}
+        pending={resend.isPending}
+        onClick={() => void ask()}
+        className="tabular"
+      >
+        {resend.isPending
+          ? m.accounts_otp_resending()
+          : wait > 0
+            ? m.accounts_otp_resend_in({ time: clock(wait) })
+            : m.accounts_otp_resend()}
+      </Button>
+    </div>
+  );
+}
+
+const SECOND = 1000;
+
+/** Remaining seconds and a restart function. Based on the clock, so it is correct after a phone was asleep. */
+export function useCountdown(seconds: number): [left: number, restart: () => void] {
+  const [end, setEnd] = useState(() => Date.now() + seconds * SECOND);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((end - now) / SECOND));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND / 4);
+    return () => clearInterval(timer);
+  }, [running]);
+  const restart = () => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * SECOND);
+  };
+  return [left, restart];
 }

@@ -1,5 +1,5 @@
 import type { Achievement } from '@bugquest/contract/competition/schema';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { AchievementsCard } from './achievements-card.tsx';
 
@@ -13,22 +13,47 @@ const earned = (achievementType: Achievement['achievementType'], detail = '') =>
     earnedAt: '2026-11-20T09:00:00.000Z',
   }) as Achievement;
 
+const shelfOf = (achievements: Achievement[], totalPoints: number, streakDays = 0) =>
+  render(
+    <AchievementsCard
+      stats={{ achievements, totalPoints, qualityScore: 63.64, streakDays }}
+      failed={false}
+    />,
+  );
+const badgesOf = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).closest('section')!)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
 it('shows all milestones as the highest one, with their number', () => {
-  const achievements = [
-    earned('milestone', '150'),
-    earned('first_video'),
-    earned('milestone', '100'),
-    earned('milestone', '50'),
-  ];
-  render(<AchievementsCard achievements={achievements} failed={false} />);
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  shelfOf(
+    [
+      earned('milestone', '150'),
+      earned('first_video'),
+      earned('milestone', '100'),
+      earned('milestone', '50'),
+    ],
+    162,
+  );
+  expect(badgesOf('Earned')).toEqual([
     expect.stringContaining('×3Gold (150)'),
     expect.stringContaining('First video'),
   ]);
   expect(screen.getByText('4')).toBeTruthy();
 });
 
-it('says how to earn one when there are none', () => {
-  render(<AchievementsCard achievements={[]} failed={false} />);
-  expect(screen.getByText(/No achievements yet/)).toBeTruthy();
+it('shows the next badges with what is left to do, and no earned ones among them', () => {
+  shelfOf([earned('first_report')], 203, 4);
+  expect(badgesOf('Next')).toEqual([
+    'Diamond (250)47 points to go',
+    'Seven-day streak3 more days',
+    'Complete profile64% complete',
+    'First videoAdd a video',
+  ]);
+});
+
+it('shows a beginner only what is next', () => {
+  shelfOf([], 0);
+  expect(badgesOf('Next')[0]).toBe('Bronze (50)50 points to go');
+  expect(screen.queryByRole('heading', { name: 'Earned' })).toBeNull();
 });

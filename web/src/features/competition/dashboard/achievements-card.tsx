@@ -1,28 +1,54 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
-import type { Achievement } from '@bugquest/contract/competition/schema';
+import {
+  type AchievementKind,
+  nextMilestone,
+  STREAK_DAYS,
+} from '@bugquest/contract/competition/achievements';
+import type { Achievement, EmployeeStats } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Award } from 'lucide-react';
-import { formatDate, formatNumber } from '../../../lib/language/format.ts';
+import type { ReactNode } from 'react';
+import { formatDate, formatNumber, formatPercent } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FoldingCard } from './folding-card.tsx';
 import { Medal } from './medal.tsx';
 
-/** Earned achievements, newest first, with all milestones as one. Without any, it says how to earn one. */
-export function AchievementsCard({
-  achievements,
-  failed,
-}: {
-  achievements: readonly Achievement[] | undefined;
-  failed: boolean;
-}) {
+type Shelf = Pick<EmployeeStats, 'achievements' | 'totalPoints' | 'qualityScore' | 'streakDays'>;
+
+/** Badges that are not earned yet, then earned ones, newest first, with all milestones as one. */
+export function AchievementsCard({ stats, failed }: { stats: Shelf | undefined; failed: boolean }) {
+  const earned = stats?.achievements ?? [];
   return (
     <FoldingCard
       title={m.competition_dashboard_achievements()}
       icon={<Award />}
-      summary={achievements && achievements.length > 0 && formatNumber(achievements.length)}
+      summary={earned.length > 0 && formatNumber(earned.length)}
+      isOpen
     >
-      {achievements ? (
-        <Earned achievements={achievements} />
+      {stats ? (
+        <div className="flex flex-col gap-4">
+          <Badges title={m.competition_badges_next()}>
+            {nextBadges(stats).map(({ kind, detail, todo }) => (
+              <Badge key={kind} kind={kind} detail={detail} isLocked>
+                {todo}
+              </Badge>
+            ))}
+          </Badges>
+          {earned.length > 0 && (
+            <Badges title={m.competition_badges_earned()}>
+              {collapseMilestones(earned).map(({ achievement, times }) => (
+                <Badge
+                  key={achievement.id}
+                  kind={achievement.achievementType}
+                  detail={achievement.detail}
+                  times={times}
+                >
+                  <bdi>{formatDate(achievement.earnedAt)}</bdi>
+                </Badge>
+              ))}
+            </Badges>
+          )}
+        </div>
       ) : failed ? (
         <p className="text-muted">–</p>
       ) : (
@@ -32,33 +58,81 @@ export function AchievementsCard({
   );
 }
 
-function Earned({ achievements }: { achievements: readonly Achievement[] }) {
-  if (achievements.length === 0)
-    return <p className="text-muted">{m.competition_dashboard_achievements_empty()}</p>;
+function Badges({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-2 gap-y-4">
-      {collapseMilestones(achievements).map(({ achievement, times }) => (
-        <li key={achievement.id} title={achievementDescription(achievement)} className="text-center text-sm">
-          <span className="relative inline-block">
-            <Medal
-              kind={achievement.achievementType}
-              {...(achievement.achievementType === 'milestone' && { points: Number(achievement.detail) })}
-              className="size-14"
-            />
-            {times > 1 && (
-              <span className="absolute -end-2 bottom-0 rounded-full bg-ink px-1.5 text-xs font-semibold text-paper tabular">
-                {m.competition_achievement_times({ count: formatNumber(times) })}
-              </span>
-            )}
-          </span>
-          <p className="mt-1.5 font-medium leading-snug">{achievementName(achievement)}</p>
-          <p className="text-xs text-muted">
-            <bdi>{formatDate(achievement.earnedAt)}</bdi>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <section>
+      <h3 className="mb-2 text-sm font-medium text-muted">{title}</h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-x-2 gap-y-4">
+        {children}
+      </ul>
+    </section>
   );
+}
+
+interface BadgeProps {
+  kind: AchievementKind;
+  detail: string;
+  isLocked?: boolean;
+  times?: number;
+  /** The line under the name. */
+  children: ReactNode;
+}
+
+function Badge({ kind, detail, isLocked = false, times = 1, children }: BadgeProps) {
+  const achievement = { achievementType: kind, detail };
+  return (
+    <li
+      title={isLocked ? undefined : achievementDescription(achievement)}
+      className="min-w-0 text-center text-sm"
+    >
+      <span className="relative inline-block">
+        <Medal
+          kind={kind}
+          isLocked={isLocked}
+          {...(kind === 'milestone' && { points: Number(detail) })}
+          className="size-14"
+        />
+        {times > 1 && (
+          <span className="absolute -end-2 bottom-0 rounded-full bg-ink px-1.5 text-xs font-semibold text-paper tabular">
+            {m.competition_achievement_times({ count: formatNumber(times) })}
+          </span>
+        )}
+      </span>
+      <p className="mt-1.5 font-medium leading-snug">{achievementName(achievement)}</p>
+      <p className="text-xs text-muted">{children}</p>
+    </li>
+  );
+}
+
+const NEXT_BADGES = 4;
+
+/** Badges that are not earned yet, with the remaining steps: the next milestone, then the others. */
+function nextBadges({ achievements, totalPoints, qualityScore, streakDays }: Shelf) {
+  const { points } = nextMilestone(totalPoints);
+  const others: { kind: AchievementKind; todo: string }[] = [
+    { kind: 'first_report', todo: m.competition_badge_first_report() },
+    {
+      kind: 'seven_day_streak',
+      todo: m.competition_badge_days_left({ count: Math.max(1, STREAK_DAYS - streakDays) }),
+    },
+    {
+      kind: 'complete_profile',
+      todo: m.competition_badge_profile_left({ percent: formatPercent(qualityScore / 100) }),
+    },
+    { kind: 'first_video', todo: m.competition_badge_first_video() },
+    { kind: 'both_languages', todo: m.competition_badge_both_languages() },
+    { kind: 'first_blocker', todo: m.competition_badge_first_blocker() },
+  ];
+  return [
+    {
+      kind: 'milestone' as const,
+      detail: String(points),
+      todo: m.competition_badge_points_left({ count: points - Math.max(0, totalPoints) }),
+    },
+    ...others
+      .filter(({ kind }) => !achievements.some(({ achievementType }) => achievementType === kind))
+      .map((badge) => ({ ...badge, detail: '' })),
+  ].slice(0, NEXT_BADGES);
 }
 
 interface Collapsed {

@@ -32,11 +32,12 @@ import { NextGoal } from './next-goal.tsx';
 import { RecentActivity, type RenderReport } from './recent-activity.tsx';
 import { Unknown } from './unknown.tsx';
 import { type Dashboard as DashboardData, useDashboard } from './use-dashboard.ts';
+import { WeekCard } from './week-card.tsx';
 
 export interface DashboardProps {
-  /** What is new for the tester, above the reports. */
+  /** The news for the tester, above the reports. */
   news?: ReactNode;
-  /** The rest waits for the news, so that nothing moves when they appear. */
+  /** The rest waits for the news, so that nothing moves when the news appears. */
   isNewsLoading?: boolean;
   renderReport: RenderReport;
 }
@@ -45,8 +46,8 @@ export interface DashboardProps {
 export function Dashboard({ news, isNewsLoading = false, renderReport }: DashboardProps) {
   const dashboard = useDashboard();
   const { employee, figures, stats, rank, recent, all } = dashboard;
-  // What follows the numbers comes with them, so that it does not move.
-  const isWaiting = isNewsLoading || isFirstTry(stats) || isFirstTry(rank);
+  // The parts below the numbers appear together with them, so that they do not move.
+  const isWaiting = isNewsLoading || isFirstTry(stats) || isFirstTry(rank) || isFirstTry(recent);
   return (
     <>
       <Hero employee={employee} figures={figures} rank={rank} allReports={all.data} />
@@ -59,9 +60,10 @@ export function Dashboard({ news, isNewsLoading = false, renderReport }: Dashboa
         ) : (
           <>
             {news}
-            <RecentActivity recent={recent} reportCount={figures.reportCount} renderReport={renderReport} />
+            {stats.data && !employee.isAdmin && <WeekCard stats={stats.data} />}
+            <RecentActivity recent={recent} renderReport={renderReport} />
             <FoldingCards>
-              <AchievementsCard achievements={stats.data?.achievements} failed={figures.failed} />
+              <AchievementsCard stats={stats.data} failed={figures.failed} />
               <PerformanceSummary figures={figures} />
               <QuickActions figures={figures} />
               <SeverityCard figures={figures} />
@@ -74,8 +76,8 @@ export function Dashboard({ news, isNewsLoading = false, renderReport }: Dashboa
   );
 }
 
-/** A request that fails is not waited for. */
-const isFirstTry = ({ isPending, failureCount }: DashboardData['stats'] | DashboardData['rank']) =>
+/** The screen does not wait for a request that has failed. */
+const isFirstTry = ({ isPending, failureCount }: DashboardData['stats' | 'rank' | 'recent']) =>
   isPending && failureCount === 0;
 
 /** Shown when the stats failed: the points of the employee record are still correct. */

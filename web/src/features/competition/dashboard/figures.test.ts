@@ -8,10 +8,13 @@ const stats: EmployeeStats = {
   totalPoints: 52,
   qualityScore: 81.82,
   reportCount: 3,
+  reportPoints: 44,
   withMediaCount: 2,
   weekReportCount: 1,
   weekPoints: 17,
   bySeverity: { Blocker: 1, Major: 2, Minor: 0 },
+  streakDays: 0,
+  week: [],
   achievements: [],
 };
 
@@ -29,9 +32,9 @@ describe('toFigures', () => {
     });
   });
 
-  it('rounds the average points per bug and computes the share with media', () => {
+  it('rounds the average of the points that the reports themselves have, and computes the share with media', () => {
     const { averagePoints, mediaShare } = toFigures(employee, stats);
-    expect(averagePoints).toBe(17);
+    expect(averagePoints).toBe(15);
     expect(mediaShare).toBeCloseTo(2 / 3);
   });
 
@@ -47,6 +50,7 @@ describe('toFigures', () => {
     const none = {
       ...stats,
       reportCount: 0,
+      reportPoints: 0,
       withMediaCount: 0,
       bySeverity: { Blocker: 0, Major: 0, Minor: 0 },
     };

@@ -25,7 +25,7 @@ const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 export function toFigures(employee: Employee, stats: EmployeeStats | undefined, failed = false): Figures {
   const { totalPoints, qualityScore } = stats ?? employee;
   if (!stats) return { ...UNKNOWN, failed, totalPoints, qualityScore };
-  const { reportCount, withMediaCount, weekPoints, weekReportCount, bySeverity } = stats;
+  const { reportCount, reportPoints, withMediaCount, weekPoints, weekReportCount, bySeverity } = stats;
   return {
     failed: false,
     totalPoints,
@@ -34,7 +34,7 @@ export function toFigures(employee: Employee, stats: EmployeeStats | undefined, 
     weekReportCount,
     reportCount,
     withMediaCount,
-    averagePoints: Math.round(shareOf(totalPoints, reportCount)),
+    averagePoints: Math.round(shareOf(reportPoints, reportCount)),
     mediaShare: shareOf(withMediaCount, reportCount),
     bySeverity: SEVERITIES.map((severity) => {
       const count = bySeverity[severity];

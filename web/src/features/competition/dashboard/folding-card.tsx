@@ -8,11 +8,13 @@ export interface FoldingCardProps {
   icon: ReactNode;
   /** The most important value, at the end of the title. */
   summary?: ReactNode;
+  /** Open at first on a phone. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** A card; on a phone a row of a list that opens. Wrap several of them in a FoldingCards. */
-export function FoldingCard({ title, icon, summary, children }: FoldingCardProps) {
+export function FoldingCard({ title, icon, summary, isOpen = false, children }: FoldingCardProps) {
   const id = useId();
   if (!useIsMobile())
     return (
@@ -22,7 +24,7 @@ export function FoldingCard({ title, icon, summary, children }: FoldingCardProps
       </Card>
     );
   return (
-    <details className="group/row">
+    <details className="group/row" open={isOpen}>
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true" className="text-muted [&_svg]:size-5">
           {icon}

@@ -20,16 +20,19 @@ it('shows the points of the stats instead of the employee’s', () => {
     totalPoints: 52,
     qualityScore: 81.82,
     reportCount: 3,
+    reportPoints: 44,
     withMediaCount: 2,
     weekReportCount: 1,
     weekPoints: 17,
     bySeverity: { Blocker: 1, Major: 2, Minor: 0 },
+    streakDays: 0,
+    week: [],
     achievements: [],
   };
   render(<Stats figures={toFigures(employee, stats)} />);
   expect(cardOf('Total points')).toContain('52');
   expect(cardOf('Total points')).toMatch(/\+17\S* in the last 7 days/);
-  expect(cardOf('Bugs reported')).toContain('17 points per bug on average');
+  expect(cardOf('Bugs reported')).toContain('Average 15 per bug');
   expect(cardOf('Quality score')).toContain('81.8');
 });
 

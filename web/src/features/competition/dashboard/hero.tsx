@@ -45,7 +45,12 @@ export function Hero({ employee, figures, rank, allReports }: HeroProps) {
           >
             <div className="flex flex-wrap items-center justify-between gap-4 md:justify-start md:gap-8">
               <PointsStat figures={figures} />
-              {!employee.isAdmin && <RankTile rank={rank} />}
+              {!employee.isAdmin &&
+                (figures.reportCount === 0 && figures.totalPoints === 0 ? (
+                  <p className="max-w-44 text-sm text-muted">{m.competition_rank_none()}</p>
+                ) : (
+                  <RankTile rank={rank} />
+                ))}
             </div>
             <div className="flex min-w-0 flex-col gap-3.5 border-t border-line pt-3 md:border-0 md:pt-0">
               <ReportStats figures={figures} />
@@ -143,7 +148,7 @@ export function ReportStats({ figures }: { figures: Figures }) {
           )
         }
         detail={
-          averagePoints === null ? (
+          reportCount === 0 ? null : averagePoints === null ? (
             <Unknown failed={failed}>{m.competition_dashboard_average_points({ count: 0 })}</Unknown>
           ) : (
             m.competition_dashboard_average_points({ count: averagePoints })

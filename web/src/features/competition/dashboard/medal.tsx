@@ -28,26 +28,37 @@ const ICONS: Record<AchievementKind, LucideIcon> = {
 
 const TIER_ICONS: Partial<Record<Tier, LucideIcon>> = { diamond: Gem };
 
+const TIER_LOOKS: Record<Tier, string> = {
+  bronze: 'border-bronze bg-bronze/15 text-bronze',
+  silver: 'border-silver bg-silver/15 text-silver',
+  gold: 'border-gold bg-gold/15 text-gold',
+  diamond: 'border-link bg-link-soft text-link',
+};
+const LOCKED_LOOK = 'border-line-strong bg-sunken text-muted';
+
 export interface MedalProps {
   kind: AchievementKind;
-  /** Of a milestone. */
+  /** The points of a milestone. */
   points?: number;
+  /** Whether the badge is not earned yet. */
+  isLocked?: boolean;
   className?: string;
 }
 
 /** The coin of an achievement. Decorative: its name is beside it. */
-export function Medal({ kind, points, className }: MedalProps) {
+export function Medal({ kind, points, isLocked = false, className }: MedalProps) {
   const tier = points === undefined ? undefined : tierOf(points);
   const Icon = (tier && TIER_ICONS[tier]) ?? ICONS[kind];
   return (
     <span
       aria-hidden="true"
       className={classes(
-        'flex shrink-0 items-center justify-center rounded-full border-2 border-accent bg-accent-soft p-1 text-accent-ink',
+        'flex shrink-0 items-center justify-center rounded-full border-2 p-1',
+        isLocked ? LOCKED_LOOK : tier ? TIER_LOOKS[tier] : 'border-accent bg-accent-soft text-accent-ink',
         className,
       )}
     >
-      <span className="flex size-full items-center justify-center rounded-full border border-dashed border-accent">
+      <span className="flex size-full items-center justify-center rounded-full border border-dashed border-current/60">
         <Icon className="size-1/2" />
       </span>
     </span>

@@ -1,5 +1,5 @@
 import { achievementName } from '@bugquest/contract/competition/achievement-phrases';
-import { MILESTONE_STEP, nextAchievement } from '@bugquest/contract/competition/achievements';
+import { MILESTONE_STEP, nextMilestone } from '@bugquest/contract/competition/achievements';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -7,12 +7,12 @@ import { Medal } from './medal.tsx';
 
 /** The next milestone, and how many of the 50 points to it are earned (section 9). */
 export function NextGoal({ totalPoints }: { totalPoints: number }) {
-  const next = nextAchievement(totalPoints);
+  const next = nextMilestone(totalPoints);
   const left = next.points - Math.max(0, totalPoints);
   const name = achievementName({ achievementType: 'milestone', detail: String(next.points) });
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Medal kind="milestone" points={next.points} className="size-11" />
+      <Medal kind="milestone" points={next.points} isLocked className="size-11" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-sm">

@@ -2,7 +2,6 @@ import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Bug } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { formatNumber } from '../../../lib/language/format.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -14,23 +13,18 @@ import type { Dashboard } from './use-dashboard.ts';
 export type RenderReport = (report: OwnBugReport) => ReactNode;
 
 interface RecentActivityProps extends Pick<Dashboard, 'recent'> {
-  reportCount: number | null;
   renderReport: RenderReport;
 }
 
 /** The newest reports with links. */
-export function RecentActivity({ recent, reportCount, renderReport }: RecentActivityProps) {
+export function RecentActivity({ recent, renderReport }: RecentActivityProps) {
   return (
     <section aria-labelledby="recent-activity">
       <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="recent-activity" className="text-lg font-semibold">
           {m.competition_dashboard_recent()}
         </h2>
-        <TextLink href="/reports">
-          {reportCount
-            ? m.competition_dashboard_all_reports({ count: reportCount, number: formatNumber(reportCount) })
-            : m.reports_all_reports()}
-        </TextLink>
+        <TextLink href="/reports">{m.reports_all_reports()}</TextLink>
       </div>
       <Card flush className="overflow-hidden">
         <Reports recent={recent} renderReport={renderReport} />

@@ -9,6 +9,8 @@ import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.
 import { useDepartmentChoices } from '../../../lib/names/department-choices.ts';
 import { departmentsQuery } from '../../../lib/queries/departments-query.ts';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { seasonsQuery } from '../seasons/api.ts';
+import { seasonName } from '../seasons/season-name.ts';
 
 const PERIOD_NAMES: Record<LeaderboardPeriod, () => string> = {
   all: m.competition_period_all,
@@ -18,28 +20,41 @@ const PERIOD_NAMES: Record<LeaderboardPeriod, () => string> = {
 
 /** The period and department in the address. */
 export function useLeaderboardFilter() {
-  const { values, set } = useAddressFilter(['period', 'department']);
+  const { values, set } = useAddressFilter(['period', 'season', 'department']);
   const period = LEADERBOARD_PERIODS.find((each) => each === values.period);
   const filter: LeaderboardFilter = {
     ...(period && { period }),
+    ...(values.season && { season: values.season }),
     ...(values.department && { department: values.department }),
   };
   return { filter, set };
 }
 
-/** Which points count, and whose. */
+/** The period and department whose points count. */
 export function LeaderboardFilters({ filter, set }: ReturnType<typeof useLeaderboardFilter>) {
   const { data: departments = [] } = useQuery(departmentsQuery());
   const choices = useDepartmentChoices(departments);
+  const { data: seasons = [] } = useQuery(seasonsQuery());
+  const begun = seasons.filter(({ state }) => state !== 'planned');
   return (
     <div className="mb-6 flex flex-wrap gap-3">
       <div className="min-w-44">
         <SelectInput
           dense
           aria-label={m.competition_period()}
-          value={filter.period ?? 'all'}
-          onChange={({ target: { value } }) => set({ period: value === 'all' ? '' : value })}
-          choices={LEADERBOARD_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value]() }))}
+          value={filter.season ?? filter.period ?? 'all'}
+          onChange={({ target: { value } }) => {
+            const season = begun.some(({ id }) => id === value) ? value : '';
+            set({ season, period: season || value === 'all' ? '' : value });
+          }}
+          choices={[
+            ...LEADERBOARD_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value]() })),
+            ...begun.map((season) => ({
+              value: season.id,
+              label: seasonName(season),
+              group: m.competition_seasons(),
+            })),
+          ]}
         />
       </div>
       <div className="min-w-52">

@@ -1,7 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { StandingsTable } from './leaderboard.tsx';
-import { rankEntries } from './ranks.ts';
+import { FinalResult, rankEntries, StandingsTable } from './leaderboard.tsx';
 
 afterEach(cleanup);
 
@@ -31,4 +30,50 @@ it('shows shared ranks, medals and points in the order of the server', () => {
     undefined,
   ]);
   expect(rows[0]?.getByText('1,200')).toBeTruthy();
+});
+
+const entry = (fullName: string, totalPoints: number) => ({
+  id: fullName,
+  fullName,
+  department: '',
+  totalPoints,
+});
+const shown = (...points: number[]) =>
+  rankEntries(points.map((total, index) => entry(`tester ${index}`, total))).map(({ rank, medal }) => [
+    rank,
+    medal,
+  ]);
+
+it('gives gold, silver and bronze to the first three', () => {
+  expect(shown(90, 80, 70, 60)).toEqual([
+    [1, 'gold'],
+    [2, 'silver'],
+    [3, 'bronze'],
+    [4, undefined],
+  ]);
+});
+
+it('gives equal points the same rank, and skips ranks after them', () => {
+  expect(shown(90, 90, 70, 70, 60)).toEqual([
+    [1, 'gold'],
+    [1, 'gold'],
+    [3, 'bronze'],
+    [3, 'bronze'],
+    [5, undefined],
+  ]);
+});
+
+it('gives no medal without points', () => {
+  expect(shown(10, 0, 0)).toEqual([
+    [1, 'gold'],
+    [2, undefined],
+    [2, undefined],
+  ]);
+});
+
+it('says that the result of a season is final, and why it was amended', () => {
+  const amendments = [{ reason: 'Counted twice.', amendedAt: '2026-11-30T08:00:00.000Z' }];
+  render(<FinalResult season={{ until: '2026-11-28T08:00:00.000Z', amendments }} />);
+  expect(screen.getByText(/^Ended on Nov 28.*The result is final\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Result amended on Nov 30.*Counted twice\./)).toBeTruthy();
 });

@@ -1,11 +1,18 @@
 import { getLeaderboard } from '@bugquest/contract/competition/endpoints';
-import { LEADERBOARD_LENGTH, type LeaderboardFilter } from '@bugquest/contract/competition/schema';
+import {
+  LEADERBOARD_LENGTH,
+  type LeaderboardEntry,
+  type LeaderboardFilter,
+} from '@bugquest/contract/competition/schema';
+import type { OwnSeason } from '@bugquest/contract/competition/seasons';
 import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Medal as MedalIcon, Trophy } from 'lucide-react';
+import { EyeOff, Medal as MedalIcon, Trophy } from 'lucide-react';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { formatNumber } from '../../../lib/language/format.ts';
+import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
+import { PersonName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -15,12 +22,22 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
-import { type Medal, type RankedEntry, rankEntries } from './ranks.ts';
+import { seasonsQuery } from '../seasons/api.ts';
 
 /** The top 100 of a period and a department, with the first three on a podium. */
 export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
   const query = useQuery(leaderboardQuery(useEmployee().id, filter));
   const { data } = query;
+  const { data: seasons = [] } = useQuery(seasonsQuery());
+  const season = seasons.find(({ id }) => id === filter.season);
+  if (season?.hidesPlaces)
+    return (
+      <EmptyState
+        icon={<EyeOff aria-hidden="true" />}
+        title={m.competition_season_hidden()}
+        description={m.competition_season_hidden_text()}
+      />
+    );
   if (!data)
     return (
       <QueryState query={query} title={m.competition_failed()}>
@@ -38,6 +55,7 @@ export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
   const entries = rankEntries(data);
   return (
     <>
+      {season?.finalAt && <FinalResult season={season} />}
       <Podium entries={entries.slice(0, 3)} />
       <Card flush className="overflow-hidden">
         <StandingsTable entries={entries} />
@@ -46,7 +64,43 @@ export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
   );
 }
 
-const isFiltered = ({ period, department }: LeaderboardFilter) => Boolean(period || department);
+type Medal = 'gold' | 'silver' | 'bronze';
+interface RankedEntry extends LeaderboardEntry {
+  rank: number;
+  /** Undefined without points. */
+  medal: Medal | undefined;
+}
+
+const MEDALS: readonly Medal[] = ['gold', 'silver', 'bronze'];
+
+/** Rank = 1 + the number of entries with more points, so equal points share one (design: decision 11). */
+export function rankEntries(entries: readonly LeaderboardEntry[]): RankedEntry[] {
+  return entries.map((entry) => {
+    const rank = 1 + entries.filter(({ totalPoints }) => totalPoints > entry.totalPoints).length;
+    return { ...entry, rank, medal: entry.totalPoints > 0 ? MEDALS[rank - 1] : undefined };
+  });
+}
+
+/** The result is final, and why it was amended since. */
+export function FinalResult({
+  season: { until, amendments },
+}: {
+  season: Pick<OwnSeason, 'until' | 'amendments'>;
+}) {
+  return (
+    <div className="mb-6 flex flex-col gap-1 text-sm text-muted">
+      <p>{m.competition_season_ended_final({ time: formatDateTime(until) })}</p>
+      {amendments.map(({ amendedAt, reason }) => (
+        <p key={amendedAt}>
+          {m.competition_season_amendment({ time: formatDateTime(amendedAt), reason: isolate(reason) })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const isFiltered = ({ period, season, department }: LeaderboardFilter) =>
+  Boolean(period || season || department);
 
 function Waiting() {
   return (
@@ -106,7 +160,7 @@ function Step({ winner, place: className }: { winner: RankedEntry; place: string
         )}
       />
       <p className="mt-3 line-clamp-2 text-sm font-semibold leading-snug sm:text-base">
-        <bdi>{winner.fullName}</bdi>
+        <PersonName name={winner.fullName} />
       </p>
       <p className="truncate text-xs text-muted sm:text-sm">
         <DepartmentName department={winner.department} />
@@ -176,7 +230,7 @@ function Row({ entry, most }: { entry: RankedEntry; most: number }) {
         scope="row"
         className="border-b border-line px-3 py-2.5 text-start font-medium [tr:last-child>&]:border-b-0"
       >
-        <bdi>{fullName}</bdi>
+        <PersonName name={fullName} />
         <span className="block text-xs font-normal text-muted sm:hidden">
           <DepartmentName department={department} />
         </span>

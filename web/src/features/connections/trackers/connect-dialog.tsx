@@ -16,10 +16,9 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { showFailure } from '../show-failure.ts';
-import { AccountField } from './account-field.tsx';
+import { showFailure } from '../connection-card.tsx';
 import { useCreateTracker } from './api.ts';
-import { MappingFields, type MappingForm } from './mapping-fields.tsx';
+import { AccountField, MappingFields, type MappingForm } from './mapping-fields.tsx';
 import { ProjectField, type ProjectForm } from './project-field.tsx';
 
 /** Form for a new connection. */
@@ -39,7 +38,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTracker();
   const mapping = form as unknown as MappingForm;
 
-  /** Typed values stay; those that still have the usual value of the former kind change with it. */
+  /** Typed values stay. Values that equal the usual ones of the former kind change with the kind. */
   const choose = (chosen: TrackerKind) => {
     if (form.getValues('url') === USUAL_ADDRESSES[kind]) form.setValue('url', USUAL_ADDRESSES[chosen]);
     const [before, after] = [usualSeverities(kind), usualSeverities(chosen)];
@@ -103,7 +102,7 @@ function usualSeverities(kind: TrackerKind): Record<Severity, string> {
   return { Blocker: 'blocker', Major: 'major', Minor: 'minor' };
 }
 
-/** What a new connection starts with. */
+/** The default values of a new connection. */
 const emptyMapping = (
   kind: TrackerKind,
   language: TrackerChange['language'],

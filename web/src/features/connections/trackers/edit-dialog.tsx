@@ -7,13 +7,12 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { showFailure } from '../show-failure.ts';
-import { AccountField } from './account-field.tsx';
+import { showFailure } from '../connection-card.tsx';
 import { useChangeTracker } from './api.ts';
-import { MappingFields, type MappingForm } from './mapping-fields.tsx';
+import { AccountField, MappingFields, type MappingForm } from './mapping-fields.tsx';
 import { PROJECT_HINTS } from './project-field.tsx';
 
-/** Form for what can be changed of a connection. */
+/** Form for the changeable settings of a connection. */
 export function EditDialog({ tracker, onClose }: { tracker: Tracker; onClose: () => void }) {
   const {
     project,

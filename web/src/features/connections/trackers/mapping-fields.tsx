@@ -1,6 +1,6 @@
 import {
-  PICTURE_TRACKERS,
   TRACKER_RULES,
+  TRACKERS_WITH_UPLOADS,
   type TrackerKind,
 } from '@bugquest/contract/connections/trackers/lists';
 import { TRACKER_RULE_NAMES } from '@bugquest/contract/connections/trackers/phrases';
@@ -33,7 +33,7 @@ const LANGUAGE_CHOICES = [
   { value: 'ar', label: 'العربية' },
 ];
 
-/** When reports are sent, and what their values are called in the tracker. */
+/** When reports are sent, and the names of their values in the tracker. */
 export function MappingFields({ form, kind }: MappingFieldsProps) {
   const { errors } = form.formState;
   return (
@@ -88,7 +88,7 @@ export function MappingFields({ form, kind }: MappingFieldsProps) {
 }
 
 function PictureFields({ form, kind }: MappingFieldsProps) {
-  const takesPictures = PICTURE_TRACKERS.includes(kind);
+  const takesPictures = TRACKERS_WITH_UPLOADS.includes(kind);
   const isUploading = takesPictures && form.watch('uploadsPictures');
   return (
     <GroupField legend={m.connections_trackers_issue_pictures()}>
@@ -139,3 +139,14 @@ function StateFields({ form }: { form: MappingForm }) {
     </>
   );
 }
+
+/** The email of the account that a token of Jira Cloud belongs to. */
+export const AccountField = ({ form }: { form: MappingForm }) => (
+  <Field
+    label={m.connections_trackers_account()}
+    hint={m.connections_trackers_account_hint()}
+    error={form.formState.errors.account?.message}
+  >
+    <TextInput {...form.register('account')} type="email" autoComplete="off" />
+  </Field>
+);

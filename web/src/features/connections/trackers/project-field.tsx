@@ -66,7 +66,7 @@ function useProjects(form: ProjectForm) {
   const load = async () => {
     setResult('');
     const checked = trackerAccess.safeParse(form.getValues());
-    // The fields say themselves what is missing.
+    // The fields themselves say which value is missing.
     if (!checked.success) return void form.trigger(['url', 'token', 'account']);
     try {
       const { projects, error } = await list.mutateAsync(checked.data);

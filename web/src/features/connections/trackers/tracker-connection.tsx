@@ -10,8 +10,7 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Fact } from '../../../ui/lists/facts.tsx';
-import { attemptFacts, ConnectionBadge, ConnectionSummary } from '../connection-summary.tsx';
-import { showFailure } from '../show-failure.ts';
+import { attemptFacts, ConnectionBadge, ConnectionSummary, showFailure } from '../connection-card.tsx';
 import { useSwitchTracker, useTestTracker } from './api.ts';
 
 export interface TrackerConnectionProps {

@@ -14,7 +14,7 @@ import { trackerTargetQuery, useSendToTracker } from './api.ts';
 /** The issue of a report, or the button that creates it. Nothing in a program without a tracker. */
 export function TrackerIssuePart({ report: listed }: { report: AdminBugReport }) {
   const { data } = useQuery(trackerTargetQuery());
-  // The pane keeps the version that was opened; the issue is created after that.
+  // The pane keeps the version with which it was opened; the issue is created later.
   const { data: latest } = useQuery(reportPartQuery(listed.id, 'report'));
   const report = latest ?? listed;
   const { trackerIssue: issue } = report;

@@ -9,11 +9,13 @@ import {
   resendWebhookDelivery,
   testWebhook,
 } from '@bugquest/contract/connections/webhooks/endpoints';
+import { WEBHOOK_EVENT_NAMES } from '@bugquest/contract/connections/webhooks/phrases';
 import type {
   SecretReplacement,
   WebhookChange,
   WebhookInput,
 } from '@bugquest/contract/connections/webhooks/schema';
+import { nameOf } from '@bugquest/contract/reports/list-phrases';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
@@ -56,3 +58,5 @@ export const useTestWebhook = () =>
 
 export const useResendDelivery = () =>
   useEndpointMutation((id: string) => write(resendWebhookDelivery, { params: { id } }), AWAITED);
+
+export const eventName = (event: string): string => nameOf(WEBHOOK_EVENT_NAMES, event);

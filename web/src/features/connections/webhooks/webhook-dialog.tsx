@@ -24,7 +24,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { showFailure } from '../show-failure.ts';
+import { showFailure } from '../connection-card.tsx';
 import { useChangeWebhook, useCreateWebhook } from './api.ts';
 
 export interface WebhookDialogProps {

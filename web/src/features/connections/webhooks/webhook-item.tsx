@@ -20,10 +20,8 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Fact } from '../../../ui/lists/facts.tsx';
-import { attemptFacts, ConnectionBadge, ConnectionSummary } from '../connection-summary.tsx';
-import { showFailure } from '../show-failure.ts';
-import { useChangeWebhook, useTestWebhook } from './api.ts';
-import { eventName } from './event-name.ts';
+import { attemptFacts, ConnectionBadge, ConnectionSummary, showFailure } from '../connection-card.tsx';
+import { eventName, useChangeWebhook, useTestWebhook } from './api.ts';
 
 export type WebhookDialogName = 'edit' | 'delete' | 'replace' | 'end-old-secret' | 'log';
 

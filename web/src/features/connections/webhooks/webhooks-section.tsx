@@ -18,7 +18,7 @@ import { LogDialog } from './log-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { type WebhookDialogName, WebhookItem } from './webhook-item.tsx';
 
-/** What is open above the list. A webhook is named by its id, so that the dialog shows its current state. */
+/** The dialog above the list. It identifies the webhook by its id, so that it shows the current state. */
 type Opened = { what: 'new' } | { what: WebhookDialogName; id: string } | { what: 'secret'; secret: string };
 
 /** Webhooks with their state, and everything that administrators do with them. */
@@ -107,7 +107,7 @@ interface ReplaceSecretQuestionProps extends QuestionProps {
   onMade: (secret: string) => void;
 }
 
-/** Asks for how long the old secret signs beside the new one. */
+/** Asks how long the old secret signs beside the new one. */
 function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuestionProps) {
   const replacement = useReplaceSecret();
   const [overlapDays, setOverlapDays] = useState(USUAL_OVERLAP);

@@ -3,6 +3,8 @@ import { DEFAULT_PAGES, type DefaultPage } from '@bugquest/contract/content/page
 import { LANGUAGES } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import { FileText, Megaphone, Pencil } from 'lucide-react';
+import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { type Locale, useLocale } from '../../../lib/language/locale.ts';
@@ -15,14 +17,10 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { Tabs } from '../../../ui/layout/tabs.tsx';
-import { groupPages, isNotice, type PageGroup, titleOf } from '../pages/page-groups.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
-import { PageEditor } from './page-editor.tsx';
-import { PageFields } from './page-fields.tsx';
-import { PagesState } from './pages-state.tsx';
+import { PageEditor, PageFields } from './page-editor.tsx';
+import { groupPages, isNotice, type PageGroup, titleOf } from './page-groups.ts';
 import { useNewPage } from './use-new-page.ts';
-import { VersionState } from './version-state.tsx';
+import { LANGUAGE_NAMES, PagesState, VersionState } from './version-state.tsx';
 
 const PATH = '/admin/content';
 
@@ -178,5 +176,55 @@ function PageRow({ group }: { group: PageGroup }) {
         <span className="sr-only">{isolate(title)}</span>
       </ButtonLink>
     </li>
+  );
+}
+
+export interface TabItem {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * Tabs with the content of the selected one; a long row scrolls horizontally. Arrow keys move the focus and Enter selects,
+ * so passing a tab does not load it.
+ */
+function Tabs({ label, items, value, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly selected tab may be outside the visible part.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[data-state=active]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
+  return (
+    <Root value={value} onValueChange={onChange} activationMode="manual">
+      <List
+        ref={list}
+        aria-label={label}
+        className="-mx-4 mb-6 flex gap-0.5 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        {items.map((item) => (
+          <Trigger
+            key={item.value}
+            value={item.value}
+            className="-mb-px min-h-11 shrink-0 whitespace-nowrap rounded-t-lg border-b-2 border-transparent px-2.5 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
+          >
+            {item.label}
+          </Trigger>
+        ))}
+      </List>
+      {items.map((item) => (
+        <Content key={item.value} value={item.value} className="rounded-sm">
+          {item.content}
+        </Content>
+      ))}
+    </Root>
   );
 }

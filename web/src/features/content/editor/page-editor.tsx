@@ -5,32 +5,45 @@ import { LANGUAGES } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import { ArrowLeft, ExternalLink, FileQuestionMark, Languages } from 'lucide-react';
 import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { errorCode } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, resetAfterSaving } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
-import { type Locale, useLocale } from '../../../lib/language/locale.ts';
+import { useStartAtTop } from '../../../lib/hooks/use-start-at-top.ts';
+import { directionOf, type Locale, useLocale } from '../../../lib/language/locale.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useChangePage, useCreatePage } from '../pages/api.ts';
-import { addressOf, groupPages, type PageGroup, titleOf } from '../pages/page-groups.ts';
-import { pageText, wordsOf } from '../pages/page-text.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
-import { PageFields } from './page-fields.tsx';
-import { PagesState } from './pages-state.tsx';
-import { StateBadge } from './version-state.tsx';
+import {
+  addressOf,
+  groupPages,
+  isNotice,
+  type PageGroup,
+  type PageText,
+  pageText,
+  textsOf,
+  titleOf,
+} from './page-groups.ts';
+import { ContentField } from './text/content-field.tsx';
+import { LANGUAGE_NAMES, PagesState, StateBadge } from './version-state.tsx';
 
 const LIST = '/admin/content';
 
 /** A page in both languages: side by side on wide screens, otherwise one at a time; the hidden one keeps its input. */
 export function PageEditor({ base }: { base: string }) {
+  useStartAtTop();
   return (
     <>
       <ButtonLink href={LIST} variant="quiet" size="sm" className="-ms-3 mb-2">
@@ -101,11 +114,11 @@ function MissingVersion({ group, language }: { group: PageGroup; language: Local
   const create = useCreatePage();
   const begin = async () => {
     const other = versions[language === 'en' ? 'ar' : 'en'];
-    const words = isDefault(base)
+    const texts = isDefault(base)
       ? defaultPage(base, language)
       : { title: titleOf(group, language), content: other?.content ?? '', metaDescription: '' };
     try {
-      await create.mutateAsync({ ...words, pageName: pageNameIn(base, language), isPublished: false });
+      await create.mutateAsync({ ...texts, pageName: pageNameIn(base, language), isPublished: false });
     } catch (error) {
       toastFailure(m.content_pages_create_failed(), error);
     }
@@ -181,14 +194,14 @@ function VersionForm({ page, language, base }: VersionFormProps) {
 function useVersionForm(page: StoredPage) {
   const { pageName, updatedAt } = page;
   const [seen, setSeen] = useState(updatedAt);
-  const form = useContractForm(pageText, { defaultValues: wordsOf(page) });
+  const form = useContractForm(pageText, { defaultValues: textsOf(page) });
   const { isDirty } = form.formState;
   const change = useChangePage();
   useUnsavedChanges(isDirty);
 
   const adopt = (now: StoredPage) => {
     setSeen(now.updatedAt);
-    form.reset(wordsOf(now));
+    form.reset(textsOf(now));
   };
   const isStale = !change.isPending && seen !== updatedAt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopt a new stored version once, when it arrives.
@@ -202,7 +215,7 @@ function useVersionForm(page: StoredPage) {
     try {
       const saved = await change.mutateAsync({ ...typed, pageName, updatedAt: seen });
       setSeen(saved.updatedAt);
-      resetAfterSaving(form, sent, wordsOf(saved));
+      resetAfterSaving(form, sent, textsOf(saved));
       const description = saved.isPublished
         ? m.content_pages_saved_published()
         : m.content_pages_saved_draft();
@@ -225,4 +238,46 @@ function useVersionForm(page: StoredPage) {
     conflict: isStale && isDirty,
     keepMine: () => setSeen(updatedAt),
   };
+}
+
+export interface PageFieldsProps {
+  /** A form that contains the fields of a page. */
+  form: object;
+  language: Locale;
+  base: string;
+}
+
+/** Title, content and description of a page in one language. */
+export function PageFields({ form: whole, language, base }: PageFieldsProps) {
+  const form = whole as UseFormReturn<PageText>;
+  const { errors } = form.formState;
+  const text = { dir: directionOf(language), lang: language };
+  return (
+    <>
+      <Field label={m.content_pages_title()} error={errors.title?.message}>
+        <TextInput {...form.register('title')} {...text} />
+      </Field>
+      <ContentField
+        value={form.watch('content')}
+        onChange={(content) => form.setValue('content', content, { shouldDirty: true, shouldTouch: true })}
+        language={language}
+        error={errors.content?.message}
+      />
+      {!isNotice(base) && (
+        <Field
+          label={m.content_pages_meta()}
+          optional
+          hint={m.content_pages_meta_hint()}
+          error={errors.metaDescription?.message}
+        >
+          <TextArea {...form.register('metaDescription')} {...text} rows={2} className="min-h-20!" />
+        </Field>
+      )}
+      <Checkbox
+        {...form.register('isPublished')}
+        label={m.content_pages_is_published()}
+        hint={isNotice(base) ? m.content_pages_notice_hint() : m.content_pages_is_published_hint()}
+      />
+    </>
+  );
 }

@@ -42,15 +42,15 @@ export function useNewPage() {
   const fill = (template: DefaultPage) => {
     const before = form.getValues();
     const name = pageNameIn(template, language);
-    const words = { ...defaultPage(template, language), pageName: isFree(name) ? name : before.pageName };
-    put(words);
+    const texts = { ...defaultPage(template, language), pageName: isFree(name) ? name : before.pageName };
+    put(texts);
     toast({
       title: m.content_pages_template_filled(),
       action: isDirty ? { label: m.shell_undo(), onPress: () => put(before) } : undefined,
     });
   };
-  const put = (words: Partial<typeof BLANK>) => {
-    for (const [name, value] of Object.entries(words))
+  const put = (texts: Partial<typeof BLANK>) => {
+    for (const [name, value] of Object.entries(texts))
       form.setValue(name as keyof typeof BLANK, value as never, { shouldDirty: true });
     form.clearErrors();
   };

@@ -1,13 +1,21 @@
 import type { StoredPage } from '@bugquest/contract/content/pages/schema';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, FilePen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
 import type { Locale } from '../../../lib/language/locale.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { useChangePage } from '../pages/api.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
+import { pagesQuery, useChangePage } from '../pages/api.ts';
+
+export const LANGUAGE_NAMES: Record<Locale, () => string> = {
+  en: m.content_pages_english,
+  ar: m.content_pages_arabic,
+};
 
 /** The status of a version, with a toggle button. */
 export function VersionState({ language, page }: { language: Locale; page: StoredPage | undefined }) {
@@ -61,5 +69,18 @@ function PublishButton({ language, page }: { language: Locale; page: StoredPage 
     >
       {isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
     </IconButton>
+  );
+}
+
+/** All pages with drafts, or the loading or error state. */
+export function PagesState({ children }: { children: (pages: readonly StoredPage[]) => ReactNode }) {
+  const query = useQuery(pagesQuery());
+  if (query.data) return children(query.data);
+  return (
+    <QueryState query={query} title={m.content_pages_load_failed()}>
+      <Loading>
+        <Skeleton className="h-96 w-full rounded-card" />
+      </Loading>
+    </QueryState>
   );
 }

@@ -3,11 +3,11 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, Mail, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { supportContactQuery } from '../../../lib/queries/support-contact-query.ts';
+import { supportContactQuery } from '../../../lib/queries/settings-query.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
-import { PublishedPage } from './published-page.tsx';
-import { ReadingPage } from './reading-page.tsx';
+import { PublishedPage, ReadingPage } from './published-page.tsx';
 
 export function ContactPage() {
   return <PublishedPage name="contact" fallback={<BuiltInContact />} />;
@@ -15,7 +15,7 @@ export function ContactPage() {
 
 const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
-/** The support contact of the settings. Without one, the page says whom else to ask. */
+/** The support contact, and the options of people without a login. A program without a contact says whom else to ask. */
 function BuiltInContact() {
   const { data } = useQuery(supportContactQuery());
   const isEmpty = data?.mobile === '' && data.email === '';
@@ -30,6 +30,13 @@ function BuiltInContact() {
         </Way>
       </dl>
       {isEmpty && <p className="mt-6">{m.content_contact_ask()}</p>}
+      <section className="mt-8">
+        <h2 className="text-lg font-semibold">{m.content_contact_login_title()}</h2>
+        <p className="mt-1 text-muted">{m.content_contact_login_text()}</p>
+        <p className="mt-2">
+          <TextLink href="/forgot-password">{m.content_contact_login_action()}</TextLink>
+        </p>
+      </section>
     </ReadingPage>
   );
 }

@@ -1,7 +1,12 @@
+import { m } from '@bugquest/phrases/messages';
+import { FileText } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import type { Locale } from '../../../lib/language/locale.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
-import { ReadingPage } from './reading-page.tsx';
 import { usePage } from './use-page.ts';
 
 export interface PublishedPageProps {
@@ -50,4 +55,47 @@ function useMetaDescription(text: string | undefined): void {
       meta.content = before;
     };
   }, [text]);
+}
+
+/** The layout of text pages: one column with a comfortable line length. */
+export function ReadingPage({
+  title,
+  description,
+  language,
+  children,
+}: {
+  title: string;
+  description?: string;
+  /** Text direction of the title, if it may differ from the interface. */
+  language?: Locale;
+  children: ReactNode;
+}) {
+  return (
+    <article className="page max-w-3xl! py-10 sm:py-16">
+      <PageHeader title={title} description={description} language={language} />
+      {children}
+    </article>
+  );
+}
+
+/** A page without built-in text: administrators publish it. */
+export function ManagedPage({ name, title }: { name: string; title: string }) {
+  return <PublishedPage name={name} fallback={<Unpublished title={title} />} />;
+}
+
+function Unpublished({ title }: { title: string }) {
+  return (
+    <ReadingPage title={title}>
+      <EmptyState
+        icon={<FileText aria-hidden="true" />}
+        title={m.content_managed()}
+        description={m.content_managed_text()}
+        action={
+          <ButtonLink href="/contact" variant="secondary">
+            {m.shell_support_link()}
+          </ButtonLink>
+        }
+      />
+    </ReadingPage>
+  );
 }

@@ -1,7 +1,15 @@
+import { getPage } from '@bugquest/contract/content/pages/endpoints';
 import type { ReadPage } from '@bugquest/contract/content/pages/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale } from '../../../lib/language/locale.ts';
-import { pageQuery } from './page-query.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { type Locale, useLocale } from '../../../lib/language/locale.ts';
+
+/** The page with the administrators' notice on the dashboard. */
+export const DASHBOARD_PAGE = 'dashboard';
+
+/** A page as readers of a language see it. */
+export const pageQuery = (pageName: string, language: Locale) =>
+  endpointQuery(getPage, { params: { pageName }, query: { language } }, { refetchOnMount: true });
 
 export interface PublishedPage {
   loading: boolean;

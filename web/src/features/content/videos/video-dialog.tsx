@@ -1,16 +1,27 @@
-import { type NewVideo, newVideo, type VideoSetting } from '@bugquest/contract/content/videos/schema';
+import {
+  type NewVideo,
+  newVideo,
+  VIDEO_PAGES,
+  type VideoPage,
+  type VideoSetting,
+  WELCOME_VIDEO,
+} from '@bugquest/contract/content/videos/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
-import { useContractForm } from '../../../lib/forms/forms.ts';
+import { type ContractForm, useContractForm } from '../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useChangeVideo, useCreateVideo } from './api.ts';
-import { VideoFields } from './video-fields.tsx';
 
 export interface VideoDialogProps {
   /** Undefined to add a video. */
@@ -76,4 +87,63 @@ function useVideoForm(defaultValues: NewVideo, id: string | undefined, onSaved: 
     pending: create.isPending || change.isPending,
     submit: (event: BaseSyntheticEvent) => void submit(event),
   };
+}
+
+export type VideoForm = ContractForm<typeof newVideo>;
+
+export const VIDEO_PAGE_NAMES: Record<VideoPage, () => string> = {
+  login: m.content_videos_page_login,
+  signup: m.content_videos_page_signup,
+};
+
+function VideoFields({ form, isNew }: { form: VideoForm; isNew: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label={m.content_videos_key()}
+        hint={
+          isNew ? m.content_videos_key_hint({ key: isolate(WELCOME_VIDEO) }) : m.content_videos_key_fixed()
+        }
+        error={errors.settingKey?.message}
+      >
+        <TextInput {...form.register('settingKey')} dir="ltr" readOnly={!isNew} autoComplete="off" />
+      </Field>
+      <Field label={m.content_videos_title()} error={errors.title?.message}>
+        <TextInput {...form.register('title')} />
+      </Field>
+      <Field label={m.content_videos_description()} optional error={errors.description?.message}>
+        <TextArea {...form.register('description')} rows={2} />
+      </Field>
+      <Field
+        label={m.content_videos_url_en()}
+        hint={m.content_videos_url_hint()}
+        error={errors.videoUrlEn?.message}
+      >
+        <TextInput {...form.register('videoUrlEn')} type="url" autoComplete="off" />
+      </Field>
+      <Field
+        label={m.content_videos_url_ar()}
+        hint={m.content_videos_url_ar_hint()}
+        error={errors.videoUrlAr?.message}
+      >
+        <TextInput {...form.register('videoUrlAr')} type="url" autoComplete="off" />
+      </Field>
+      <GroupField legend={m.content_videos_pages()}>
+        {VIDEO_PAGES.map((page) => (
+          <Checkbox
+            key={page}
+            {...form.register('showOnPages')}
+            value={page}
+            label={VIDEO_PAGE_NAMES[page]()}
+          />
+        ))}
+      </GroupField>
+      <Checkbox
+        {...form.register('isEnabled')}
+        label={m.content_videos_is_enabled()}
+        hint={m.content_videos_is_enabled_hint()}
+      />
+    </>
+  );
 }

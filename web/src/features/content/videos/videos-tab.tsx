@@ -17,14 +17,13 @@ import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { useChangeVideo, useDeleteVideo, videosQuery } from './api.ts';
-import { VideoDialog } from './video-dialog.tsx';
-import { VIDEO_PAGE_NAMES } from './video-fields.tsx';
+import { VIDEO_PAGE_NAMES, VideoDialog } from './video-dialog.tsx';
 
 /** Video settings (section 2). */
 export function VideosTab() {
   const [edited, setEdited] = useState<VideoSetting | 'new'>();
   const { data: videos } = useQuery(videosQuery());
-  // Without a welcome video, a new video most likely is one.
+  // If there is no welcome video yet, a new video probably is the welcome video.
   const hasWelcome = videos?.some(({ settingKey }) => settingKey === WELCOME_VIDEO);
   return (
     <>

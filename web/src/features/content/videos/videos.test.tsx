@@ -127,7 +127,7 @@ it('adds a video, shows the specified messages and keeps the input', async () =>
   expect(await dialog.findByText('There is one already')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
-  fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
   refusal = undefined;
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Video saved')).toBeTruthy();

@@ -1,5 +1,5 @@
-import { claimAdmin } from '@bugquest/contract/employees/admin-access/endpoints';
-import { operatorAccount } from '@bugquest/contract/employees/admin-access/schema';
+import { claimAdmin } from '@bugquest/contract/employees/endpoints';
+import { operatorAccount } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -184,7 +184,7 @@ it('shows why points could not be changed, and keeps the text', async () => {
   expect((screen.getByLabelText('Reason') as HTMLInputElement).value).toBe('Counted twice');
 });
 
-it('has no points to give to oneself', () => {
+it('offers no points for oneself', () => {
   const dialog = show({ isOwn: true });
   expect(dialog.queryByRole('region', { name: 'Give or take points' })).toBeNull();
 });

@@ -1,3 +1,5 @@
+import type { PointEvent } from '@bugquest/contract/audit/schema';
+import { POINT_REASON_NAMES } from '@bugquest/contract/competition/point-reasons';
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
@@ -10,18 +12,19 @@ import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
 import { reasonLabel, severityLevel } from '../../../lib/names/report-labels.ts';
+import { pointEventsQuery } from '../../../lib/queries/ledger-query.ts';
 import { reporterReportsQuery } from '../../../lib/queries/report-query.ts';
 import { rankQuery } from '../../../lib/queries/standing-queries.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { LevelBadge } from '../../../ui/display/level-badge.tsx';
 import { OutcomeBadge } from '../../../ui/display/outcome-badge.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
-import { UserBadges } from '../users/user-badges.tsx';
-import { PersonLedger } from './person-ledger.tsx';
-import { PersonList } from './person-list.tsx';
-import { PersonSection } from './person-section.tsx';
+import { UserBadges } from '../users/user-columns.tsx';
+import { PersonList, PersonSection } from './person-section.tsx';
 import { PointsForm } from './points-form.tsx';
 
 export interface PersonDialogProps {
@@ -158,9 +161,10 @@ function Report({ report }: { report: AdminBugReport }) {
     <li className="relative py-2.5 text-sm hover:bg-sunken/60">
       <Link
         href={`/admin?tab=points-review&report=${id}`}
-        className="line-clamp-1 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
+        dir="auto"
+        className="line-edge line-clamp-1 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
       >
-        <bdi>{bugDescription}</bdi>
+        {bugDescription}
       </Link>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted">
         <bdi className="tabular">{serialNumber}</bdi>
@@ -168,6 +172,63 @@ function Report({ report }: { report: AdminBugReport }) {
         <OutcomeBadge outcome={validationReason ?? 'pending'}>{reasonLabel(validationReason)}</OutcomeBadge>
         <bdi className="ms-auto font-semibold text-accent-ink tabular">{formatSigned(pointsEarned)}</bdi>
       </div>
+    </li>
+  );
+}
+
+const LEDGER_ROWS = 6;
+
+/** The newest ledger entries of a person, with links to their reports. */
+function PersonLedger({ person }: { person: EmployeeListItem }) {
+  const query = useQuery(pointEventsQuery({ employee: person.id, limit: LEDGER_ROWS }));
+  const more = {
+    href: `/admin?tab=ledger&employee=${person.id}`,
+    label: m.employees_person_all_points(),
+  };
+  return (
+    <PersonSection title={m.employees_person_ledger()} more={!!query.data?.items.length && more}>
+      <PersonList query={query} empty={m.employees_person_no_points()}>
+        {(event) => <Entry key={event.id} event={event} />}
+      </PersonList>
+    </PersonSection>
+  );
+}
+
+function Entry({ event }: { event: PointEvent }) {
+  const { amount, reason, reportId, serialNumber, note, actorId, actorName, createdAt } = event;
+  return (
+    <li className="flex items-baseline gap-3 py-2.5 text-sm">
+      <bdi
+        className={classes(
+          'w-11 shrink-0 font-semibold tabular',
+          amount > 0 ? 'text-accent-ink' : 'text-danger',
+        )}
+      >
+        {formatSigned(amount)}
+      </bdi>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap gap-x-1.5">
+          {POINT_REASON_NAMES[reason]()}
+          {serialNumber && (
+            <TextLink href={`/admin?tab=points-review&report=${reportId}`}>
+              <bdi className="tabular">{serialNumber}</bdi>
+            </TextLink>
+          )}
+          {actorId && (
+            <span className="text-muted">
+              · <PersonName name={actorName ?? ''} />
+            </span>
+          )}
+        </p>
+        {note && (
+          <p className="mt-0.5 text-muted wrap-anywhere">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+      </div>
+      <time dateTime={createdAt} className="shrink-0 text-xs text-muted">
+        <bdi>{formatDate(createdAt)}</bdi>
+      </time>
     </li>
   );
 }

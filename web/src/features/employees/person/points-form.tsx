@@ -1,10 +1,10 @@
 import { changePointsByHand } from '@bugquest/contract/employees/endpoints';
 import {
+  type EmployeeListItem,
   MAX_MANUAL_POINTS,
   type ManualPoints,
   manualReason,
-} from '@bugquest/contract/employees/manual-points';
-import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
+} from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';

@@ -161,7 +161,7 @@ function AcceptanceQuestion({ request, onClose }: { request: ErasureRequest; onC
         const { message } = await decision.mutateAsync({ id: request.id, decision: 'accept', answer: '' });
         toast({ title: message, tone: 'success' });
       }}
-      failed={m.employees_erasure_failed()}
+      failed={m.employees_erasure_decision_failed()}
       onClose={onClose}
     />
   );
@@ -196,7 +196,7 @@ function RefusalDialog({ request, onClose }: { request: ErasureRequest; onClose:
       <Field label={m.employees_erasure_reason()} error={errors.answer?.message}>
         <TextArea {...form.register('answer')} rows={4} dir="auto" />
       </Field>
-      {failure && <Alert title={m.employees_erasure_failed()}>{failure}</Alert>}
+      {failure && <Alert title={m.employees_erasure_decision_failed()}>{failure}</Alert>}
     </FormDialog>
   );
 }

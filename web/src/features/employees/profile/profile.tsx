@@ -9,6 +9,7 @@ import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
 import { employeeStatsQuery, rankQuery } from '../../../lib/queries/standing-queries.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
@@ -22,6 +23,8 @@ import { DeviceForm } from './device-form.tsx';
 import type { EditableField } from './profile-fields.ts';
 import { QualityCard } from './quality-card.tsx';
 
+const COLUMN = 'max-lg:contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6';
+
 /** `children` are cards of other features. */
 export function Profile({ children }: { children?: ReactNode }) {
   const employee = useEmployee();
@@ -30,14 +33,15 @@ export function Profile({ children }: { children?: ReactNode }) {
   return (
     <div className="page py-8 sm:py-12">
       <PageHeader title={m.shell_profile()} description={m.employees_profile_text()} />
-      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+      {/* In one column, the statistics are above the settings. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className={COLUMN}>
           <PersonalCard employee={employee} />
-          <DeviceCard employee={employee} editing={editing} onEdit={setEditing} />
-          {children}
-        </div>
-        <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <QualityCard employee={employee} onFill={setEditing} />
+          <DeviceCard employee={employee} editing={editing} onEdit={setEditing} />
+          <div className="flex min-w-0 flex-col gap-5 max-lg:order-1 sm:gap-6">{children}</div>
+        </div>
+        <div className={COLUMN}>
           <StatisticsCard employee={employee} />
           <AccountCard employee={employee} />
         </div>
@@ -62,6 +66,9 @@ function PersonalCard({ employee }: { employee: Employee }) {
           <Badge icon={<Lock aria-hidden="true" />} className="mt-2">
             {m.employees_profile_read_only()}
           </Badge>
+          <p className="mt-2 text-sm">
+            <TextLink href="/contact">{m.employees_profile_wrong()}</TextLink>
+          </p>
         </div>
       </div>
       <Facts
@@ -85,7 +92,7 @@ const LANGUAGE_NAMES: Record<Employee['language'], string> = { en: 'English', ar
 function AccountCard({ employee }: { employee: Employee }) {
   const { createdAt, emailVerified, isActive, isAdmin, twoFactorEnabled, language } = employee;
   return (
-    <Card aria-labelledby="profile-account">
+    <Card aria-labelledby="profile-account" className="max-lg:order-2">
       <CardHeader id="profile-account" title={m.employees_profile_account()} />
       <Facts
         facts={[
@@ -114,10 +121,15 @@ function AccountCard({ employee }: { employee: Employee }) {
             label: m.employees_profile_mail_language(),
             value: <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>,
           },
-          {
-            label: m.employees_profile_two_factor(),
-            value: twoFactorEnabled ? m.employees_profile_on() : m.employees_profile_off(),
-          },
+          // Only administrators turn it on.
+          ...(isAdmin || twoFactorEnabled
+            ? [
+                {
+                  label: m.employees_profile_two_factor(),
+                  value: twoFactorEnabled ? m.employees_profile_on() : m.employees_profile_off(),
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

@@ -45,7 +45,7 @@ export const rosterCheckQuery = (
     queryFn: ({ signal }) =>
       call(importRoster, { body: { csv: file?.csv ?? '', mode, columns, dryRun: true }, signal }),
     enabled: file !== null,
-    // The reply about another file must not stand beside this one.
+    // A reply about another file must not be shown with this one.
     placeholderData: (last: RosterImportResult | undefined, query) =>
       query?.queryKey[1] === file?.key && query?.queryKey[2] === file?.sheet ? last : undefined,
     gcTime: 0,

@@ -1,4 +1,4 @@
-// What was read from a file, so that an administrator sees a wrong column, sheet or encoding before it counts.
+// The data that was read from a file, so that an administrator notices a wrong column, sheet or encoding in time.
 import type { RosterColumns, RosterImportResult } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -30,17 +30,15 @@ export function FileAsRead({ file, result, onSheet, onColumns }: FileAsReadProps
   const isolated = (text: string | undefined) => text && <bdi>{text}</bdi>;
   return (
     <section aria-label={m.employees_roster_read()} className="flex flex-col gap-5">
-      <Facts
-        facts={[
-          { label: m.employees_roster_read_file(), value: isolated(file.name) },
-          ...(file.sheet === undefined
-            ? [{ label: m.employees_roster_read_encoding(), value: isolated(file.encoding?.toUpperCase()) }]
-            : []),
-          ...(sheets.length === 1
-            ? [{ label: m.employees_roster_read_sheet(), value: isolated(file.sheet) }]
-            : []),
-        ]}
-      />
+      {sheets.length < 2 && (
+        <Facts
+          facts={[
+            file.sheet === undefined
+              ? { label: m.employees_roster_read_encoding(), value: isolated(file.encoding?.toUpperCase()) }
+              : { label: m.employees_roster_read_sheet(), value: isolated(file.sheet) },
+          ]}
+        />
+      )}
       {sheets.length > 1 && (
         <Field label={m.employees_roster_read_sheet()} hint={m.employees_roster_read_sheet_hint()}>
           <SelectInput
@@ -88,7 +86,7 @@ export function FileAsRead({ file, result, onSheet, onColumns }: FileAsReadProps
                 <tr key={row.line}>
                   <Td className="tabular">{formatNumber(row.line)}</Td>
                   {FIELDS.map(({ field }) => (
-                    <Td key={field}>
+                    <Td key={field} className={field === 'employeeId' ? 'whitespace-nowrap' : undefined}>
                       <bdi>{row[field]}</bdi>
                     </Td>
                   ))}

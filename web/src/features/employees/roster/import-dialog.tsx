@@ -43,17 +43,13 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
   const [columns, setColumns] = useState<Partial<RosterColumns>>({});
   const [skipProblems, setSkipProblems] = useState(false);
   const isFirst = summary?.entries === 0;
-  const [who, setWho] = useState<'roster' | 'others'>();
+  const [who, setWho] = useState<'roster' | 'others'>('roster');
   const [isImported, setIsImported] = useState(false);
   const check = useQuery(rosterCheckQuery(file, mode, columns));
   const importing = useImportRoster();
   const result = file ? check.data : undefined;
   const good = result ? result.added + result.changed + result.unchanged : 0;
-  const isReady =
-    good > 0 &&
-    !check.isFetching &&
-    (result?.problemCount === 0 || skipProblems) &&
-    (!isFirst || who !== undefined);
+  const isReady = good > 0 && !check.isFetching && (result?.problemCount === 0 || skipProblems);
 
   const choose = (next: ChosenFile) => {
     setFile(next);
@@ -71,7 +67,7 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
   const run = () => {
     if (!file) return;
     importing.mutate(
-      { csv: file.csv, mode, columns, skipProblems, rosterOnly: who && who === 'roster' },
+      { csv: file.csv, mode, columns, skipProblems, ...(isFirst && { rosterOnly: who === 'roster' }) },
       {
         onSuccess: ({ imported }) => {
           // The roster has changed, so the file must be checked again.
@@ -148,7 +144,7 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
 
 interface WhoCanRegisterProps {
   count: number;
-  who: 'roster' | 'others' | undefined;
+  who: 'roster' | 'others';
   onChange: (who: 'roster' | 'others') => void;
 }
 
@@ -173,7 +169,7 @@ function WhoCanRegister({ count, who, onChange }: WhoCanRegisterProps) {
   );
 }
 
-/** The last step: invites the people who have neither an account nor an invitation. */
+/** Asked at the first import, because a roster can change who may register. */
 function InviteAfterImport({ onClose }: { onClose: () => void }) {
   // The summary is refetched after the import.
   const { data: summary, isFetching } = useQuery(rosterSummaryQuery());
@@ -182,7 +178,8 @@ function InviteAfterImport({ onClose }: { onClose: () => void }) {
     if (isSettled && summary.uninvited === 0) onClose();
   }, [isSettled, summary, onClose]);
   if (!isSettled || summary.uninvited === 0) return null;
-  return <InviteQuestion whom="uninvited" ids={[]} count={summary.uninvited} onClose={onClose} />;
+  const { uninvited: count, isMailSent } = summary;
+  return <InviteQuestion whom="uninvited" ids={[]} count={count} isMailSent={isMailSent} onClose={onClose} />;
 }
 
 const figure = (value: number) => <bdi className="text-xl font-semibold tabular">{formatNumber(value)}</bdi>;
@@ -190,7 +187,7 @@ const figure = (value: number) => <bdi className="text-xl font-semibold tabular"
 /** The effect of a file, and its invalid rows. */
 function ImportResult({ result }: { result: RosterImportResult }) {
   const { added, changed, unchanged, removed, problemCount, problems } = result;
-  const untold = problemCount - problems.length;
+  const unlisted = problemCount - problems.length;
   return (
     <section aria-label={m.employees_roster_result()} className="flex flex-col gap-5">
       <Facts
@@ -225,8 +222,8 @@ function ImportResult({ result }: { result: RosterImportResult }) {
               </tbody>
             </Table>
           </div>
-          {untold > 0 && (
-            <p className="text-sm text-muted">{m.employees_roster_more_problems({ count: untold })}</p>
+          {unlisted > 0 && (
+            <p className="text-sm text-muted">{m.employees_roster_more_problems({ count: unlisted })}</p>
           )}
         </div>
       )}

@@ -46,24 +46,32 @@ export function InvitePeople({ summary, chosen, onDone }: InvitePeopleProps) {
           {m.employees_invite_remind({ count: summary.remindable })}
         </Button>
       )}
-      {asked && <InviteQuestion {...asked} onDone={onDone} onClose={() => setAsked(null)} />}
+      {asked && (
+        <InviteQuestion
+          {...asked}
+          isMailSent={summary.isMailSent}
+          onDone={onDone}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
 
 interface InviteQuestionProps extends RegistrationInvitations {
   count: number;
+  isMailSent: boolean;
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks before the emails are sent. */
-export function InviteQuestion({ whom, ids, count, onDone, onClose }: InviteQuestionProps) {
+/** Asks before the emails are sent, or saved where no mail server is set. */
+export function InviteQuestion({ whom, ids, count, isMailSent, onDone, onClose }: InviteQuestionProps) {
   const invitation = useInviteToRegister();
   return (
     <ConfirmAction
       title={m.employees_invite_title({ count })}
-      description={m.employees_invite_text()}
+      description={isMailSent ? m.employees_invite_text() : m.employees_invite_captured()}
       confirmLabel={m.employees_invite_send()}
       tone="primary"
       action={() => invitation.mutateAsync({ whom, ids })}
@@ -78,7 +86,7 @@ export function InviteQuestion({ whom, ids, count, onDone, onClose }: InviteQues
   );
 }
 
-/** How far a person is on the way to an account, with the day. */
+/** The state of a person's invitation and registration, with the day. */
 export function InvitationState({ person }: { person: RosterEntry }) {
   const { state, invitedAt, openedAt, registeredAt } = person;
   const on = (iso: string | null) => isolate(iso ? formatDate(iso) : '');

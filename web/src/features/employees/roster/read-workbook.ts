@@ -5,9 +5,9 @@ import { MAX_ROSTER_COLUMNS, MAX_ROSTER_ROWS } from '@bugquest/contract/employee
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
 import { format, getFormatInfo } from 'numfmt';
 
-/** Of one unpacked part, against archives that expand without end. */
+/** Maximum bytes of one unpacked part, against archives that expand without end. */
 const MAX_PART_BYTES = 128 * 1024 * 1024;
-/** Empty rows between people are allowed, but not a sheet of them. */
+/** Empty rows between people are allowed, but not thousands of them. */
 const MAX_SHEET_ROWS = 2 * MAX_ROSTER_ROWS;
 
 export interface SheetText {
@@ -147,7 +147,7 @@ function sharedTexts(parts: Unzipped, workbook: Workbook): string[] {
 
 const GENERAL = 'General';
 
-/** Formats of the workbook's own; the built-in ones show an ID as its digits, or are no formats of IDs. */
+/** Formats of the workbook itself. The built-in ones show an ID as its digits, or are not formats of IDs. */
 function numberFormats(parts: Unzipped, workbook: Workbook): string[] {
   const path = pathOf(workbook, 'styles', 'xl/styles.xml');
   if (!parts[partName(path)]) return [];

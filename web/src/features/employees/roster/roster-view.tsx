@@ -149,7 +149,7 @@ function RosterFilters({ search, state, set }: RosterFiltersProps) {
       <Field label={m.employees_roster_search()}>
         <SearchInput
           value={search}
-          onSearch={(words) => set({ search: words })}
+          onSearch={(search) => set({ search })}
           placeholder={m.employees_roster_search_hint()}
         />
       </Field>
@@ -222,7 +222,7 @@ function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
   const one = useDeleteRosterEntry();
   const all = useClearRoster();
   const name = removing === 'all' ? '' : isolate(removing.fullName);
-  const words =
+  const texts =
     removing === 'all'
       ? {
           title: m.employees_roster_clear_title(),
@@ -244,7 +244,7 @@ function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
       }}
       failed={m.employees_roster_remove_failed()}
       onClose={onClose}
-      {...words}
+      {...texts}
     />
   );
 }

@@ -1,9 +1,32 @@
 import { changeAccess, deleteEmployee, listEmployees } from '@bugquest/contract/employees/endpoints';
-import type { AccessChange } from '@bugquest/contract/employees/schema';
+import { EMPLOYEE_SORTS, EMPLOYEE_STATES } from '@bugquest/contract/employees/lists';
+import type { AccessChange, EmployeeListItem, EmployeeQuery } from '@bugquest/contract/employees/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery } from '../../../lib/api/endpoint-query.ts';
-import type { UserFilter } from './user-filter.ts';
+
+// Filters and sort order of the user list, kept in the address so that they survive a reload and can be shared.
+
+export type UserFilter = Pick<EmployeeQuery, 'search' | 'state' | 'department' | 'sort'>;
+
+export const USER_FIELDS = ['search', 'state', 'department', 'sort'] as const;
+export type UserField = (typeof USER_FIELDS)[number];
+
+export const USUAL_SORT = 'newest';
+
+/** The filter in an address. Unknown values are ignored. */
+export function readUserFilter(values: Record<UserField, string>): UserFilter {
+  return {
+    search: values.search || undefined,
+    state: EMPLOYEE_STATES.find((state) => state === values.state),
+    department: values.department || undefined,
+    sort: EMPLOYEE_SORTS.find((sort) => sort === values.sort) ?? USUAL_SORT,
+  };
+}
+
+/** The address of a person's page. The search brings the person into the list. */
+export const personAddress = ({ id, employeeId }: Pick<EmployeeListItem, 'id' | 'employeeId'>): string =>
+  `/admin?${new URLSearchParams({ tab: 'users', search: employeeId, person: id })}`;
 
 export const usersQuery = (filter: UserFilter, limit: number, cursor: string | undefined) =>
   endpointPageQuery(

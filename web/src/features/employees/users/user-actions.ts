@@ -7,7 +7,7 @@ import { personName } from '../../../lib/names/person-name.tsx';
 export const USER_ACTIONS = ['grant', 'revoke', 'deactivate', 'reactivate', 'delete'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
-/** What applies to a user; the server decides in the end, which also knows who is the last administrator. */
+/** The actions that apply to a user. The server makes the final decision, and also knows who is the last administrator. */
 export function actionsFor(user: EmployeeListItem, ownId: string): UserAction[] {
   const isOwn = user.id === ownId;
   const applies: Record<UserAction, boolean> = {
@@ -24,13 +24,13 @@ export function actionsFor(user: EmployeeListItem, ownId: string): UserAction[] 
 export interface ActionLabels {
   label: string;
   title: string;
-  /** Exactly what will happen. */
+  /** A sentence that says exactly what will happen. */
   text: string;
   done: string;
   doneText?: string;
 }
 
-/** The words of an act on a user, who may be oneself. Reactivating is asked about nowhere: it takes nothing away. */
+/** The texts of an action on a user, who may be the caller. Reactivating needs no confirmation, because it removes nothing. */
 export function wordsOf(act: UserAction, user: EmployeeListItem, isOwn: boolean): ActionLabels {
   const name = isolate(personName(user.fullName));
   switch (act) {

@@ -5,7 +5,7 @@ import { useDepartmentChoices } from '../../../lib/names/department-choices.ts';
 import { departmentsQuery } from '../../../lib/queries/departments-query.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
-import { USUAL_SORT, type UserField, type UserFilter } from './user-filter.ts';
+import { USUAL_SORT, type UserField, type UserFilter } from './api.ts';
 
 const STATE_NAMES: Record<(typeof EMPLOYEE_STATES)[number], () => string> = {
   verified: m.employees_users_verified,

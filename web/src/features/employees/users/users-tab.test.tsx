@@ -93,7 +93,7 @@ async function choose(name: string, act: string) {
 const confirm = async (act: string) =>
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: act }));
 
-it('has the actions that apply to a user in the menu', async () => {
+it('the menu has the actions that apply to a user', async () => {
   const menu = await openMenu('Huda');
   const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(items).toEqual(['Remove administrator role', 'Deactivate']);

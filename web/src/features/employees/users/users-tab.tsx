@@ -30,10 +30,16 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { PersonDialog } from '../person/person-dialog.tsx';
-import { useChangeAccess, useDeleteUser, usersQuery } from './api.ts';
+import {
+  readUserFilter,
+  USER_FIELDS,
+  USUAL_SORT,
+  useChangeAccess,
+  useDeleteUser,
+  usersQuery,
+} from './api.ts';
 import { actionsFor, type UserAction, wordsOf } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
-import { readUserFilter, USER_FIELDS, USUAL_SORT } from './user-filter.ts';
 import { UserFilters } from './user-filters.tsx';
 
 const ROWS = 25;
@@ -204,7 +210,7 @@ interface UserMenuProps {
   onChoose: (act: UserAction) => void;
 }
 
-/** What can be done with a user. */
+/** The actions on a user. */
 function UserMenu({ user, ownId, onChoose }: UserMenuProps) {
   return (
     <Menu

@@ -9,7 +9,6 @@ import { featureLabel, severityLevel } from '../../../lib/names/report-labels.ts
 import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import { LEVEL_STYLES } from '../../../ui/display/level-badge.tsx';
-import { queueLink, rangeOf } from './queue-link.ts';
 
 /** Reports by severity, feature, source and department. */
 interface Grouping {
@@ -22,10 +21,10 @@ interface Grouping {
   toneOf?: (stored: string) => string;
 }
 
-type Look = Omit<Grouping, 'groups'>;
+type ChartOptions = Omit<Grouping, 'groups'>;
 
 export function SeverityChart({ charts }: { charts: Charts }) {
-  const look: Look = {
+  const options: ChartOptions = {
     title: m.insights_by_severity(),
     heading: m.review_severity(),
     nameOf: (severity) => SEVERITY_NAMES[severity as Severity](),
@@ -35,38 +34,38 @@ export function SeverityChart({ charts }: { charts: Charts }) {
   const gravestFirst = charts.bySeverity.toSorted(
     (one, other) => severityRank(one.name as Severity) - severityRank(other.name as Severity),
   );
-  return <GroupChart {...look} groups={gravestFirst} />;
+  return <GroupChart {...options} groups={gravestFirst} />;
 }
 
 export function FeatureChart({ charts }: { charts: Charts }) {
-  const look: Look = {
+  const options: ChartOptions = {
     title: m.insights_by_feature(),
     heading: m.review_feature(),
     nameOf: featureLabel,
     linkOf: (feature) => queueLink({ feature, ...rangeOf(charts) }),
   };
-  return <GroupChart {...look} groups={charts.byFeature} />;
+  return <GroupChart {...options} groups={charts.byFeature} />;
 }
 
 export function DepartmentChart({ charts }: { charts: Charts }) {
   const departmentName = useDepartmentName();
-  const look: Look = {
+  const options: ChartOptions = {
     title: m.insights_by_department(),
     heading: m.competition_department(),
     nameOf: (department) => departmentName(department) || m.accounts_former_employee(),
     linkOf: (department) => queueLink({ department, ...rangeOf(charts) }),
   };
-  return <GroupChart {...look} groups={charts.byDepartment} />;
+  return <GroupChart {...options} groups={charts.byDepartment} />;
 }
 
 export function SourceChart({ charts }: { charts: Charts }) {
-  const look: Look = {
+  const options: ChartOptions = {
     title: m.insights_by_source(),
     heading: m.review_source(),
     nameOf: (source) => SOURCE_NAMES[source as Source](),
     linkOf: (source) => queueLink({ source, ...rangeOf(charts) }),
   };
-  return <GroupChart {...look} groups={charts.bySource} />;
+  return <GroupChart {...options} groups={charts.bySource} />;
 }
 
 function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping) {
@@ -99,3 +98,24 @@ function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping
     </ChartFigure>
   );
 }
+
+/** Filters that a chart can set. */
+export interface QueueFilter {
+  severity?: string;
+  source?: string;
+  feature?: string;
+  department?: string;
+  review?: 'pending';
+  from?: string | null;
+  to?: string;
+}
+
+/** Link to the queue with these filters. */
+export function queueLink(filter: QueueFilter): string {
+  const params = new URLSearchParams({ tab: 'points-review' });
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
+  return `/admin?${params}`;
+}
+
+/** First and last day of the charts. */
+const rangeOf = ({ days }: Charts) => ({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' });

@@ -12,11 +12,9 @@ import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { AdministratorTable } from '../administrators/administrator-table.tsx';
-import { RangeChoice } from '../range-choice.tsx';
-import { useRange } from '../use-range.ts';
-import { DepartmentChart, FeatureChart, SeverityChart, SourceChart } from './group-charts.tsx';
-import { queueLink } from './queue-link.ts';
+import { RangeChoice, useRange } from '../range-choice.tsx';
+import { AdministratorTable } from './administrator-table.tsx';
+import { DepartmentChart, FeatureChart, queueLink, SeverityChart, SourceChart } from './group-charts.tsx';
 
 /** The charts of the Overview tab, and the decisions of each administrator in the same range. */
 export function ProgramCharts() {

@@ -1,10 +1,11 @@
+import { MAIL_PURPOSE_NAMES } from '@bugquest/contract/mail/list-phrases';
 import type { MailListItem } from '@bugquest/contract/mail/schema';
+import { nameOf } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
+import { Check, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
-import { mailTitle, purposeName } from './mail-names.ts';
-import { MailStateBadge } from './mail-state-badge.tsx';
 
 /** The recipient of a mail; empty for a deleted account. */
 export function Recipient({ mail: { toName, toAddress } }: { mail: MailListItem }) {
@@ -48,3 +49,36 @@ export const mailColumns = (captured: boolean): [Column<MailListItem>, ...Column
     ),
   },
 ];
+
+export const purposeName = (purpose: string): string => nameOf(MAIL_PURPOSE_NAMES, purpose);
+
+/** The subject, or a placeholder for private mails. */
+export const mailTitle = ({ subject, purpose }: Pick<MailListItem, 'subject' | 'purpose'>): string =>
+  subject ?? m.mail_no_subject({ purpose: purposeName(purpose) });
+
+export interface MailStateBadgeProps {
+  mail: Pick<MailListItem, 'state' | 'attempts' | 'lastError'>;
+  /** Whether mails are captured instead of sent. */
+  captured: boolean;
+}
+
+/** The status of a mail, by word, icon and color. */
+export function MailStateBadge({ mail: { state, lastError }, captured }: MailStateBadgeProps) {
+  if (state === 'failed')
+    return (
+      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+        {m.mail_state_failed()}
+      </Badge>
+    );
+  if (state === 'sent')
+    return (
+      <Badge tone="success" icon={<Check aria-hidden="true" />}>
+        {captured ? m.mail_state_captured() : m.mail_state_sent()}
+      </Badge>
+    );
+  return (
+    <Badge tone="info" icon={lastError ? <RotateCw aria-hidden="true" /> : <Clock aria-hidden="true" />}>
+      {lastError ? m.mail_retrying() : m.mail_state_queued()}
+    </Badge>
+  );
+}

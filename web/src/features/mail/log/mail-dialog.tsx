@@ -1,8 +1,17 @@
-import type { MailDetail, MailListItem } from '@bugquest/contract/mail/schema';
+import {
+  getMail,
+  getMailSummary,
+  listMails,
+  resendFailedMails,
+  resendMail,
+} from '@bugquest/contract/mail/endpoints';
+import type { FailedMailFilter, MailDetail, MailFilter, MailListItem } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -12,10 +21,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
-import { mailQuery } from './api.ts';
-import { Recipient } from './mail-columns.tsx';
-import { mailTitle, purposeName } from './mail-names.ts';
-import { MailStateBadge } from './mail-state-badge.tsx';
+import { MailStateBadge, mailTitle, purposeName, Recipient } from './mail-columns.tsx';
 
 export interface MailDialogProps {
   mail: MailListItem;
@@ -148,3 +154,20 @@ function MailContent({ mail }: { mail: MailDetail }) {
     </div>
   );
 }
+
+export const mailsQuery = (filter: MailFilter, limit: number, cursor: string | undefined) =>
+  endpointPageQuery(
+    listMails,
+    { query: { ...filter, limit, cursor } },
+    { placeholderData: keepPreviousData },
+  );
+
+export const mailSummaryQuery = () => endpointQuery(getMailSummary);
+
+const mailQuery = (id: string) => endpointQuery(getMail, { params: { id } });
+
+export const useResendMail = () =>
+  useEndpointMutation((id: string) => write(resendMail, { params: { id } }), { refetch: 'awaited' });
+
+export const useResendFailedMails = () =>
+  useEndpointMutation((body: FailedMailFilter) => write(resendFailedMails, { body }), { refetch: 'awaited' });

@@ -1,6 +1,6 @@
 import { MAIL_PURPOSE_NAMES, MAIL_STATE_NAMES } from '@bugquest/contract/mail/list-phrases';
 import { MAIL_STATES } from '@bugquest/contract/mail/lists';
-import type { FailedMailFilter, MailListItem } from '@bugquest/contract/mail/schema';
+import type { FailedMailFilter, MailFilter, MailListItem } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MailSearch, Send } from 'lucide-react';
@@ -20,11 +20,14 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { mailSummaryQuery, mailsQuery, useResendFailedMails, useResendMail } from './api.ts';
-import { mailColumns } from './mail-columns.tsx';
-import { MailDialog } from './mail-dialog.tsx';
-import { MAIL_FIELDS, type MailField, readMailFilter } from './mail-filter.ts';
-import { mailTitle, purposeName } from './mail-names.ts';
+import { mailColumns, mailTitle, purposeName } from './mail-columns.tsx';
+import {
+  MailDialog,
+  mailSummaryQuery,
+  mailsQuery,
+  useResendFailedMails,
+  useResendMail,
+} from './mail-dialog.tsx';
 
 const ROWS = 25;
 
@@ -265,3 +268,17 @@ function MailFilters({ values, set, captured }: MailFiltersProps) {
     </search>
   );
 }
+
+// The filter of the mail log is in the URL, so that it can be shared and reloaded.
+
+const MAIL_FIELDS = ['state', 'purpose', 'search', 'from', 'to'] as const;
+type MailField = (typeof MAIL_FIELDS)[number];
+
+/** The filter in a URL. Unknown states are ignored. */
+const readMailFilter = (values: Record<MailField, string>): MailFilter => ({
+  state: MAIL_STATES.find((state) => state === values.state),
+  purpose: values.purpose || undefined,
+  search: values.search || undefined,
+  from: values.from || undefined,
+  to: values.to || undefined,
+});

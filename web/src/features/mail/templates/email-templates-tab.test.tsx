@@ -133,6 +133,22 @@ it('lists and searches templates, with the send buttons', async () => {
   expect(screen.getByText('Not used')).toBeTruthy();
 });
 
+it('lists the templates of the page’s language first', async () => {
+  stored.unshift(template({ id: '019a9d5e-0000-7000-8000-000000000003', name: 'الترحيب', language: 'ar' }));
+  show();
+  await screen.findByText('News');
+  const names = ['Verification', 'الترحيب', 'News'];
+  const places = names.map((name) => document.body.innerHTML.indexOf(`>${name}<`));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+it('opens a template at its top, also from the end of the list', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  await edit();
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  scrolled.mockRestore();
+});
+
 it('inserts a variable at the cursor', async () => {
   const editor = await edit();
   const html = await findHtml();

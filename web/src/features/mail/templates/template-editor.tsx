@@ -8,6 +8,7 @@ import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors, resetAfterSaving } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
+import { useStartAtTop } from '../../../lib/hooks/use-start-at-top.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { mailPreviewQuery } from '../../../lib/queries/mail-preview-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -18,7 +19,7 @@ import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SourceHandle } from '../../../ui/source/source-props.ts';
 import { useChangeTemplate, useCreateTemplate } from './api.ts';
-import { TemplateFacts, TemplateText } from './fields/template-fields.tsx';
+import { TemplateFacts, TemplateText, TemplateVariables } from './template-fields.tsx';
 import {
   BLANK,
   readNames,
@@ -28,8 +29,7 @@ import {
   type TypedTemplate,
   templateForm,
   toTypedTemplate,
-} from './fields/template-form.ts';
-import { TemplateVariables } from './fields/template-variables.tsx';
+} from './template-form.ts';
 import { TemplatePreview, useTypedPreview } from './template-preview.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
@@ -44,6 +44,7 @@ export interface TemplateEditorProps {
 
 /** A template with its preview. */
 export function TemplateEditor({ template, all, listPath, onCreated }: TemplateEditorProps) {
+  useStartAtTop();
   const { form, pending, submit, conflict } = useTemplateForm(template, onCreated);
   const typed = form.watch() as TypedTemplate;
   const { key, purpose } = readTypedKey({ templateKey: typed.templateKey, language: typed.language });
@@ -113,7 +114,7 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
           <TemplatePreview typed={typed} own={preview} counterpart={counterpart} />
         </Card>
       </div>
-      {/* Outside of the form: what is submitted in a window inside of it would submit the template, too. */}
+      {/* Outside of the form: submitting a dialog inside of it would also submit the template. */}
       {testing && template && (
         <TestDialog template={template} isUnsaved={isDirty} onClose={() => setTesting(false)} />
       )}
@@ -160,7 +161,7 @@ function useInsertion(form: TemplateForm) {
   const last = useRef<Writable>(null);
   const source = useRef<SourceHandle>(null);
   return {
-    /** For the editor of the HTML. */
+    /** Used in the editor of the HTML. */
     source,
     /** Props of the container of the fields. */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
@@ -216,12 +217,12 @@ function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: stri
 
   const submit = form.handleSubmit(async (typed) => {
     if (pending) return;
-    const words = readTemplate(typed);
+    const fields = readTemplate(typed);
     const sent = structuredClone(form.getValues());
     try {
       const saved = base
-        ? await change.mutateAsync({ ...words, id: base.id, updatedAt: base.updatedAt })
-        : await create.mutateAsync(words);
+        ? await change.mutateAsync({ ...fields, id: base.id, updatedAt: base.updatedAt })
+        : await create.mutateAsync(fields);
       setBase(saved);
       resetAfterSaving(form, sent, toTypedTemplate(saved));
       if (!base) setCreated(saved.id);

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { useLocale } from '../../../lib/language/locale.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -47,6 +48,7 @@ export interface TemplateListProps {
 
 export function TemplateList({ templates, onEdit }: TemplateListProps) {
   const { values, set } = useAddressFilter(FILTERS);
+  const locale = useLocale();
   const [tested, setTested] = useState<EmailTemplate>();
   const [leaving, setLeaving] = useState<EmailTemplate>();
   if (templates.length === 0)
@@ -57,7 +59,11 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
         description={m.mail_templates_none_text()}
       />
     );
-  const rows = templates.filter((template) => fits(template, values));
+  // The templates of the page's language come first, because both have the same keys.
+  const isForeign = (template: EmailTemplate) => Number(template.language !== locale);
+  const rows = templates
+    .filter((template) => fits(template, values))
+    .sort((one, other) => isForeign(one) - isForeign(other));
   return (
     <div className="flex flex-col gap-4">
       <search className="grid gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_13rem]">

@@ -12,12 +12,12 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { MailFrame } from '../../../ui/text/mail-frame.tsx';
-import { readNames, readTypedKey, type TypedTemplate } from './fields/template-form.ts';
+import { readNames, readTypedKey, type TypedTemplate } from './template-form.ts';
 
 type View = 'phone' | 'desktop' | 'text';
 
 /** The preview request as text, so that it can be debounced by value. */
-function askedFor(typed: TypedTemplate): PreviewInput {
+function toPreviewInput(typed: TypedTemplate): PreviewInput {
   const { key, language } = readTypedKey({ templateKey: typed.templateKey, language: typed.language });
   const { subject, htmlContent = '', textContent = '', variables } = typed;
   return {
@@ -31,9 +31,9 @@ function askedFor(typed: TypedTemplate): PreviewInput {
 const isEmpty = ({ subject, htmlContent, textContent }: TypedTemplate) =>
   [subject, htmlContent, textContent].every((text) => !text);
 
-/** The preview of the input with sample data. After a failure the last preview stays. Nothing before something was typed. */
+/** The preview of the input with sample data. After a failure the last preview stays. An empty form has no preview. */
 export function useTypedPreview(typed: TypedTemplate) {
-  const settled = useDebouncedValue(JSON.stringify(askedFor(typed)));
+  const settled = useDebouncedValue(JSON.stringify(toPreviewInput(typed)));
   return useQuery({ ...mailPreviewQuery(JSON.parse(settled) as PreviewInput), enabled: !isEmpty(typed) });
 }
 
@@ -111,7 +111,7 @@ function Counterpart({
   view: View;
 }) {
   const templateKey = `${keyStem}${language}`;
-  const asked: PreviewInput = stored
+  const input: PreviewInput = stored
     ? {
         templateKey,
         variables: stored.variables,
@@ -127,7 +127,7 @@ function Counterpart({
       <p className="text-sm text-muted">
         {stored ? m.mail_templates_preview_stored() : m.mail_templates_preview_default()}
       </p>
-      <Shown preview={useQuery(mailPreviewQuery(asked))} view={view} language={language} />
+      <Shown preview={useQuery(mailPreviewQuery(input))} view={view} language={language} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import {
   getPushSettings,
   removePushDevice,
   testPushDevice,
-} from '@bugquest/contract/notifications/push/endpoints';
-import type { PushKindsChange, PushSettings } from '@bugquest/contract/notifications/push/schema';
+} from '@bugquest/contract/notifications/endpoints';
+import type { PushKindsChange, PushSettings } from '@bugquest/contract/notifications/schema';
 import { m } from '@bugquest/phrases/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,7 +16,7 @@ import { PushRefused, readDeviceId, readPermission, turnOff, turnOn } from './th
 
 export const pushSettingsQuery = () => endpointQuery(getPushSettings);
 
-/** What the browser says, read anew for each screen. */
+/** The state of the browser, read again for each screen. */
 export const thisDeviceQuery = () =>
   queryOptions({
     queryKey: ['push-on-this-device'],
@@ -37,7 +37,7 @@ export function useFollowPermission(): void {
         status = found;
         found.addEventListener('change', refetch);
       })
-      // Some browsers do not have this permission; they are asked at the next visit.
+      // Some browsers do not have this permission. They are asked at the next visit.
       .catch(() => undefined);
     return () => status?.removeEventListener('change', refetch);
   }, [queryClient]);

@@ -1,3 +1,4 @@
+// Separate from this-device.ts, which the dashboard loads too: a chunk of its own would be one more request.
 import type { OpenPath } from '@bugquest/contract/notifications/push/message';
 import type { Locale } from '../../../lib/language/locale.ts';
 import { renew } from './this-device.ts';

@@ -96,13 +96,15 @@ it('asks owners of an iPhone to install the app', async () => {
 it('switches kinds off, without those of administrators', async () => {
   const kinds = { ...KINDS, updates: false };
   show();
-  const box = await screen.findByRole('checkbox', { name: 'Other news about my reports' });
+  const box = await screen.findByRole('checkbox', { name: 'Other news about my reports, and announcements' });
   replies['PATCH /api/push'] = [200, kinds];
   replies['GET /api/push'] = [200, { publicKey: 'BKey', kinds, devices: [DEVICE] }];
   fireEvent.click(box);
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(sent).toEqual([['PATCH /api/push', { updates: false }]]);
-  const updates = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Other news about my reports' });
+  const updates = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: 'Other news about my reports, and announcements',
+  });
   expect(updates.checked).toBe(false);
   expect(screen.queryByRole('checkbox', { name: /for the team/ })).toBeNull();
 });
@@ -124,7 +126,7 @@ it('shows a failure with a button to try again', async () => {
   expect(await screen.findByText('Something went wrong.')).toBeTruthy();
 });
 
-it('is offered once on a device, without asking the browser', async () => {
+it('push messages are offered once on a device, without asking the browser', async () => {
   show(<PushOffer />);
   expect(await screen.findByText('Get notified when your report is reviewed')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));

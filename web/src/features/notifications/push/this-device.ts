@@ -1,10 +1,6 @@
 // Push messages on this device: what the browser allows, and turning them on and off.
-import {
-  addPushDevice,
-  removePushDevice,
-  renewPushDevice,
-} from '@bugquest/contract/notifications/push/endpoints';
-import type { NewPushDevice } from '@bugquest/contract/notifications/push/schema';
+import { addPushDevice, removePushDevice, renewPushDevice } from '@bugquest/contract/notifications/endpoints';
+import type { NewPushDevice } from '@bugquest/contract/notifications/schema';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { Declined, sendAsSelf } from '../../../lib/api/endpoint-mutation.ts';
@@ -20,7 +16,7 @@ import type { Locale } from '../../../lib/language/locale.ts';
  */
 export type DeviceState = 'impossible' | 'not-installed' | 'blocked' | 'off' | 'on';
 
-/** What the browser allows, without asking anybody. */
+/** The permission of the browser, without asking anybody. */
 export function readPermission(): Exclude<DeviceState, 'on'> {
   const isPossible = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isPossible) return isApplePhone() && window.isSecureContext ? 'not-installed' : 'impossible';
@@ -56,7 +52,7 @@ async function subscribe(
   language: Locale,
   add: typeof sendAsSelf = ({ send }) => send(),
 ): Promise<void> {
-  // One with another key of the server, or of another person, cannot be used again.
+  // A subscription with another key of the server, or of another person, cannot be used again.
   await dropPushDevice();
   const { pushManager } = await navigator.serviceWorker.ready;
   // fallback: without push, the screen does not offer it (isPossible).

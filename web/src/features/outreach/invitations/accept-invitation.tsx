@@ -7,8 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { linkedInvitationQuery, useAcceptInvitation } from './api.ts';
-import { PLATFORM_NAMES } from './platform-names.ts';
+import { linkedInvitationQuery, PLATFORM_NAMES, useAcceptInvitation } from './api.ts';
 
 /** The layout of the page. */
 interface Frame {

@@ -9,13 +9,14 @@ import {
   listInvitations,
   markInvitationAccepted,
   sendInvitations,
-} from '@bugquest/contract/outreach/invitations/endpoints';
+} from '@bugquest/contract/outreach/endpoints';
+import type { InvitationPlatform, InvitationState } from '@bugquest/contract/outreach/lists';
 import type {
   InvitationQuery,
   NewInvitations,
   SendInvitationsInput,
-} from '@bugquest/contract/outreach/invitations/schema';
-import type { InvitationPlatform } from '@bugquest/contract/outreach/lists';
+} from '@bugquest/contract/outreach/schema';
+import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFile } from '../../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
@@ -72,3 +73,14 @@ export function useAcceptInvitation(token: string) {
     onSuccess: (saved) => void queryClient.setQueryData(linkedInvitationQuery(token).queryKey, saved),
   });
 }
+
+export const PLATFORM_NAMES: Record<InvitationPlatform, () => string> = {
+  android: m.outreach_invitations_android,
+  ios: m.outreach_invitations_ios,
+};
+
+export const STATE_NAMES: Record<InvitationState, () => string> = {
+  pending: m.outreach_invitations_pending,
+  sent: m.outreach_invitations_sent,
+  accepted: m.outreach_invitations_accepted,
+};

@@ -1,15 +1,18 @@
-import type { Invitation } from '@bugquest/contract/outreach/invitations/schema';
 import type { InvitationState } from '@bugquest/contract/outreach/lists';
+import type { Invitation } from '@bugquest/contract/outreach/schema';
 import { m } from '@bugquest/phrases/messages';
-import { CircleCheck, Clock, Send } from 'lucide-react';
+import { CircleCheck, Clock, EllipsisVertical, Send, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/language/format.ts';
-import { PersonName } from '../../../lib/names/person-name.tsx';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { PersonName, personName } from '../../../lib/names/person-name.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
-import { PLATFORM_NAMES, STATE_NAMES } from './platform-names.ts';
+import { PLATFORM_NAMES, STATE_NAMES } from './api.ts';
 
-const LOOKS: Record<InvitationState, { tone: BadgeTone; icon: ReactNode }> = {
+const BADGES: Record<InvitationState, { tone: BadgeTone; icon: ReactNode }> = {
   pending: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
   sent: { tone: 'info', icon: <Send aria-hidden="true" className="rtl:-scale-x-100" /> },
   accepted: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
@@ -61,7 +64,7 @@ export const invitationColumns = (): [Column<Invitation>, ...Column<Invitation>[
     id: 'state',
     header: m.outreach_invitations_state(),
     cell: ({ status }) => (
-      <Badge tone={LOOKS[status].tone} icon={LOOKS[status].icon}>
+      <Badge tone={BADGES[status].tone} icon={BADGES[status].icon}>
         {STATE_NAMES[status]()}
       </Badge>
     ),
@@ -73,3 +76,53 @@ export const invitationColumns = (): [Column<Invitation>, ...Column<Invitation>[
     cell: ({ acceptedAt }) => moment(acceptedAt),
   },
 ];
+
+export interface InvitationMenuProps {
+  invitation: Invitation;
+  onSend: () => void;
+  onAccept: () => void;
+  onRemove: () => void;
+}
+
+/** The actions of an invitation. Accepted ones cannot be sent again. */
+export function InvitationMenu({ invitation, onSend, onAccept, onRemove }: InvitationMenuProps) {
+  const { fullName, status } = invitation;
+  const isOpen = status !== 'accepted';
+  return (
+    <Menu
+      trigger={
+        <IconButton label={m.outreach_invitations_manage({ name: isolate(personName(fullName)) })}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+      items={[
+        ...(isOpen
+          ? [
+              {
+                id: 'send',
+                label:
+                  status === 'pending'
+                    ? m.outreach_invitations_send_one()
+                    : m.outreach_invitations_send_again(),
+                icon: <Send aria-hidden="true" className="rtl:-scale-x-100" />,
+                onSelect: onSend,
+              },
+              {
+                id: 'accept',
+                label: m.outreach_invitations_mark_accepted(),
+                icon: <CircleCheck aria-hidden="true" />,
+                onSelect: onAccept,
+              },
+            ]
+          : []),
+        {
+          id: 'remove',
+          label: m.outreach_invitations_delete(),
+          icon: <Trash2 aria-hidden="true" />,
+          tone: 'danger' as const,
+          onSelect: onRemove,
+        },
+      ]}
+    />
+  );
+}

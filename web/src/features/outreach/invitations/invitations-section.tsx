@@ -1,15 +1,16 @@
-import type { Invitation } from '@bugquest/contract/outreach/invitations/schema';
 import {
   INVITATION_PLATFORMS,
   INVITATION_STATES,
   type InvitationPlatform,
 } from '@bugquest/contract/outreach/lists';
+import type { Invitation, InvitationSummary } from '@bugquest/contract/outreach/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Send, Smartphone, UserRoundPlus } from 'lucide-react';
+import { Download, Send, Smartphone, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -19,22 +20,23 @@ import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { DataList } from '../../../ui/lists/data-list.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import {
   type InvitationFilter,
   invitationSummaryQuery,
   invitationsQuery,
+  PLATFORM_NAMES,
+  STATE_NAMES,
   useDeleteInvitation,
   useMarkAccepted,
   useSendInvitations,
   useStoreFile,
 } from './api.ts';
-import { invitationColumns } from './invitation-columns.tsx';
-import { InvitationMenu } from './invitation-menu.tsx';
+import { InvitationMenu, invitationColumns } from './invitation-columns.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { PlatformCards } from './platform-cards.tsx';
-import { PLATFORM_NAMES, STATE_NAMES } from './platform-names.ts';
 
 const ROWS = 25;
 
@@ -241,3 +243,52 @@ const readInvitationFilter = (values: Record<InvitationField, string>): Invitati
   platform: INVITATION_PLATFORMS.find((platform) => platform === values.invitedTo),
   state: INVITATION_STATES.find((state) => state === values.invitation),
 });
+
+const FILE_NAMES = { android: m.outreach_invitations_csv_android, ios: m.outreach_invitations_csv_ios };
+
+const figure = (value: number) => <bdi className="text-xl font-semibold tabular">{formatNumber(value)}</bdi>;
+
+export interface PlatformCardsProps {
+  summary: InvitationSummary;
+  /** The platform whose file is being downloaded. */
+  saving: InvitationPlatform | undefined;
+  onSave: (platform: InvitationPlatform) => void;
+}
+
+/** The invitation counts of each platform, and a download of the addresses for its store. */
+function PlatformCards({ summary, saving, onSave }: PlatformCardsProps) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {INVITATION_PLATFORMS.map((platform) => {
+        const { candidates, pending, sent, accepted } = summary[platform];
+        const isEmpty = pending + sent + accepted === 0;
+        return (
+          <Card key={platform} aria-labelledby={`invitations-${platform}`}>
+            <CardHeader id={`invitations-${platform}`} title={<bdi>{PLATFORM_NAMES[platform]()}</bdi>} />
+            <Facts
+              className="grid-cols-2! sm:grid-cols-4!"
+              facts={[
+                { label: m.outreach_invitations_not_invited(), value: figure(candidates) },
+                { label: m.outreach_invitations_pending(), value: figure(pending) },
+                { label: m.outreach_invitations_sent(), value: figure(sent) },
+                { label: m.outreach_invitations_accepted(), value: figure(accepted) },
+              ]}
+            />
+            {!isEmpty && (
+              <Button
+                variant="secondary"
+                size="sm"
+                className="mt-5"
+                pending={saving === platform}
+                onClick={() => onSave(platform)}
+              >
+                {saving !== platform && <Download aria-hidden="true" />}
+                {FILE_NAMES[platform]()}
+              </Button>
+            )}
+          </Card>
+        );
+      })}
+    </div>
+  );
+}

@@ -6,7 +6,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 
 const NOBODY = [{ id: 'a1', fullName: 'Dana', department: 'Quality', email: 'dana@gmail.example' }];
 
-/** What the list waits for, request by request. */
+/** The replies that the list waits for, request by request. */
 let lists: { url: string; answer: (total: number) => void }[];
 
 function show() {
@@ -39,7 +39,7 @@ afterEach(() => {
 it('accepts a click while the list is refetched', async () => {
   const queryClient = show();
   lists[0]?.answer(1);
-  const button = await invite('Invite 1 person');
+  const button = await invite('Prepare 1 invitation');
   expect(button.disabled).toBe(false);
   void queryClient.invalidateQueries();
   await waitFor(() => expect(lists).toHaveLength(2));
@@ -49,11 +49,11 @@ it('accepts a click while the list is refetched', async () => {
 it('waits for the list of another platform before it can invite', async () => {
   show();
   lists[0]?.answer(3);
-  const button = await invite('Invite 3 people');
+  const button = await invite('Prepare 3 invitations');
   fireEvent.click(screen.getByRole('radio', { name: 'iOS' }));
   await waitFor(() => expect(lists).toHaveLength(2));
   expect(button.disabled).toBe(true);
   lists[1]?.answer(2);
-  await invite('Invite 2 people');
+  await invite('Prepare 2 invitations');
   expect(button.disabled).toBe(false);
 });

@@ -1,5 +1,5 @@
-import type { InvitationCandidate } from '@bugquest/contract/outreach/invitations/schema';
 import { INVITATION_PLATFORMS, type InvitationPlatform } from '@bugquest/contract/outreach/lists';
+import type { InvitationCandidate } from '@bugquest/contract/outreach/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
@@ -19,8 +19,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
-import { candidatesQuery, useCreateInvitations } from './api.ts';
-import { PLATFORM_NAMES } from './platform-names.ts';
+import { candidatesQuery, PLATFORM_NAMES, useCreateInvitations } from './api.ts';
 
 const SHOWN = 100;
 

@@ -1,11 +1,11 @@
-import type { ReminderType } from '@bugquest/contract/outreach/lists';
 import {
   getReminderStats,
   listEmployeesMissingData,
   sendReminders,
   sendSummaries,
-} from '@bugquest/contract/outreach/reminders/endpoints';
-import type { ProfileGap } from '@bugquest/contract/outreach/reminders/gaps';
+} from '@bugquest/contract/outreach/endpoints';
+import type { ReminderType } from '@bugquest/contract/outreach/lists';
+import type { ProfileGap } from '@bugquest/contract/outreach/profile-gaps';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';

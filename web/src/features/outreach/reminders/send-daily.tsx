@@ -1,5 +1,5 @@
 import type { ReminderType } from '@bugquest/contract/outreach/lists';
-import type { ReminderStats } from '@bugquest/contract/outreach/reminders/schema';
+import type { ReminderStats } from '@bugquest/contract/outreach/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, ChartNoAxesColumn } from 'lucide-react';
@@ -42,15 +42,15 @@ export function SendDaily() {
 
 /** Confirms with the number of recipients, because a sent mail cannot be recalled. */
 function SendButton({ type }: { type: ReminderType }) {
-  const { icon: Icon, due, ...words } = KINDS[type];
+  const { icon: Icon, due, ...texts } = KINDS[type];
   const stats = useQuery(reminderStatsQuery());
   const sending = useSendDaily(type);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const count = stats.data ? due(stats.data) : undefined;
   const ask = async () => {
     const { data } = await stats.refetch();
     if (data && due(data) === 0)
-      toast({ title: words.none(), description: m.outreach_reminders_once_a_day() });
+      toast({ title: texts.none(), description: m.outreach_reminders_once_a_day() });
     else setAsking(true);
   };
   const send = async () => {
@@ -59,7 +59,7 @@ function SendButton({ type }: { type: ReminderType }) {
       const failed = errors > 0 ? m.outreach_reminders_errors({ count: errors }) : undefined;
       toast({ title: message, description: failed, tone: failed ? 'danger' : 'success' });
     } catch (error) {
-      toastFailure(words.failed(), error);
+      toastFailure(texts.failed(), error);
     }
     setAsking(false);
   };
@@ -67,15 +67,15 @@ function SendButton({ type }: { type: ReminderType }) {
     <>
       <Button variant="secondary" pending={sending.isPending} onClick={() => void ask()}>
         <Icon aria-hidden="true" />
-        {words.label()}
+        {texts.label()}
       </Button>
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           open
           tone="primary"
           onOpenChange={setAsking}
-          title={words.title({ count: count ?? 0 })}
-          description={words.text()}
+          title={texts.title({ count: count ?? 0 })}
+          description={texts.text()}
           confirmLabel={m.outreach_reminders_send_now()}
           pending={sending.isPending}
           onConfirm={() => void send()}

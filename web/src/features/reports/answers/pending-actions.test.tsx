@@ -1,8 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PendingActions } from './pending-actions.tsx';
-import type { PendingAction } from './pending-actions-of.ts';
+import {
+  type PendingAction,
+  PendingActions,
+  pendingActionsOf,
+  waitsForReporter,
+} from './pending-actions.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000007';
 const fetched = vi.fn<typeof fetch>();
@@ -11,7 +15,7 @@ const refusal = { code: 'unavailable', message: 'Please try again in a moment.' 
 const show = (...needs: PendingAction[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PendingActions report={{ id: ID, mediaFiles: [] }} needs={needs} />
+      <PendingActions report={{ id: ID, mediaFiles: [], bugDescription: '' }} needs={needs} />
     </QueryClientProvider>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -19,7 +23,9 @@ const write = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const written = (label: RegExp) => (screen.getByLabelText(label) as HTMLTextAreaElement).value;
 const sent = () =>
-  fetched.mock.calls.map(([path, init]) => ({ path: String(path), body: JSON.parse(String(init?.body)) }));
+  fetched.mock.calls
+    .filter(([, init]) => init?.body)
+    .map(([path, init]) => ({ path: String(path), body: JSON.parse(String(init?.body)) }));
 
 beforeEach(() => {
   fetched.mockReset();
@@ -39,11 +45,11 @@ it('sends a failed retest only with a note', async () => {
   fireEvent.click(screen.getByLabelText("It's still broken"));
   press('Send result');
   expect(await screen.findByText('Please describe what still goes wrong')).toBeTruthy();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(sent()).toEqual([]);
 
   write(/What did you see/, 'The old total is back');
   press('Send result');
-  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual({
     path: `/api/bug-reports/${ID}/retest`,
     body: { result: 'failed', note: 'The old total is back', files: [] },
@@ -73,4 +79,31 @@ it('shows the question and keeps an answer that could not be sent', async () => 
     path: `/api/bug-reports/${ID}/answer`,
     body: { answer: 'An old one', files: [] },
   });
+});
+
+const open = { infoState: null, status: 'Open' } as const;
+
+it('the list is empty when the team expects nothing', () => {
+  expect(pendingActionsOf(open)).toEqual([]);
+  expect(pendingActionsOf({ infoState: 'answered', status: 'Closed' })).toEqual([]);
+  expect(waitsForReporter(open)).toBe(false);
+});
+
+it('the list has the question, then the retest', () => {
+  const report = {
+    infoState: 'asked',
+    openQuestion: 'And which version?',
+    status: 'Ready for Retest',
+  } as const;
+  expect(pendingActionsOf(report)).toEqual([
+    { kind: 'question', question: 'And which version?' },
+    { kind: 'retest' },
+  ]);
+  expect(waitsForReporter(report)).toBe(true);
+});
+
+it('a duplicate has no retest', () => {
+  const duplicate = { infoState: null, status: 'Ready for Retest', originalSerial: 'BUG-1001' } as const;
+  expect(pendingActionsOf(duplicate)).toEqual([]);
+  expect(waitsForReporter(duplicate)).toBe(false);
 });

@@ -5,13 +5,12 @@ import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Quote } from '../../../ui/text/quote.tsx';
-import type { PendingAction } from './pending-actions-of.ts';
 
-// Loaded with the editor of screenshots and the recorders, which the page needs for nothing else.
-const RetestForm = lazy(async () => ({ default: (await import('./retest/retest-form.tsx')).RetestForm }));
+// Loaded on demand, because only this part of the page needs the editor of screenshots and the recorders.
+const RetestForm = lazy(async () => ({ default: (await import('./retest-form.tsx')).RetestForm }));
 const ReplyForm = lazy(async () => ({ default: (await import('./reply-form.tsx')).ReplyForm }));
 
-type Report = Pick<OwnBugReport, 'id' | 'mediaFiles'>;
+type Report = Pick<OwnBugReport, 'id' | 'mediaFiles' | 'bugDescription'>;
 
 export interface PendingActionsProps {
   report: Report;
@@ -33,7 +32,15 @@ export function PendingActions({ report, needs }: PendingActionsProps) {
           </NeedCard>
         ) : (
           <NeedCard key={need.kind} icon={RotateCcw} title={m.reports_retest_title()}>
-            <p className="mb-4">{m.reports_retest_text()}</p>
+            <p className="mb-3">{m.reports_retest_text()}</p>
+            {report.bugDescription && (
+              <details className="mb-4">
+                <summary className="min-h-8 cursor-pointer rounded-sm text-link underline-offset-4 hover:underline">
+                  {m.reports_retest_steps()}
+                </summary>
+                <Quote text={report.bugDescription} className="mt-2 text-base" />
+              </details>
+            )}
             <PendingActionForm kind={need.kind} report={report} onSent={onSent} />
           </NeedCard>
         ),
@@ -86,4 +93,25 @@ function NeedCard({ icon: Icon, title, children }: NeedCardProps) {
       <div className="max-w-3xl">{children}</div>
     </section>
   );
+}
+
+/** The actions that the team expects from the reporter. */
+export type PendingAction = { kind: 'question'; question: string } | { kind: 'retest' };
+
+type Waiting = Pick<OwnBugReport, 'infoState' | 'status'> &
+  Partial<Pick<OwnBugReport, 'originalSerial' | 'openQuestion'>>;
+
+/** The reporter of the original is asked to retest, not the reporter of a duplicate. */
+const owesRetest = ({ status, originalSerial }: Waiting): boolean =>
+  status === 'Ready for Retest' && !originalSerial;
+
+/** Whether the team is waiting for the reporter. An appeal is voluntary and does not count. */
+export const waitsForReporter = (report: Waiting): boolean => pendingActionsOf(report).length > 0;
+
+/** The actions that the team waits for, the question first. */
+export function pendingActionsOf(report: Waiting): PendingAction[] {
+  const needs: PendingAction[] = [];
+  if (report.infoState === 'asked') needs.push({ kind: 'question', question: report.openQuestion ?? '' });
+  if (owesRetest(report)) needs.push({ kind: 'retest' });
+  return needs;
 }

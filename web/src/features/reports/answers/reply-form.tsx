@@ -1,5 +1,5 @@
 import { answerQuestion, commentOnReport } from '@bugquest/contract/reports/lifecycle/endpoints';
-import { answerInput, commentInput, MAX_WORDS_LENGTH } from '@bugquest/contract/reports/lifecycle/schema';
+import { answerInput, commentInput, MAX_REMARK_LENGTH } from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -15,10 +15,8 @@ import { useReportChange } from '../api.ts';
 import { toUploadable } from '../submission/media/use-media.ts';
 import { fileErrors } from '../submission/submission-failure.ts';
 import type { UploadableFile } from '../uploads/uploadable-file.ts';
-import { ReplyMedia } from './files/reply-media.tsx';
-import { sendUploaded } from './files/send-uploaded.ts';
-import { useReplyMedia } from './files/use-reply-media.ts';
 import { NotSent } from './not-sent.tsx';
+import { ReplyMedia, sendUploaded, useReplyMedia } from './reply-media.tsx';
 
 export interface ReplyFormProps {
   kind: 'answer' | 'comment';
@@ -48,34 +46,34 @@ const KINDS = {
 export function ReplyForm({ kind, report, hint, takesFocus = false, onSent }: ReplyFormProps) {
   const { rule, label, send, failed } = KINDS[kind];
   const draftKey = `${kind}:${report.id}`;
-  const [schema] = useState(() => z.object({ words: rule }));
-  const form = useContractForm(schema, { defaultValues: { words: '' } });
+  const [schema] = useState(() => z.object({ text: rule }));
+  const form = useContractForm(schema, { defaultValues: { text: '' } });
   const forget = useTypedDraft(form, draftKey);
   const media = useReplyMedia(draftKey, report.mediaFiles);
   const change = useSendReply(kind, report.id);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
-    if (takesFocus) form.setFocus('words');
+    if (takesFocus) form.setFocus('text');
   }, [form, takesFocus]);
-  const submit = form.handleSubmit(async ({ words }) => {
+  const submit = form.handleSubmit(async ({ text }) => {
     if (change.isPending) return;
     const files = toUploadable(media.files);
     setProblems(new Map());
     try {
-      await change.mutateAsync({ words, files });
+      await change.mutateAsync({ text, files });
     } catch (error) {
       setProblems(fileErrors(error, files));
       return;
     }
     forget();
     media.clear();
-    form.reset({ words: '' });
+    form.reset({ text: '' });
     onSent();
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
-      <Field className="w-full" label={label()} hint={hint} error={form.formState.errors.words?.message}>
-        <TextArea {...form.register('words')} rows={3} maxLength={MAX_WORDS_LENGTH} className="min-h-22!" />
+      <Field className="w-full" label={label()} hint={hint} error={form.formState.errors.text?.message}>
+        <TextArea {...form.register('text')} rows={3} maxLength={MAX_REMARK_LENGTH} className="min-h-22!" />
       </Field>
       <ReplyMedia media={media} errors={problems} />
       <NotSent title={failed()} error={change.error} />
@@ -87,21 +85,21 @@ export function ReplyForm({ kind, report, hint, takesFocus = false, onSent }: Re
 }
 
 interface Reply {
-  words: string;
+  text: string;
   files: readonly UploadableFile[];
 }
 
 const useSendReply = (kind: ReplyFormProps['kind'], id: string) =>
-  useReportChange(id, ({ words, files }: Reply) =>
+  useReportChange(id, ({ text, files }: Reply) =>
     kind === 'answer'
       ? writeWith(answerQuestion, () =>
           sendUploaded(files, (uploaded) =>
-            call(answerQuestion, { params: { id }, body: { answer: words, files: uploaded } }),
+            call(answerQuestion, { params: { id }, body: { answer: text, files: uploaded } }),
           ),
         )
       : writeWith(commentOnReport, () =>
           sendUploaded(files, (uploaded) =>
-            call(commentOnReport, { params: { id }, body: { text: words, files: uploaded } }),
+            call(commentOnReport, { params: { id }, body: { text, files: uploaded } }),
           ),
         ),
   );

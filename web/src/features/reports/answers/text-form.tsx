@@ -1,4 +1,4 @@
-import { MAX_WORDS_LENGTH } from '@bugquest/contract/reports/lifecycle/schema';
+import { MAX_REMARK_LENGTH } from '@bugquest/contract/reports/lifecycle/schema';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ export interface TextFormProps {
   /** Error title when sending failed. */
   failedTitle: string;
   change: Pick<ReportChange<never>, 'error' | 'isPending'>;
-  send: (words: string) => Promise<unknown>;
+  send: (text: string) => Promise<unknown>;
   /** Whether the text box takes the focus, because the person opened it. */
   takesFocus?: boolean;
   onSent: () => void;
@@ -43,22 +43,22 @@ export function TextForm({
   takesFocus = false,
   onSent,
 }: TextFormProps) {
-  const [schema] = useState(() => z.object({ words: rule }));
-  const form = useContractForm(schema, { defaultValues: { words: '' } });
+  const [schema] = useState(() => z.object({ text: rule }));
+  const form = useContractForm(schema, { defaultValues: { text: '' } });
   const forget = useTypedDraft(form, draftKey);
   useEffect(() => {
-    if (takesFocus) form.setFocus('words');
+    if (takesFocus) form.setFocus('text');
   }, [form, takesFocus]);
-  const submit = form.handleSubmit(async ({ words }) => {
+  const submit = form.handleSubmit(async ({ text }) => {
     if (change.isPending) return;
     try {
-      await send(words);
+      await send(text);
     } catch {
       // The form shows the error from `change`.
       return;
     }
     forget();
-    form.reset({ words: '' });
+    form.reset({ text: '' });
     onSent();
   });
   return (
@@ -72,8 +72,8 @@ export function TextForm({
       }}
       className="flex flex-col items-start gap-4"
     >
-      <Field className="w-full" label={label} hint={hint} error={form.formState.errors.words?.message}>
-        <TextArea {...form.register('words')} rows={3} maxLength={MAX_WORDS_LENGTH} className="min-h-22!" />
+      <Field className="w-full" label={label} hint={hint} error={form.formState.errors.text?.message}>
+        <TextArea {...form.register('text')} rows={3} maxLength={MAX_REMARK_LENGTH} className="min-h-22!" />
       </Field>
       <NotSent title={failedTitle} error={change.error} />
       <Button type="submit" pending={change.isPending}>

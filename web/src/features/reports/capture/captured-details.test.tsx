@@ -34,7 +34,7 @@ it('finds messages and requests by their words, and errors alone', async () => {
   expect(await screen.findByText('No matching messages or requests.')).toBeTruthy();
 });
 
-it('counts', () => {
+it('summarises the numbers of messages and failed requests', () => {
   expect(capturedSummary(json)).toBe('5 console messages · 1 failed request');
   expect(capturedSummary('nonsense')).toBe('');
 });

@@ -20,7 +20,7 @@ export function capturedSummary(json: string): string {
   ].join(' · ');
 }
 
-/** What the capture snippet saw: plain text, and no links, because the page of the store wrote it. */
+/** The data of the capture snippet: plain text without links, because a page of the store wrote it. */
 export function CapturedDetails({ json }: { json: string }) {
   const page = useMemo(() => storedCapture(json), [json]);
   const [search, setSearch] = useState('');

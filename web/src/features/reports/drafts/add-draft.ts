@@ -10,7 +10,7 @@ export interface SharedReport {
   text?: string;
   values?: StoredDraft['values'];
   files?: readonly File[];
-  /** Whose draft it is. Without it, the draft belongs to the person who first opens its address. */
+  /** The owner of the draft. Without one, the draft belongs to the person who first opens its address. */
   employeeId?: string;
 }
 

@@ -1,6 +1,6 @@
 // Messages about drafts between the parts of this page and the other tabs of the browser.
 
-/** Of the database and of the channel. */
+/** The name of the database and of the channel. */
 export const DRAFTS_NAME = 'bugReportDrafts';
 
 type Message = { kind: 'changed' | 'queued' } | { kind: 'wanted'; draftId: string };
@@ -45,7 +45,7 @@ export const onDraftsChanged = (listener: () => void): (() => void) => onKind('c
 export const announceQueued = (): void => announce({ kind: 'queued' });
 export const onQueued = (listener: () => void): (() => void) => onKind('queued', listener);
 
-/** Tells the tab that has a draft open that another one wants it. */
+/** Tells the tab that has a draft open that another tab wants it. */
 export const requestDraft = (draftId: string): void =>
   openChannel()?.postMessage({ kind: 'wanted', draftId });
 

@@ -12,11 +12,25 @@ interface Drafts extends DBSchema {
 
 export type DraftDatabase = IDBPDatabase<Drafts>;
 
+/**
+ * Milliseconds. WebKit never answers when an earlier page was left while it created the database: then the form works, and
+ * says that it cannot keep the draft.
+ */
+const OPENING_LIMIT = 10_000;
+
 let connection: Promise<DraftDatabase> | undefined;
 
 /** Opens the database once. It stays open, because a page that is being closed has no time to open it. */
 export function draftDatabase(): Promise<DraftDatabase> {
-  connection ??= openDB<Drafts>(DRAFTS_NAME, 4, {
+  connection ??= withLimit(openDrafts()).catch((error) => {
+    connection = undefined;
+    throw error;
+  });
+  return connection;
+}
+
+const openDrafts = () =>
+  openDB<Drafts>(DRAFTS_NAME, 4, {
     upgrade: (database, oldVersion) => {
       // In version 1, files had no draft.
       if (oldVersion === 1) database.deleteObjectStore('files');
@@ -32,11 +46,14 @@ export function draftDatabase(): Promise<DraftDatabase> {
     terminated: () => {
       connection = undefined;
     },
-  }).catch((error) => {
-    connection = undefined;
-    throw error;
   });
-  return connection;
+
+async function withLimit(opening: Promise<DraftDatabase>): Promise<DraftDatabase> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The drafts of this device do not open.')), OPENING_LIMIT);
+  });
+  return Promise.race([opening, limit]).finally(() => clearTimeout(timer));
 }
 
 /** The next use opens it again. */

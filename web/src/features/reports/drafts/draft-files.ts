@@ -26,7 +26,10 @@ export async function storeFile(stored: StoredFile): Promise<File> {
   return toFile(copy.file);
 }
 
-/** Private windows of Safari refuse to store a file, but not its bytes. Others store a file without reading it into memory. */
+/**
+ * Private windows of Safari refuse to store a file, but not its bytes. Other browsers store a file without reading it into
+ * memory.
+ */
 export async function putFiles(
   stored: readonly StoredFile[],
   put: (rows: readonly FileRow[]) => Promise<unknown>,
@@ -47,7 +50,7 @@ const toBytes = async (file: File): Promise<FileBytes> => {
 const toFile = (stored: File | FileBytes): File =>
   stored instanceof File ? stored : new File([stored.bytes], stored.name, stored);
 
-/** Stores the next piece of a recording; `file` has its bytes, and the name and type of the whole. */
+/** Stores the next piece of a recording. `file` has its bytes, and the name and type of the whole recording. */
 export async function storePiece(stored: StoredFile & { piece: number }): Promise<void> {
   const database = await draftDatabase();
   const piece = { ...stored, id: pieceKey(stored.id, stored.piece) };
@@ -68,7 +71,7 @@ const captionOf = async (database: DraftDatabase, { id }: StoredFile): Promise<{
   return stored ? { caption: stored.caption } : {};
 };
 
-/** The beginning of a recording can be played without the rest, so what is there up to the first gap is a file. */
+/** The beginning of a recording can be played without the rest, so the pieces before the first gap become a file. */
 function joinPieces(rows: readonly StoredFile[]): StoredFile[] {
   const byFile = groupBy(rows, ({ id }) => fileIdOf(id));
   return [...byFile].flatMap(([id, parts]) => {

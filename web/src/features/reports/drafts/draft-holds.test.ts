@@ -11,7 +11,7 @@ const given = (hold: { end: () => Promise<unknown> } | undefined) => hold?.end()
 
 afterEach(() => vi.restoreAllMocks());
 
-it('lets one tab at a time have a draft', async () => {
+it('one tab at a time holds a draft', async () => {
   const [first, second] = [await openTab(), await openTab()];
   const held = await first.holdDraft('one');
   expect(await second.holdDraft('one')).toBeUndefined();
@@ -23,7 +23,7 @@ it('lets one tab at a time have a draft', async () => {
   await Promise.all([given(again), given(other)]);
 });
 
-it('stays with the first tab, which gets an event when another tab wants it', async () => {
+it('a draft stays with the first tab, which gets an event when another tab wants it', async () => {
   const [first, second] = [await openTab(), await openTab()];
   const onWanted = vi.fn();
   const held = await first.holdDraft('wanted', onWanted);
@@ -38,7 +38,7 @@ it('stays with the first tab, which gets an event when another tab wants it', as
   await waiting;
 });
 
-it('stays held while the report is sent, also after the form is closed', async () => {
+it('a draft stays held while the report is sent, also after the form is closed', async () => {
   const [first, second] = [await openTab(), await openTab()];
   const hold = await first.holdDraft('sent');
   const endSending = hold?.keepHeld();

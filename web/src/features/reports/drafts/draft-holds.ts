@@ -1,11 +1,11 @@
-// A draft is open in one tab at a time, and not while it is being sent, so that nothing is overwritten silently.
+// A draft is open in one tab at a time, and in none while it is being sent, so that nothing is overwritten silently.
 import { announceDrafts, onDraftWanted } from './draft-changes.ts';
 
 export interface DraftHold {
   /** Keeps the draft held until the returned function is called, also after `release`. */
   keepHeld: () => () => void;
   release: () => void;
-  /** Gives the draft back immediately, also while it is kept. */
+  /** Releases the draft immediately, even while it is kept. */
   end: () => Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ export async function holdDraft(draftId: string, onWanted?: () => void): Promise
 export const waitForDraft = (draftId: string, signal: AbortSignal): Promise<void> =>
   navigator.locks.request(lockName(draftId), { signal }, async () => {});
 
-/** Which of the drafts are open in other tabs or being sent. */
+/** The drafts among these that other tabs have open or are sending. */
 export async function heldDrafts(): Promise<(draftId: string) => boolean> {
   if (!hasLocks()) return () => false;
   const { held = [] } = await navigator.locks.query();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearDrafts } from '../../../testing/clear-drafts.ts';
 import { fakeLocalStorage } from '../../../testing/fake-local-storage.ts';
+import { expireDrafts } from '../unsent/read-unsent.ts';
 import { addDraft } from './add-draft.ts';
 import { closeDrafts, draftDatabase } from './draft-database.ts';
-import { DRAFT_DAYS, expireDrafts } from './draft-expiry.ts';
 import { dropFiles, filesOf, storeFile, storePiece } from './draft-files.ts';
 import { readJournal, writeJournal } from './draft-journal.ts';
 import {
@@ -15,7 +15,7 @@ import {
   restoreDraft,
   writeDraft,
 } from './draft-store.ts';
-import { newDraft, type StoredDraft } from './stored-draft.ts';
+import { DRAFT_DAYS, newDraft, type StoredDraft } from './stored-draft.ts';
 
 const MAHA = { employeeId: 'maha' };
 const DAY = 24 * 60 * 60_000;
@@ -215,11 +215,23 @@ it('stores the bytes where the browser stores no files', async () => {
   vi.restoreAllMocks();
 });
 
-it('says so when the device is full, and does not try again', async () => {
+it('reports that the device is full, and does not try again', async () => {
   refuseFiles(new DOMException('', 'QuotaExceededError'));
   const draft = await store('The cart is empty');
   await expect(attach(draft.id, 'cart.png')).rejects.toThrow(
     expect.objectContaining({ name: 'QuotaExceededError' }),
   );
   vi.restoreAllMocks();
+});
+
+it('gives up when the browser never opens the database, and tries again later', async () => {
+  await closeDrafts();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
+  const refused = expect(listDrafts('maha')).rejects.toThrow('do not open');
+  await vi.runAllTimersAsync();
+  await refused;
+  vi.useRealTimers();
+  open.mockRestore();
+  expect(await texts('maha')).toEqual([]);
 });

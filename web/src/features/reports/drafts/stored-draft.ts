@@ -5,6 +5,9 @@ import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { newSubmissionKey, type SubmissionKey, uuid } from './submission-key.ts';
 
+/** Days after which a draft is deleted. */
+export const DRAFT_DAYS = 90;
+
 /**
  * - `draft`: being written.
  * - `waiting`: submitted without a network; sent as soon as the server can be reached.
@@ -29,9 +32,9 @@ export interface StoredDraft {
   state: DraftState;
   values: Partial<Record<ReportField, string>>;
   submissionKey: SubmissionKey;
-  /** What is sent, of a report that waits. Each try sends the same, as its key demands. */
+  /** The content of a waiting report. Each try sends the same content, because the key requires it. */
   report: ReportSubmission | undefined;
-  /** Why it was refused; of a report that waits, what the server answered last. */
+  /** Why it was refused; for a waiting report, the last answer of the server. */
   problem: StoredProblem | undefined;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -58,7 +61,7 @@ export interface FileBytes extends Pick<File, 'name' | 'type' | 'lastModified'> 
 /** A file as the database has it. */
 export type FileRow = Omit<StoredFile, 'file'> & { file: File | FileBytes };
 
-/** The upload of a file that was started. A row of its own, because the file is not written again for it. */
+/** The upload of a file. A row of its own, so that the file is not written again when it changes. */
 export interface StoredUpload {
   fileId: string;
   /** The server's id of the upload. */
@@ -76,7 +79,7 @@ export interface DraftOwner {
   reportId?: string | undefined;
 }
 
-/** Each edited report has one draft, so that it is found again without its id in the address. */
+/** Each edited report has one draft, so that it is found without an id in the address. */
 export const editDraftId = (employeeId: string, reportId: string): string => `${employeeId}:${reportId}`;
 
 /** A draft that is not stored yet. */

@@ -1,5 +1,5 @@
-// Sends waiting reports when the page starts, when the network is back, when a report joins them, when the page is shown
-// again, and after a pause that grows with each failed try. What still waits when the page is closed waits for the next visit.
+// Sends waiting reports when the page starts, when the network is back, when a report is added, when the page is shown again, and
+// after a pause that grows with each failed try. Reports that still wait when the page is closed wait for the next visit.
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { publicTopics } from '@bugquest/contract/topics';
@@ -11,8 +11,7 @@ import { isLoggedIn } from '../../../lib/session/is-logged-in.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { onQueued } from '../drafts/draft-changes.ts';
 import type { StoredDraft, StoredFile } from '../drafts/stored-draft.ts';
-import type { ReportToSend } from '../submission/report-form-data.ts';
-import { sendReport } from '../submission/send-report.ts';
+import { type ReportToSend, sendReport } from '../submission/send-report.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { markSending } from './sending-now.ts';
 import { showSubmitted } from './show-submitted.ts';
@@ -60,7 +59,7 @@ async function trySending(employeeId: string, onSent: (reply: SubmittedBugReport
   });
 }
 
-/** Runs `attempt`, which returns how many reports still wait, at every sign that it may succeed. */
+/** Runs `attempt`, which returns the number of waiting reports, at every event after which it may succeed. */
 function keepSending(attempt: () => Promise<number>): () => void {
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +101,7 @@ function keepSending(attempt: () => Promise<number>): () => void {
   };
 }
 
-/** What is sent of a waiting report. Each try sends the same, with the key that it was stored with. */
+/** The content of a waiting report. Each try sends the same content, with the key that was stored with it. */
 function toRequest(
   { employeeId, report, submissionKey, savedAt }: StoredDraft,
   files: readonly StoredFile[],

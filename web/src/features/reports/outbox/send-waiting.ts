@@ -46,7 +46,7 @@ async function sendAll(sender: Sender): Promise<number> {
   return countWaiting(sender.employeeId);
 }
 
-/** False when the next report would fare no better. */
+/** False when the next report would fail for the same reason. */
 async function sendOne(id: string, sender: Sender): Promise<boolean> {
   const hold = await holdDraft(id);
   if (!hold) return true;

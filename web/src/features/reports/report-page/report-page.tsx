@@ -1,39 +1,49 @@
+import { wholeParts } from '@bugquest/contract/competition/scoring';
 import type { ReportTimeline as Story } from '@bugquest/contract/reports/lifecycle/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
-import { type BugReport, isEditable } from '@bugquest/contract/reports/schema';
+import { fieldLabel } from '@bugquest/contract/reports/report-fields';
+import { type BugReport, isEditable, type OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, MessageSquarePlus, SquarePen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
-import { formatDateTime } from '../../../lib/language/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { toMediaItems } from '../../../lib/names/media-items.ts';
+import { circumstanceFacts, classificationFacts } from '../../../lib/names/report-facts.tsx';
 import { featureLabel, severityLevel } from '../../../lib/names/report-labels.ts';
+import { SCORE_PART_LABELS } from '../../../lib/names/score-part-labels.ts';
 import { reportQuery } from '../../../lib/queries/report-query.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { LevelBadge } from '../../../ui/display/level-badge.tsx';
+import { ScoreParts } from '../../../ui/display/score-parts.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { PendingActions } from '../answers/pending-actions.tsx';
-import { pendingActionsOf } from '../answers/pending-actions-of.ts';
+import { Fold } from '../../../ui/layout/fold.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
+import { TimeMarkedText } from '../../../ui/media/time-marked-text.tsx';
+import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { PendingActions, pendingActionsOf } from '../answers/pending-actions.tsx';
 import { timelineQuery } from '../api.ts';
+import { CapturedDetails } from '../capture/captured-details.tsx';
 import { titleOf } from '../report-title.ts';
 import { dailyUseQuery } from '../submission/api.ts';
 import { isMissing, MissingReport } from './missing-report.tsx';
-import { ReportFacts, ReportScore, ReportStory } from './report-parts.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportProgress } from './status-steps.tsx';
-import type { TimelineProps } from './timeline.tsx';
-import { TimelineState } from './timeline-state.tsx';
+import { type TimelineProps, TimelineState } from './timeline.tsx';
 
-/** Loaded with the editor of screenshots and the recorders, which the page needs for nothing else. */
+/** Loaded on demand, because only this part of the page needs the editor of screenshots and the recorders. */
 const ReplyForm = lazy(async () => ({ default: (await import('../answers/reply-form.tsx')).ReplyForm }));
 
 interface ReportPageProps {
@@ -42,7 +52,7 @@ interface ReportPageProps {
   withdrawal: (report: BugReport) => ReactNode;
 }
 
-/** The reporter's page of a report: the decision first, then what the team asks, the report and the timeline. */
+/** The reporter's page of a report: the decision first, then the question or retest of the team, the report and the timeline. */
 export function ReportPage({ id, withdrawal }: ReportPageProps) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
   return (
@@ -73,7 +83,11 @@ function Report({ report, withdrawal }: Omit<ReportPageProps, 'id'> & { report: 
   return (
     <>
       <Head report={report} />
-      <ReportResult report={report} appealUntil={(isOwn && timeline.data?.appealUntil) || null} />
+      <ReportResult
+        report={report}
+        appealUntil={(isOwn && timeline.data?.appealUntil) || null}
+        missionBonus={timeline.data?.missionBonus}
+      />
       {isOwn ? (
         <PendingActions report={report} needs={pendingActionsOf(report)} />
       ) : (
@@ -120,14 +134,16 @@ function Head({ report }: { report: BugReport }) {
         <bdi className="font-semibold text-ink tabular">{report.serialNumber}</bdi>
         <LevelBadge level={severityLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
         <bdi className="wrap-anywhere">{featureLabel(report.feature)}</bdi>
-        <bdi className="tabular">{formatDateTime(report.createdAt)}</bdi>
+        <Moment at={report.createdAt} />
       </p>
       <h1
         ref={heading}
         tabIndex={-1}
         className="mt-1.5 text-xl leading-snug font-semibold tracking-tight wrap-anywhere sm:text-3xl"
       >
-        <bdi className="line-clamp-3 sm:line-clamp-none">{title}</bdi>
+        <span dir="auto" className="line-edge block max-sm:line-clamp-3">
+          {title}
+        </span>
       </h1>
     </header>
   );
@@ -169,7 +185,7 @@ function ReportTimeline({
 /** The form shows the number of comments left if it is at most this number. */
 const FEW_COMMENTS = 10;
 
-/** Tells before the daily limit is reached what is left of it. */
+/** Shows the rest of the daily limit before it is reached. */
 function useCommentsLeft(): string | undefined {
   const { data } = useQuery(dailyUseQuery());
   if (!data) return undefined;
@@ -178,7 +194,7 @@ function useCommentsLeft(): string | undefined {
   return left <= FEW_COMMENTS ? m.reports_daily_comments_left({ count: left }) : undefined;
 }
 
-/** The reporter's comment for the team. The form opens when it is wanted. */
+/** The reporter's comment for the team. The form opens on request. */
 export function CommentForm({ report }: { report: Pick<BugReport, 'id' | 'mediaFiles'> }) {
   const commentsLeft = useCommentsLeft();
   const [writing, setWriting] = useState(false);
@@ -203,5 +219,67 @@ export function CommentForm({ report }: { report: Pick<BugReport, 'id' | 'mediaF
         }}
       />
     </Suspense>
+  );
+}
+
+/** Description, files and facts of the report. */
+function ReportStory({ report }: { report: OwnBugReport }) {
+  const viewer = useMediaViewer(toMediaItems(report.mediaFiles));
+  return (
+    <Card aria-labelledby="report-story">
+      <CardHeader id="report-story" title={m.review_description()} />
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        <TimeMarkedText text={report.bugDescription} viewer={viewer} />
+      </p>
+      {report.mediaFiles.length > 0 && (
+        <>
+          <h3 className="mt-7 mb-3 text-sm font-semibold">{m.competition_dashboard_media()}</h3>
+          <MediaGallery viewer={viewer} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** How the score of the report adds up. */
+function ReportScore({ report: { scoreBreakdown } }: { report: OwnBugReport }) {
+  return (
+    <Card aria-labelledby="report-score" className="scroll-mt-24">
+      <CardHeader
+        id="report-score"
+        title={m.reports_score_parts()}
+        action={
+          <bdi className="text-lg font-bold text-accent-ink tabular">
+            {m.reports_score_of({
+              points: formatNumber(scoreBreakdown.points),
+              max: formatNumber(scoreBreakdown.maxPoints),
+            })}
+          </bdi>
+        }
+      />
+      <ScoreParts
+        parts={wholeParts(scoreBreakdown).map((part) => ({
+          ...part,
+          id: part.part,
+          label: SCORE_PART_LABELS[part.part](),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function ReportFacts({ report }: { report: OwnBugReport }) {
+  return (
+    <Card aria-labelledby="report-facts">
+      <CardHeader id="report-facts" title={m.competition_dashboard_details()} />
+      <Facts facts={[...classificationFacts(report), ...circumstanceFacts(report)]} />
+      {report.capturedPage && (
+        <div className="mt-4 border-t border-line pt-2">
+          <Fold title={fieldLabel('capturedPage')}>
+            <CapturedDetails json={report.capturedPage} />
+          </Fold>
+        </div>
+      )}
+    </Card>
   );
 }

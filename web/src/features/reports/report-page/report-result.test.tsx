@@ -1,4 +1,5 @@
 import type { ReportEvent } from '@bugquest/contract/reports/events';
+import type { MissionBonus } from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -19,10 +20,10 @@ const report = (changes: Partial<OwnBugReport>) =>
     appealState: null,
     ...changes,
   }) as unknown as OwnBugReport;
-const showResult = (changes: Partial<OwnBugReport>) =>
+const showResult = (changes: Partial<OwnBugReport>, missionBonus?: MissionBonus) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ReportResult report={report(changes)} appealUntil={UNTIL} />
+      <ReportResult report={report(changes)} appealUntil={UNTIL} missionBonus={missionBonus} />
     </QueryClientProvider>,
   );
 const done = () =>
@@ -44,7 +45,13 @@ it('shows the decision, the points and the words of the team together', () => {
   expect(textContent).toMatch(/Bonus20 pointsChanged from 15 to 20 in review\.Admin feedbackWell found/);
 });
 
-it('offers an appeal quietly, unless points were taken', () => {
+it('shows the bonus of a mission beside the decided points', () => {
+  showResult({}, { points: 8, titleEn: 'Pay on an iPhone', titleAr: 'الدفع من iPhone' });
+  const { textContent } = screen.getByRole('region', { name: 'Result' });
+  expect(textContent).toMatch(/20 points.*\+8\u2069 points: mission bonus \(\u2068Pay on an iPhone\u2069\)/);
+});
+
+it('shows an appeal as a small button, and as a question with a date when points were taken', () => {
   showResult({});
   expect(screen.queryByText(/Disagree with this decision/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Appeal' })).toBeTruthy();
@@ -70,7 +77,7 @@ it('ticks only stages that happened', () => {
   expect(done()).toEqual(['Open, done', 'In progress, done', 'Closed, done']);
 });
 
-it('ends a rejected or repeated report in one plain state', () => {
+it('shows a single state for a rejected or duplicate report', () => {
   const rejected = { status: 'Closed', validationReason: 'penalty', originalSerial: null } as const;
   render(<ReportProgress report={rejected} events={moved('Closed')} />);
   expect(screen.queryByRole('listitem')).toBeNull();

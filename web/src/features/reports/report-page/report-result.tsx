@@ -1,9 +1,10 @@
-import { appealInput } from '@bugquest/contract/reports/lifecycle/schema';
+import { appealInput, type MissionBonus } from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { missionBonusText } from '../../../lib/names/mission-bonus.ts';
 import { reasonLabel } from '../../../lib/names/report-labels.ts';
 import { scoreLimitText } from '../../../lib/names/score-limit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -18,10 +19,11 @@ interface ReportResultProps {
   report: OwnBugReport;
   /** Deadline of the reporter's appeal, ISO 8601; null if none is possible. */
   appealUntil: string | null;
+  missionBonus?: MissionBonus | null | undefined;
 }
 
-/** What was decided, the points, and the words of the team. */
-export function ReportResult({ report, appealUntil }: ReportResultProps) {
+/** The decision, the points, and the texts of the team. */
+export function ReportResult({ report, appealUntil, missionBonus }: ReportResultProps) {
   const { pointsEarned, scoreBreakdown, validationReason, rejectionReason, adminNotes, qaComments } = report;
   const isDecided = validationReason !== null;
   const limit = scoreLimitText(scoreBreakdown);
@@ -43,6 +45,9 @@ export function ReportResult({ report, appealUntil }: ReportResultProps) {
             points: formatNumber(pointsEarned),
           })}
         </p>
+      )}
+      {missionBonus && (
+        <p className="mt-1 text-sm font-medium text-accent-ink">{missionBonusText(missionBonus)}</p>
       )}
       {adminNotes && (
         <Quote title={m.competition_dashboard_admin_feedback()} text={adminNotes} className="mt-3" />
@@ -70,7 +75,7 @@ const hasLostPoints = ({ validationReason, pointsEarned, scoreBreakdown }: OwnBu
   validationReason === 'duplicate' ||
   pointsEarned < scoreBreakdown.points;
 
-/** A quiet link, and a button with an explanation where points were taken. */
+/** A small button, and an explanation with a deadline where points were taken. */
 function Appeal({ report, until }: { report: OwnBugReport; until: string }) {
   const change = useAppeal(report.id);
   const [writing, setWriting] = useState(false);

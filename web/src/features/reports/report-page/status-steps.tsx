@@ -7,7 +7,9 @@ import { Check, CircleSlash } from 'lucide-react';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { classes } from '../../../ui/classes.ts';
 
-/** The progress of the reporter's report: only stages that happened are done, and a rejected or repeated one has only its state. */
+/**
+ * The progress of the reporter's report. Only stages that happened are done. A rejected or duplicate report has a single state.
+ */
 export function ReportProgress({
   report: { status, validationReason, originalSerial },
   events = [],

@@ -39,15 +39,41 @@ afterEach(() => {
 
 it('shows the reporter the events with actor, points and text', () => {
   const [first, second] = show('reporter', reviewed, answered);
-  expect(first).toMatch(/^Approved with fewer points-7 pointsThe team · Nov 20, 2026.*Seen before$/);
-  expect(second).toMatch(/^Question answeredYou · .*آيفون$/);
+  expect(first).toMatch(/^Approved with fewer points-7 pointsThe team · Nov 20.*Seen before$/);
+  expect(second).toMatch(/^You answered(?!You).*آيفون$/);
+});
+
+it('shows the line of the fixing team with its change', () => {
+  const ready = event({
+    kind: 'status_changed',
+    before: 'In Progress',
+    after: 'Ready for Retest',
+    fixNote: 'Right from 2.1 on',
+  });
+  expect(show('reporter', ready)[0]).toMatch(/^Fix ready for retest.*From the fixing teamRight from 2.1 on$/);
 });
 
 it('shows the events in Arabic', () => {
   setLocale('ar');
   const [first, second] = show('reporter', reviewed, answered);
   expect(first).toMatch(/^قُبل البلاغ بنقاط أقل.*نقاط.*الفريق · .*Seen before$/);
-  expect(second).toMatch(/^أُجيب عن السؤال.*أنت · .*آيفون$/);
+  expect(second).toMatch(/^أجبت عن السؤال(?!أنت).*آيفون$/);
+});
+
+it('says what the reporter did without naming them again', () => {
+  const own: ReportEventFacts[] = [
+    { kind: 'submitted', points: 12 },
+    { kind: 'reporter_comment', text: 'Again' },
+    { kind: 'appealed', grounds: 'It is another bug' },
+    { kind: 'retest_answered', result: 'failed', note: 'Still' },
+  ];
+  const sentences = show('reporter', ...own.map((facts) => event(facts, { byReporter: true })));
+  expect(sentences.map((text) => text?.split('Nov')[0])).toEqual([
+    'You reported it+12 points',
+    'You commented',
+    'You appealed',
+    "You retested: it's still broken",
+  ]);
 });
 
 it('shows the team the names of the actors, including former employees and the tester', () => {
@@ -105,7 +131,7 @@ it('shows what an edit changed: choices in a line, long texts on demand, and fil
     ),
   );
   const text = edited!.replace(/[\u2068\u2069]/g, '');
-  expect(text).toMatch(/^Report edited\+2 pointsYou/);
+  expect(text).toMatch(/^You edited the report\+2 pointsNov/);
   expect(text).toContain('Severity changed from Minor to Blocker');
   expect(text).toContain('Order number changed from (empty) to 42');
   expect(text).toContain('Files added: total.png');
@@ -114,4 +140,21 @@ it('shows what an edit changed: choices in a line, long texts on demand, and fil
   const old = screen.getByText('Old words').closest('details') as HTMLDetailsElement;
   expect(old.open).toBe(false);
   expect(screen.getByText('New words').closest('details')).toBe(old);
+});
+
+it('shows confirmations as one event, and what a retest changed once', () => {
+  const confirmed = (count: number) =>
+    event({ kind: 'me_too', count, deviceType: 'iPhone', operatingSystem: 'iOS' });
+  const retested = event(
+    { kind: 'retest_answered', result: 'passed', note: '', points: 2 },
+    { byReporter: true },
+  );
+  const closed = event(
+    { kind: 'status_changed', before: 'Ready for Retest', after: 'Closed' },
+    { byReporter: true },
+  );
+  const shown = show('reporter', confirmed(1), confirmed(2), retested, closed);
+  expect(shown).toHaveLength(2);
+  expect(shown[0]).toMatch(/^Confirmed by 2 testersNov 20/);
+  expect(shown[1]).toMatch(/^You retested: it works now\+2 points/);
 });

@@ -5,10 +5,13 @@ import {
   type ReportEventFacts,
   type ReportEventKind,
 } from '@bugquest/contract/reports/events';
+import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import { fieldLabel, fieldValueName, reportField } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
+import type { UseQueryResult } from '@tanstack/react-query';
 import {
+  CircleCheckBig,
   CircleHelp,
   Copy,
   CopyX,
@@ -19,6 +22,7 @@ import {
   Gavel,
   LockKeyhole,
   type LucideIcon,
+  Megaphone,
   MessageSquare,
   MessageSquareReply,
   Milestone,
@@ -35,14 +39,17 @@ import {
   UsersRound,
   Wrench,
 } from 'lucide-react';
-import { formatDateTime, formatSigned } from '../../../lib/language/format.ts';
+import { formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { toMediaItems } from '../../../lib/names/media-items.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
 import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
 
 export interface TimelineProps {
@@ -54,13 +61,24 @@ export interface TimelineProps {
 
 /** All events of a report, oldest first. */
 export function Timeline({ events, viewer }: TimelineProps) {
+  const shown = withoutRepeats(events, viewer);
   return (
     <ol className="flex flex-col">
-      {events.map((event, index) => (
-        <TimelineEvent key={event.id} event={event} viewer={viewer} isLast={index === events.length - 1} />
+      {shown.map((event, index) => (
+        <TimelineEvent key={event.id} event={event} viewer={viewer} isLast={index === shown.length - 1} />
       ))}
     </ol>
   );
+}
+
+/** Confirmations are shown as one event with their number. A retest event is shown once to the reporter. */
+function withoutRepeats(events: readonly ReportEvent[], viewer: TimelineProps['viewer']): ReportEvent[] {
+  const lastConfirmation = events.findLast(({ facts }) => facts.kind === 'me_too');
+  return events.filter((event, index) => {
+    if (event.facts.kind === 'me_too') return event === lastConfirmation;
+    const isOwnStatus = viewer === 'reporter' && event.facts.kind === 'status_changed' && event.byReporter;
+    return !isOwnStatus || events[index - 1]?.facts.kind !== 'retest_answered';
+  });
 }
 
 function TimelineEvent({
@@ -75,6 +93,7 @@ function TimelineEvent({
   const { facts, byReporter, createdAt, files = [] } = event;
   const Icon = EVENT_ICONS[facts.kind];
   const text = eventText(facts);
+  const own = viewer === 'reporter' && byReporter ? ownSentence(facts) : undefined;
   return (
     <li className="relative flex gap-3.5 pb-6 last:pb-0">
       {!isLast && <span aria-hidden="true" className="absolute inset-y-0 start-4 w-px -ms-px bg-line" />}
@@ -89,20 +108,28 @@ function TimelineEvent({
       </span>
       <div className="min-w-0 flex-1 pt-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium leading-snug">
-          <span className="min-w-0">{eventSentence(facts)}</span>
+          <span className="min-w-0">{own ?? eventSentence(facts)}</span>
           <Points event={event} />
           {INTERNAL_EVENTS.includes(facts.kind) && (
             <Badge icon={<LockKeyhole aria-hidden="true" />}>{m.reports_internal()}</Badge>
           )}
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          <bdi>{actor(event, viewer)}</bdi> ·{' '}
-          <time dateTime={createdAt} className="tabular">
-            <bdi>{formatDateTime(createdAt)}</bdi>
-          </time>
+          {!own && !NAMED_IN_SENTENCE.includes(facts.kind) && (
+            <>
+              <bdi>{actor(event, viewer)}</bdi> ·{' '}
+            </>
+          )}
+          <Moment at={createdAt} />
         </p>
         {facts.kind === 'edited' && <EditedChanges facts={facts} />}
-        {text && <Quote text={text} className="mt-2.5" />}
+        {text && (
+          <Quote
+            title={facts.kind === 'status_changed' && m.reports_fix_note()}
+            text={text}
+            className="mt-2.5"
+          />
+        )}
         {files.length > 0 && <EventFiles files={files} />}
       </div>
     </li>
@@ -118,9 +145,31 @@ function EventFiles({ files }: { files: readonly MediaFile[] }) {
   );
 }
 
-function actor({ byReporter, actorName, facts }: ReportEvent, viewer: TimelineProps['viewer']): string {
+/** What the reporter did, as they read it; undefined where the sentence of everybody is said with the actor. */
+function ownSentence(facts: ReportEventFacts): string | undefined {
+  switch (facts.kind) {
+    case 'submitted':
+      return m.reports_own_submitted();
+    case 'edited':
+      return m.reports_own_edited();
+    case 'reporter_comment':
+      return facts.byMail ? undefined : m.reports_own_comment();
+    case 'info_given':
+      return facts.byMail ? undefined : m.reports_own_answer();
+    case 'appealed':
+      return m.reports_own_appeal();
+    case 'retest_answered':
+      return facts.result === 'passed' ? m.reports_own_retest_passed() : m.reports_own_retest_failed();
+    default:
+      return undefined;
+  }
+}
+
+/** Their sentence says who acted. */
+const NAMED_IN_SENTENCE: readonly ReportEventKind[] = ['me_too'];
+
+function actor({ byReporter, actorName }: ReportEvent, viewer: TimelineProps['viewer']): string {
   // The reporter's name is only for the team, beside the report.
-  if (facts.kind === 'me_too') return m.reports_by_other();
   if (viewer === 'team' && actorName !== null) return personName(actorName);
   if (byReporter) return viewer === 'reporter' ? m.reports_by_you() : m.reports_by_reporter();
   return m.reports_by_team();
@@ -139,7 +188,7 @@ function Points({ event: { facts } }: { event: ReportEvent }) {
 type Edited = Extract<ReportEventFacts, { kind: 'edited' }>;
 type Change = Edited['changes'][number];
 
-/** What the reporter changed: long texts behind a button, the rest in a line each. */
+/** The reporter's changes: long texts behind a button, the others in a line each. */
 function EditedChanges({ facts: { changes, added, removed, captioned = [] } }: { facts: Edited }) {
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm">
@@ -208,8 +257,32 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   duplicate_gone: CopyX,
   webhook_off: Unplug,
   confirmed_changed: UsersRound,
+  fix_news: CircleCheckBig,
   data_ready: FileDown,
   erasure_refused: UserRoundX,
+  announced: Megaphone,
   erasure_requested: UserRoundX,
   me_too: UsersRound,
 };
+
+/** The timeline, or its loading or error state. It is never empty, because it starts with the submission. */
+export function TimelineState({
+  query: { data, error, isFetching, refetch },
+  viewer,
+}: {
+  query: UseQueryResult<ReportTimeline>;
+  viewer: TimelineProps['viewer'];
+}) {
+  if (data) return <Timeline events={data.events} viewer={viewer} />;
+  if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <Loading className="flex flex-col gap-5">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-3.5">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-10 flex-1" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -6,8 +6,7 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { useRefetchTopics } from '../../../lib/api/refetch-topics.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { withUploads } from '../uploads/with-uploads.ts';
-import { type ReportToSend, submissionForm } from './report-form-data.ts';
-import { sendReport } from './send-report.ts';
+import { type ReportToSend, sendReport, submissionForm } from './send-report.ts';
 
 export const useSubmitReport = () =>
   useEndpointMutation((input: ReportToSend) => writeWith(submitBugReport, () => sendReport(input)));

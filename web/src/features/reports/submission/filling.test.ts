@@ -1,6 +1,6 @@
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { expect, test } from 'vitest';
-import type { ReportValues } from './fields/values/report-values.ts';
+import type { ReportValues } from './fields/report-values.ts';
 import { type Filling, planFilling } from './use-analysis.ts';
 
 const ANALYSIS: Analysis = {
@@ -35,7 +35,7 @@ const planFrom = (values: Partial<ReportValues>, rest: Partial<Filling> = {}) =>
     values: { ...EMPTY, ...values } as ReportValues,
     guesses: EMPTY as ReportValues,
     filled: {},
-    own: new Set(),
+    changedByHand: new Set(),
     undone: {},
     ...rest,
   });
@@ -49,8 +49,10 @@ test('fills empty and guessed fields, and keeps fields without a result', () => 
 
 test('keeps values that the person chose, now or in an earlier draft', () => {
   expect(planFrom({ severity: 'Minor' })).not.toHaveProperty('severity');
-  expect(planFrom({ source: 'Web Laptop' }, { own: new Set(['source']) })).not.toHaveProperty('source');
-  expect(planFrom({}, { own: new Set(['feature']) })).not.toHaveProperty('feature');
+  expect(planFrom({ source: 'Web Laptop' }, { changedByHand: new Set(['source']) })).not.toHaveProperty(
+    'source',
+  );
+  expect(planFrom({}, { changedByHand: new Set(['feature']) })).not.toHaveProperty('feature');
 });
 
 test('a later analysis replaces values of an earlier one; undo restores the value before both', () => {

@@ -1,14 +1,16 @@
 // Sends a new report with its files. Large files are uploaded first, and the report names them.
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
-import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
-import { sendPatiently } from '../../../lib/api/send-patiently.ts';
-import { upload } from '../../../lib/api/upload.ts';
-import { withUploads } from '../uploads/with-uploads.ts';
-import { type ReportToSend, submissionForm } from './report-form-data.ts';
+import { type Captions, captionKey, writeCaptions } from '@bugquest/contract/reports/media/captions';
+import { MEDIA_FIELDS } from '@bugquest/contract/reports/media/uploads';
+import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import { isRetriable, retryDelay } from '../../../lib/api/retry-later.ts';
+import { type UploadProgress, upload } from '../../../lib/api/upload.ts';
+import type { UploadableFile } from '../uploads/uploadable-file.ts';
+import { type FileInReport, withUploads } from '../uploads/with-uploads.ts';
 
 export const sendReport = (input: ReportToSend): Promise<SubmittedBugReport> =>
   withUploads(input, (files, onProgress) =>
-    // With its key, the report is stored once, however often it is sent.
+    // Because of its key, the report is stored once, however often it is sent.
     sendPatiently(
       () =>
         upload(submitBugReport, {
@@ -23,3 +25,68 @@ export const sendReport = (input: ReportToSend): Promise<SubmittedBugReport> =>
       input.signal,
     ),
   );
+
+export interface ReportToSend {
+  employeeId: string;
+  report: ReportSubmission;
+  files: readonly UploadableFile[];
+  idempotencyKey: string;
+  /** When a report was written that waited on this device; milliseconds since 1970. */
+  writtenAt?: number;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: UploadProgress) => void) | undefined;
+}
+
+/** The multipart fields of a new or edited report (section 7). */
+export function submissionForm(
+  { employeeId, report }: Pick<ReportToSend, 'employeeId' | 'report'>,
+  files: readonly FileInReport[],
+  /** The captions of stored files, by their URLs. */
+  captions: Captions = new Map(),
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(report)) form.append(name, value);
+  form.append('employeeId', employeeId);
+  form.append('captions', writeCaptions(new Map([...captionsOf(files), ...captions])));
+  for (const { field, file, uploadId } of files) {
+    if (uploadId) form.append(field, uploadId);
+    else form.append(field, file, file.name);
+  }
+  return form;
+}
+
+/** The captions of new files, by their caption keys. */
+const captionsOf = (files: readonly FileInReport[]): [string, string][] =>
+  MEDIA_FIELDS.flatMap((field) =>
+    files
+      .filter((file) => file.field === field)
+      .map(({ caption = '' }, position): [string, string] => [captionKey(field, position), caption]),
+  ).filter(([, caption]) => caption);
+
+/** Sends until the server is available again. `send` must have the same effect however often it is called. */
+export async function sendPatiently<Reply>(
+  send: () => Promise<Reply>,
+  signal?: AbortSignal | undefined,
+): Promise<Reply> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (signal?.aborted || !isRetriable(failures, error)) throw error;
+      await wait(retryDelay(error), signal);
+    }
+  }
+}
+
+/** Returns early when the signal aborts. The next try then fails by itself. */
+function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+  });
+}

@@ -20,13 +20,19 @@ const error = new CallError(
 
 const said = (caught: unknown) => failureText(failureOf(caught)).replace(/[\u2068\u2069]/g, '');
 
-it('asks to try again, with status, status text and the server’s message', () => {
+it('the text asks to try again, with status, status text and the server’s message', () => {
   expect(said(error)).toBe('Please try again (415 Unsupported Media Type). Invalid File Type');
 });
 
-it('has no message when a proxy answered', () => {
+it('the text has no message of the server when a proxy answered', () => {
   expect(said(new CallError(502, 'Bad Gateway', undefined, 'Bad Gateway'))).toBe(
     'Please try again (502 Bad Gateway).',
+  );
+});
+
+it('the text names the proxy that refused a body as too large', () => {
+  expect(said(new CallError(413, '<html>', undefined, 'Request Entity Too Large'))).toContain(
+    'between this device and the server refuses',
   );
 });
 
@@ -51,6 +57,6 @@ it('maps each message to its file by index', () => {
   ]);
 });
 
-it('shows every message of the server', () => {
+it('every other message of the server is shown', () => {
   expect(otherErrors(error, ['severity'])).toEqual(['Wrong key']);
 });

@@ -1,7 +1,7 @@
 // Messages for a failed submission: what happened, that nothing is lost, and what to do (section 8).
 import { MEDIA_FIELDS, type MediaField } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
-import { CallError } from '../../../lib/api/call-error.ts';
+import { CallError, errorMessage, isTooLargeForProxy } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import type { StoredProblem } from '../drafts/stored-draft.ts';
 
@@ -20,7 +20,7 @@ export function failureOf(error: unknown): SubmissionFailure {
   return { kind: cancelled ? 'cancelled' : 'lost', error };
 }
 
-/** Whether the server, or a proxy before it, could not answer and will later, as when a connection is lost. */
+/** Whether a later try may succeed, as after a lost connection: the server, or a proxy before it, was not available. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof CallError && [502, 503, 504].includes(error.status);
 
@@ -34,7 +34,8 @@ export function failureText({ kind, error }: SubmissionFailure): string {
   if (kind === 'already_sent') return m.reports_already_sent_text();
   if (kind === 'lost' || !(error instanceof CallError)) return m.reports_lost_text();
   const status = isolate([error.status, error.statusText].filter(Boolean).join(' '));
-  return [m.reports_failed_text({ status }), error.reply?.message].filter(Boolean).join(' ');
+  const message = isTooLargeForProxy(error) ? errorMessage(error) : error.reply?.message;
+  return [m.reports_failed_text({ status }), message].filter(Boolean).join(' ');
 }
 
 /** The server's messages by file id. `sent` is in the order of the request. */

@@ -181,7 +181,7 @@ test('a slow analysis can be canceled, and its late reply is ignored', async () 
   expect(await screen.findByRole('button', { name: 'Fill in with AI analysis' })).toBeTruthy();
 });
 
-test('fills what was not touched by itself after a pause in typing, in one line with undo, without a toast', async () => {
+test('untouched fields are filled after a pause in typing, with one line and undo, without a toast', async () => {
   await open();
   fireEvent.click(radio('Usability'));
   fireEvent.input(screen.getByLabelText('Bug description'), {

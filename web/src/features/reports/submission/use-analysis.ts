@@ -4,7 +4,7 @@ import {
   ANALYSED_FIELDS,
   type AnalysedField,
   LEAST_CONFIDENCE,
-  SHORTEST_ANALYSED,
+  MIN_ANALYSED_LENGTH,
 } from '@bugquest/contract/analysis/fields';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -14,8 +14,7 @@ import { CallError } from '../../../lib/api/call-error.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { withoutEmptyPrompts } from './fields/description-prompts.ts';
-import type { ReportForm } from './fields/values/report-form.ts';
-import type { ReportValues } from './fields/values/report-values.ts';
+import type { ReportForm, ReportValues } from './fields/report-values.ts';
 
 /** Fills the fields of a report from its description. */
 export type Analyse = (description: string, signal: AbortSignal) => Promise<Analysis>;
@@ -26,7 +25,7 @@ export interface FormAnalysis {
   refusal: string | undefined;
   filled: FilledFields;
   /** Fields without a value that the last analysis could not fill in. */
-  untold: readonly AnalysedField[];
+  unfilled: readonly AnalysedField[];
   start: () => void;
   cancel: () => void;
   undo: (field: AnalysedField) => void;
@@ -36,10 +35,10 @@ export interface FormAnalysis {
 export const isAnalysed = (name: string | undefined): name is AnalysedField =>
   (ANALYSED_FIELDS as string[]).includes(name ?? '');
 
-/** Milliseconds after the last key before the description is analysed by itself. */
+/** Milliseconds without typing after which the description is analysed automatically. */
 const PAUSE_MS = 1000;
 
-/** Another version of the server, or something between it and the browser, may answer with anything. */
+/** Another version of the server, or a proxy, may answer with anything. */
 const isWithinLists = (analysis: Partial<Record<AnalysedField, unknown>>): boolean =>
   ANALYSED_FIELDS.every((field) => (ANALYSED[field] as readonly unknown[]).includes(analysis[field]));
 
@@ -51,39 +50,40 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
   };
   const { mutateAsync, isPending } = useMutation({ mutationFn: read });
   const [filled, setFilled] = useState<FilledFields>({});
-  const [untold, setUntold] = useState<readonly AnalysedField[]>([]);
+  const [unfilled, setUnfilled] = useState<readonly AnalysedField[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const controller = useRef<AbortController>(undefined);
   const state = useRef({
     filled: {} as FilledFields,
-    own: new Set<AnalysedField>(),
+    changedByHand: new Set<AnalysedField>(),
     undone: {} as Partial<Record<AnalysedField, string>>,
     isWriting: false,
-    /** False once the person undid everything: then only the button analyses. */
+    /** False after the person undid everything: then only the button starts an analysis. */
     isAutomatic: true,
+    /** The description that was analysed last. */
     analysed: '',
   });
 
-  const keep = (next: FilledFields) => {
+  const storeFilled = (next: FilledFields) => {
     state.current.filled = next;
     setFilled(next);
   };
 
-  const onPause = useEffectEvent(() => startByItself());
+  const onPause = useEffectEvent(() => startAutomatically());
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;
     const stopWatching = form.subscribe({
       formState: { values: true },
       callback: ({ name }) => {
-        const { isWriting, own, filled } = state.current;
+        const { isWriting, changedByHand, filled } = state.current;
         if (name === 'bugDescription') {
           setRefusal(undefined);
           clearTimeout(pause);
           pause = setTimeout(onPause, PAUSE_MS);
         }
         if (isWriting || !isAnalysed(name)) return;
-        own.add(name);
-        setUntold((before) => before.filter((field) => field !== name));
+        changedByHand.add(name);
+        setUnfilled((before) => before.filter((field) => field !== name));
         if (!filled[name]) return;
         const { [name]: _own, ...rest } = filled;
         state.current.filled = rest;
@@ -100,10 +100,10 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
   const write = (values: Partial<Record<AnalysedField, string>>) => {
     state.current.isWriting = true;
     for (const [field, value] of Object.entries(values)) {
-      const isShownWrong = form.getFieldState(field as AnalysedField).invalid;
+      const hasShownError = form.getFieldState(field as AnalysedField).invalid;
       form.setValue(field as AnalysedField, value as never, {
         shouldDirty: true,
-        shouldValidate: isShownWrong,
+        shouldValidate: hasShownError,
       });
     }
     state.current.isWriting = false;
@@ -120,7 +120,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
       delete rest[field];
     }
     write(before);
-    keep(rest);
+    storeFilled(rest);
   };
   const undoAll = () => {
     state.current.isAutomatic = false;
@@ -131,26 +131,26 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     const values = form.getValues() as unknown as ReportValues;
     const plan = planFilling(analysis, { ...state.current, values, guesses });
     write(Object.fromEntries(Object.entries(plan).map(([field, { value }]) => [field, value])));
-    keep({ ...state.current.filled, ...plan });
-    setUntold(ANALYSED_FIELDS.filter((field) => form.getValues(field) === ''));
+    storeFilled({ ...state.current.filled, ...plan });
+    setUnfilled(ANALYSED_FIELDS.filter((field) => form.getValues(field) === ''));
     return plan;
   };
 
-  const describe = () => withoutEmptyPrompts(form.getValues('bugDescription') ?? '').trim();
-  const renew = () => {
+  const readDescription = () => withoutEmptyPrompts(form.getValues('bugDescription') ?? '').trim();
+  const newSignal = () => {
     controller.current?.abort();
     controller.current = new AbortController();
     return controller.current.signal;
   };
 
-  /** Fills without a word, and leaves failures to the button. */
-  const startByItself = () => {
-    const description = describe();
+  /** Fills the fields without a message. After a failure, only the button tries again. */
+  const startAutomatically = () => {
+    const description = readDescription();
     const { isAutomatic, analysed } = state.current;
-    const isNew = description.length >= SHORTEST_ANALYSED && description !== analysed;
+    const isNew = description.length >= MIN_ANALYSED_LENGTH && description !== analysed;
     if (!isAutomatic || !isNew || isPending || !navigator.onLine) return;
     state.current.analysed = description;
-    const signal = renew();
+    const signal = newSignal();
     read({ description, signal }).then(
       (analysis) => {
         if (!signal.aborted) fill(analysis);
@@ -160,15 +160,15 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
   };
 
   const start = () => {
-    const description = describe();
-    if (description.length < SHORTEST_ANALYSED) {
+    const description = readDescription();
+    if (description.length < MIN_ANALYSED_LENGTH) {
       setRefusal(m.field_analysis_short());
       form.setFocus('bugDescription');
       return;
     }
     setRefusal(undefined);
     state.current.analysed = description;
-    const signal = renew();
+    const signal = newSignal();
     mutateAsync({ description, signal }).then(
       (analysis) => {
         if (!signal.aborted) showFilled(fill(analysis), undoAll);
@@ -183,7 +183,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     pending: isPending,
     refusal,
     filled,
-    untold,
+    unfilled,
     start,
     cancel: () => controller.current?.abort(),
     undo: (field) => undoFields([field]),
@@ -217,7 +217,7 @@ function showFailure(error: unknown): void {
   });
 }
 
-/** Which fields an analysis may fill: empty ones, guesses, and values of an earlier analysis. */
+/** A field that the analysis filled. */
 interface Filled {
   value: string;
   confidence: number;
@@ -232,18 +232,18 @@ export interface Filling {
   guesses: ReportValues;
   filled: FilledFields;
   /** Fields changed by hand. No analysis overwrites them. */
-  own: ReadonlySet<AnalysedField>;
+  changedByHand: ReadonlySet<AnalysedField>;
   /** Values that the person undid. They are not filled again. */
   undone: Partial<Record<AnalysedField, string>>;
 }
 
-/** Filled from the analysis even when it is unsure, so that nobody has to choose them. */
-const LEFT_TO_ANALYSIS: readonly AnalysedField[] = ['bugType', 'category'];
+/** Filled even with a low confidence, because testers should not have to choose them. */
+const ALWAYS_FILLED: readonly AnalysedField[] = ['bugType', 'category'];
 
-/** The values to fill, by field. */
+/** The values to fill, by field. An analysis may fill empty fields, guesses, and values of an earlier analysis. */
 export function planFilling(
   analysis: Analysis,
-  { values, guesses, filled, own, undone }: Filling,
+  { values, guesses, filled, changedByHand, undone }: Filling,
 ): FilledFields {
   const plan: FilledFields = {};
   for (const field of ANALYSED_FIELDS) {
@@ -251,10 +251,10 @@ export function planFilling(
     const confidence = analysis.confidences[field];
     const current = values[field];
     const earlier = filled[field];
-    const least = LEFT_TO_ANALYSIS.includes(field) ? 0 : LEAST_CONFIDENCE;
+    const least = ALWAYS_FILLED.includes(field) ? 0 : LEAST_CONFIDENCE;
     const isFilled = earlier?.value === current;
     const isFree = current === '' || isFilled || current === guesses[field];
-    if (own.has(field) || !isFree || undone[field] === value || confidence < least) continue;
+    if (changedByHand.has(field) || !isFree || undone[field] === value || confidence < least) continue;
     if (current === value && !isFilled) continue;
     plan[field] = { value, confidence, before: isFilled ? earlier.before : current };
   }

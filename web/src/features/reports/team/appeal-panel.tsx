@@ -1,8 +1,41 @@
+import { toAsciiDigits } from '@bugquest/contract/digits';
+import { requiredText } from '@bugquest/contract/fields';
+import { APPEAL_OUTCOMES, type AppealOutcome } from '@bugquest/contract/reports/events';
+import {
+  type AppealDecisionInput,
+  appealDecisionInput,
+  MAX_REMARK_LENGTH,
+  type ReportTimeline,
+} from '@bugquest/contract/reports/lifecycle/schema';
+import { decisionName, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
+import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { assigneesQuery } from '../../../lib/queries/assignees-query.ts';
 import { reportPartQuery } from '../../../lib/queries/report-query.ts';
-import { useNewestVersion } from '../report-page/use-newest-version.ts';
-import { AppealDecision } from './appeal-decision.tsx';
+import { useAuth } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { NumberInput } from '../../../ui/forms/number-input.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Quote } from '../../../ui/text/quote.tsx';
+import { NotSent } from '../answers/not-sent.tsx';
+import { useDecideAppeal } from '../api.ts';
+import { useNewestVersion } from './use-newest-version.ts';
 
 interface AppealPanelProps {
   report: AdminBugReport;
@@ -19,4 +52,199 @@ export function AppealPanel({ report: listed, onDecided }: AppealPanelProps) {
       <AppealDecision key={report.id} report={report} timeline={data} onDecided={onDecided} />
     )
   );
+}
+
+const OUTCOME_NAMES: Record<AppealOutcome, () => string> = {
+  accepted: m.reports_decide_accept,
+  rejected: m.reports_decide_reject,
+};
+
+export interface AppealDecisionProps {
+  report: AdminBugReport;
+  timeline: ReportTimeline | undefined;
+  onDecided: () => void;
+}
+
+/**
+ * An open appeal, the decision that it is about, and the decision on it. Accepting it changes the points or the reason; the form
+ * proposes the first score of the report.
+ */
+function AppealDecision({ report, timeline, onDecided }: AppealDecisionProps) {
+  const titleId = useId();
+  const form = useContractForm(appealForm, {
+    defaultValues: {
+      answer: '',
+      pointsEarned: String(report.scoreBreakdown.points),
+      validationReason: 'approved',
+    },
+  });
+  const forget = useTypedDraft(form, `appeal-decision:${report.id}`);
+  const change = useDecideAppeal(report.id);
+  const { errors } = form.formState;
+  const isAccepted = form.watch('outcome') === 'accepted';
+  const isOwn = useIsOwnDecision(report);
+  // Invalid values of the hidden acceptance fields must not block a rejection.
+  const clearChanges = () => {
+    form.resetField('pointsEarned');
+    form.resetField('validationReason');
+  };
+  const submit = form.handleSubmit(async (decision) => {
+    if (change.isPending) return;
+    const sent = toAppealDecision(decision);
+    if (sent.outcome === 'accepted' && isUnchanged(report, sent)) {
+      form.setError('pointsEarned', { message: m.reports_decide_needs_change() }, { shouldFocus: true });
+      return;
+    }
+    try {
+      const decided = await change.mutateAsync({ ...sent, updatedAt: report.updatedAt });
+      forget();
+      toast({ title: outcomeText(sent.outcome, report.pointsEarned, decided.pointsEarned), tone: 'success' });
+      onDecided();
+    } catch (error) {
+      applyFieldErrors(form, error);
+    }
+  });
+  return (
+    <section
+      data-appeal
+      aria-labelledby={titleId}
+      className="rounded-card border border-link bg-surface p-4 ring-1 ring-link"
+    >
+      <h3 id={titleId} className="flex items-start gap-2 font-semibold">
+        <Scale className="mt-[0.15em] size-4.5 shrink-0 text-link" aria-hidden="true" />
+        {m.reports_decide_title()}
+      </h3>
+      <Appealed timeline={timeline} />
+      <Grounds timeline={timeline} />
+      {isOwn && <p className="mt-3 text-sm text-danger">{m.reports_decide_own()}</p>}
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
+        <GroupField legend={m.reports_decide_outcome()} error={errors.outcome?.message}>
+          <ChoicePills
+            {...form.register('outcome', { onChange: clearChanges })}
+            invalid={errors.outcome !== undefined}
+            choices={APPEAL_OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value]() }))}
+          />
+        </GroupField>
+        <Field label={m.reports_decide_answer()} error={errors.answer?.message}>
+          <TextArea
+            {...form.register('answer')}
+            rows={3}
+            maxLength={MAX_REMARK_LENGTH}
+            className="min-h-22!"
+          />
+        </Field>
+        {isAccepted && (
+          <div className="grid grid-cols-2 gap-3">
+            <Field
+              label={m.reports_decide_points({ min: MIN_REVIEW_POINTS, max: MAX_REVIEW_POINTS })}
+              error={errors.pointsEarned?.message}
+            >
+              <NumberInput {...form.register('pointsEarned')} inputMode="numeric" />
+            </Field>
+            <Field label={m.reports_decide_reason()} error={errors.validationReason?.message}>
+              <SelectInput
+                {...form.register('validationReason')}
+                choices={reasonsFor(report).map((value) => ({
+                  value,
+                  label: VALIDATION_REASON_NAMES[value](),
+                }))}
+              />
+            </Field>
+          </div>
+        )}
+        <NotSent title={m.reports_decide_failed()} error={change.error} />
+        <Button type="submit" className="self-start" disabled={isOwn} pending={change.isPending}>
+          {m.reports_decide()}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** A duplicate needs an original, which this form does not choose. */
+const reasonsFor = ({ validationReason: current }: AdminBugReport) =>
+  VALIDATION_REASONS.filter((reason) => reason !== 'duplicate' || reason === current);
+
+const isUnchanged = (
+  report: AdminBugReport,
+  {
+    pointsEarned: points,
+    validationReason: reason,
+  }: Pick<AppealDecisionInput, 'pointsEarned' | 'validationReason'>,
+) =>
+  (points ?? report.pointsEarned) === report.pointsEarned &&
+  (reason ?? report.validationReason) === report.validationReason;
+
+const outcomeText = (chosen: AppealOutcome, before: number, after: number) =>
+  chosen === 'accepted'
+    ? m.reports_decided_accepted({
+        before: isolate(formatNumber(before)),
+        after: isolate(formatNumber(after)),
+      })
+    : m.reports_decided_rejected();
+
+/** Whether the caller made the decision, and another administrator can decide the appeal. The server has the same rule. */
+function useIsOwnDecision({ validatedBy, employeeId }: AdminBugReport): boolean {
+  const { employee } = useAuth();
+  const isOwn = validatedBy !== null && validatedBy === employee?.id;
+  const { data: administrators = [] } = useQuery({ ...assigneesQuery(), enabled: isOwn });
+  return isOwn && administrators.some(({ id }) => id !== validatedBy && id !== employeeId);
+}
+
+/** The decision that is appealed: reason, points, administrator and notes. */
+function Appealed({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
+  const event = timeline?.events.findLast(({ facts }) => facts.kind === 'reviewed');
+  if (event?.facts.kind !== 'reviewed') return null;
+  const { reason, rejectionReason, original, pointsBefore, pointsAfter, adminNotes } = event.facts;
+  return (
+    <div className="mt-3 text-sm">
+      <p>
+        {m.reports_decide_quote({
+          decision: original
+            ? m.duplicates_of({ serial: isolate(original) })
+            : decisionName({ reason, rejectionReason }),
+          before: isolate(formatNumber(pointsBefore)),
+          after: isolate(formatNumber(pointsAfter)),
+          name: isolate(event.actorName || m.accounts_former_employee()),
+        })}
+      </p>
+      {adminNotes && <Quote text={adminNotes} className="mt-2" />}
+    </div>
+  );
+}
+
+function Grounds({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
+  const facts = timeline?.events.findLast((event) => event.facts.kind === 'appealed')?.facts;
+  return facts?.kind === 'appealed' && <Quote text={facts.grounds} className="mt-3" />;
+}
+
+const { outcome, pointsEarned, validationReason } = appealDecisionInput.shape;
+
+/** Parses the typed text, with Western, Arabic-Indic or Persian digits, to a whole number or undefined. */
+const appealForm = z.object({
+  outcome,
+  answer: requiredText(MAX_REMARK_LENGTH, m.reports_decide_answer_required),
+  pointsEarned: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => {
+        const digits = toAsciiDigits(typed).trim();
+        return digits === '' ? undefined : Number(digits);
+      }),
+    ),
+    pointsEarned,
+  ),
+  validationReason: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((chosen) => chosen || undefined),
+    ),
+    validationReason as z.ZodMiniType<AppealDecisionInput['validationReason'], string | undefined>,
+  ),
+});
+
+/** A rejection sends neither points nor reason, even if they were typed before. */
+function toAppealDecision(decision: z.output<typeof appealForm>): AppealDecisionInput {
+  const { outcome, answer } = decision;
+  return outcome === 'accepted' ? decision : { outcome, answer };
 }

@@ -6,8 +6,7 @@ import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { type Auth, AuthContext } from '../../../lib/session/session.tsx';
 import { detailsOf } from '../../../testing/admin-report.ts';
 import { AppealPanel } from './appeal-panel.tsx';
-import { QuestionPanel } from './question-panel.tsx';
-import { TeamPanel } from './team-panel.tsx';
+import { QuestionPanel, TeamPanel } from './team-panel.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000007';
 const PATH = `/api/bug-reports/${ID}`;
@@ -27,7 +26,7 @@ const report = {
   validatedBy: 'ahmed',
   updatedAt: '2026-11-20T08:00:00.000Z',
 } as unknown as AdminBugReport;
-const grounds = {
+const appealEvent = {
   id: '1',
   facts: { kind: 'appealed', grounds: 'Nobody reported it before' },
   byReporter: true,
@@ -35,7 +34,7 @@ const grounds = {
   createdAt: report.updatedAt,
 };
 
-const appealed = {
+const decisionEvent = {
   id: '0',
   facts: {
     kind: 'reviewed',
@@ -90,7 +89,7 @@ const write = (label: RegExp, value: string) => fireEvent.change(field(label), {
 
 beforeEach(() => {
   sent = [];
-  events = [appealed, grounds];
+  events = [decisionEvent, appealEvent];
   callerId = 'mona';
   vi.stubGlobal('fetch', vi.fn(serve));
 });
@@ -108,6 +107,26 @@ it('offers the next status, and then the one after it', async () => {
     path: PATH,
     body: { status: 'In Progress', updatedAt: report.updatedAt },
   });
+});
+
+it('sends the line of the fixing team with a fix, says who reads it, and keeps it at other changes', async () => {
+  show();
+  const line = field(/From the fixing team/);
+  expect(screen.getByText(/everyone who confirmed the bug will read it/)).toBeTruthy();
+  write(/From the fixing team/, 'Right from 2.1 on');
+  press('Move to In progress');
+  await screen.findByRole('button', { name: 'Move to Ready for retest' });
+  expect(sent[0]?.body).not.toHaveProperty('fixNote');
+  expect(line.value).toBe('Right from 2.1 on');
+  press('Move to Ready for retest');
+  await waitFor(() =>
+    expect(sent[1]?.body).toEqual({
+      status: 'Ready for Retest',
+      fixNote: 'Right from 2.1 on',
+      updatedAt: '2026-11-20T10:00:00.000Z',
+    }),
+  );
+  await waitFor(() => expect(line.value).toBe(''));
 });
 
 it('sends only changed comments', async () => {
@@ -188,7 +207,7 @@ it('rejects an appeal and ignores input for an acceptance', async () => {
   );
 });
 
-it('quotes the appealed decision, proposes the first score, and needs a change to accept', async () => {
+it('quotes the appealed decision, proposes the original score, and accepts only with changed points or reason', async () => {
   show({ appealState: 'open' });
   expect(await screen.findByText(/Reduced.*9.*5.*Ahmed Nasser/)).toBeTruthy();
   const appeal = within(screen.getByRole('region', { name: 'The tester appealed this decision' }));
@@ -208,7 +227,7 @@ it('quotes the appealed decision, proposes the first score, and needs a change t
   await waitFor(() => expect(onDecided).toHaveBeenCalled());
 });
 
-it('shows the decider why they cannot decide the appeal', async () => {
+it('tells the administrator who decided that another one decides the appeal', async () => {
   callerId = 'ahmed';
   show({ appealState: 'open' });
   expect(await screen.findByText(/Another administrator decides the appeal/)).toBeTruthy();
@@ -216,7 +235,7 @@ it('shows the decider why they cannot decide the appeal', async () => {
 });
 
 it('shows the last question with its answer', async () => {
-  const event = (id: string, facts: object) => ({ ...grounds, id, facts });
+  const event = (id: string, facts: object) => ({ ...appealEvent, id, facts });
   events = [
     event('1', { kind: 'info_requested', question: 'Which phone?' }),
     event('2', { kind: 'info_given', answer: 'An iPhone' }),

@@ -1,4 +1,10 @@
-import { questionInput } from '@bugquest/contract/reports/lifecycle/schema';
+import {
+  FIX_STATUSES,
+  MAX_FIX_NOTE_LENGTH,
+  MAX_REMARK_LENGTH,
+  questionInput,
+  reportUpdate,
+} from '@bugquest/contract/reports/lifecycle/schema';
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { REPORT_STATUSES, type ReportStatus } from '@bugquest/contract/reports/lists';
 import { fieldLabel } from '@bugquest/contract/reports/report-fields';
@@ -7,22 +13,32 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleHelp, MessageSquareReply } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { focusDialogOf } from '../../../ui/dialogs/use-dialog-focus.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
+import { Quote } from '../../../ui/text/quote.tsx';
+import { NotSent } from '../answers/not-sent.tsx';
 import { TextForm } from '../answers/text-form.tsx';
 import { useAskReporter, useUpdateReport } from '../api.ts';
 import { CapturedDetails, capturedSummary } from '../capture/captured-details.tsx';
 import { StatusSteps } from '../report-page/status-steps.tsx';
-import { TimelineState } from '../report-page/timeline-state.tsx';
-import { useNewestVersion } from '../report-page/use-newest-version.ts';
-import { CommentsForm } from './comments-form.tsx';
+import { TimelineState } from '../report-page/timeline.tsx';
+import { useNewestVersion } from './use-newest-version.ts';
 
 /** Team actions on a report besides the decision, and its timeline. */
 export function TeamPanel({ report: listed }: { report: AdminBugReport }) {
@@ -45,9 +61,7 @@ export function TeamPanel({ report: listed }: { report: AdminBugReport }) {
         <StatusChange report={report} />
       </div>
       <Fold title={m.reports_ask()} badge={<QuestionBadge state={report.infoState} />}>
-        <div data-ask>
-          <AskTester report={report} />
-        </div>
+        <AskTester report={report} />
       </Fold>
       <Fold title={m.reports_comments()}>
         <CommentsForm report={report} />
@@ -88,25 +102,36 @@ function QuestionState({ state }: QuestionStateProps) {
 
 function AskTester({ report }: { report: AdminBugReport }) {
   const change = useAskReporter(report.id);
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <TextForm
-      draftKey={`question:${report.id}`}
-      rule={questionInput.shape.question}
-      label={m.reports_question()}
-      hint={report.infoState === 'asked' ? m.reports_question_again() : m.reports_question_hint()}
-      sendsWithCtrlEnter
-      sendLabel={m.reports_question_send()}
-      failedTitle={m.reports_question_failed()}
-      change={change}
-      send={(question) => change.mutateAsync({ question, updatedAt: report.updatedAt })}
-      onSent={() => toast({ title: m.reports_question_sent(), tone: 'success' })}
-    />
+    <div ref={place} data-ask>
+      <TextForm
+        draftKey={`question:${report.id}`}
+        rule={questionInput.shape.question}
+        label={m.reports_question()}
+        hint={report.infoState === 'asked' ? m.reports_question_again() : m.reports_question_hint()}
+        sendsWithCtrlEnter
+        sendLabel={m.reports_question_send()}
+        failedTitle={m.reports_question_failed()}
+        change={change}
+        send={(question) => change.mutateAsync({ question, updatedAt: report.updatedAt })}
+        onSent={() => {
+          toast({ title: m.reports_question_sent(), tone: 'success' });
+          // The report waits for its tester now, so the keys lead on.
+          focusDialogOf(place.current);
+        }}
+      />
+    </div>
   );
 }
 
-/** Status buttons: the next step first, then the others. */
+const fixForm = z.pick(z.object(reportUpdate.shape), { fixNote: true });
+
+/** Status buttons: the next step first, then the others. A fix may come with a line of the fixing team. */
 function StatusChange({ report }: { report: AdminBugReport }) {
   const change = useUpdateReport(report.id);
+  const form = useContractForm(fixForm, { defaultValues: { fixNote: '' } });
+  const forget = useTypedDraft(form, `fix:${report.id}`);
   const panel = useRef<HTMLElement>(null);
   const { status: current } = report;
   // The pressed button may have been removed with the status change.
@@ -115,8 +140,14 @@ function StatusChange({ report }: { report: AdminBugReport }) {
   }, [change.data, current]);
   const move = async (status: ReportStatus) => {
     if (change.isPending) return;
+    const { fixNote } = form.getValues();
+    const note = fixNote && FIX_STATUSES.includes(status) ? { fixNote } : {};
     try {
-      await change.mutateAsync({ status, updatedAt: report.updatedAt });
+      await change.mutateAsync({ status, ...note, updatedAt: report.updatedAt });
+      if ('fixNote' in note) {
+        forget();
+        form.reset({ fixNote: '' });
+      }
       toast({ title: m.reports_moved({ status: isolate(STATUS_NAMES[status]()) }), tone: 'success' });
     } catch {
       // The error is shown below, from `change`.
@@ -157,8 +188,117 @@ function StatusChange({ report }: { report: AdminBugReport }) {
           ))}
         </div>
       </div>
+      {current !== 'Closed' && (
+        <details>
+          <summary className="min-h-8 w-fit cursor-pointer rounded-sm text-sm text-link underline-offset-4 hover:underline">
+            {m.reports_fix_note_add()}
+          </summary>
+          <Field
+            className="mt-2"
+            label={m.reports_fix_note()}
+            hint={m.reports_fix_note_hint()}
+            error={form.formState.errors.fixNote?.message}
+          >
+            <TextInput {...form.register('fixNote')} dir="auto" maxLength={MAX_FIX_NOTE_LENGTH} />
+          </Field>
+        </details>
+      )}
       {next === 'Ready for Retest' && <p className="text-sm text-muted">{m.reports_tester_retests()}</p>}
       {change.error && <Alert title={m.reports_move_failed()}>{errorMessage(change.error)}</Alert>}
+    </section>
+  );
+}
+
+const FIELDS = ['qaComments', 'developerComments', 'notes', 'issuedByQA'] as const;
+
+const WORDS = [
+  { name: 'qaComments', label: m.reports_qa_comments, hint: m.reports_qa_comments_hint },
+  { name: 'developerComments', label: m.reports_developer_comments, hint: m.reports_team_only_hint },
+  { name: 'notes', label: m.reports_notes, hint: m.reports_team_only_hint },
+] as const;
+
+const commentsForm = z.pick(z.object(reportUpdate.shape), {
+  qaComments: true,
+  developerComments: true,
+  notes: true,
+  issuedByQA: true,
+});
+
+/** Developer and QA comments. Only changed fields are sent. */
+function CommentsForm({ report }: { report: AdminBugReport }) {
+  const { qaComments, developerComments, notes, issuedByQA } = report;
+  const form = useContractForm(commentsForm, {
+    defaultValues: { qaComments, developerComments, notes, issuedByQA },
+  });
+  useTypedDraft(form, `comments:${report.id}`);
+  const change = useUpdateReport(report.id);
+  const { errors, isDirty, dirtyFields } = form.formState;
+
+  // Changes by others appear in fields without unsaved input.
+  useEffect(() => {
+    const written = { qaComments, developerComments, notes, issuedByQA };
+    for (const field of FIELDS) {
+      if (!form.getFieldState(field).isDirty) form.resetField(field, { defaultValue: written[field] });
+    }
+  }, [form, qaComments, developerComments, notes, issuedByQA]);
+
+  const submit = form.handleSubmit(async (typed) => {
+    if (change.isPending) return;
+    const changed = FIELDS.filter((field) => dirtyFields[field]).map((field) => [field, typed[field]]);
+    try {
+      await change.mutateAsync({ ...Object.fromEntries(changed), updatedAt: report.updatedAt });
+      form.reset(typed);
+      toast({ title: m.reports_saved(), tone: 'success' });
+    } catch (error) {
+      applyFieldErrors(form, error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
+      {WORDS.map(({ name, label, hint }) => (
+        <Field key={name} className="w-full" label={label()} hint={hint()} error={errors[name]?.message}>
+          <TextArea {...form.register(name)} rows={2} maxLength={MAX_REMARK_LENGTH} className="min-h-18!" />
+        </Field>
+      ))}
+      <Checkbox
+        {...form.register('issuedByQA')}
+        label={m.reports_issued_by_qa()}
+        hint={m.reports_issued_by_qa_hint()}
+      />
+      <NotSent title={m.reports_save_failed()} error={change.error} />
+      <Button type="submit" size="sm" disabled={!isDirty} pending={change.isPending}>
+        {m.reports_save()}
+      </Button>
+    </form>
+  );
+}
+
+/** The last question to the reporter and its answer; nothing until the timeline is known. */
+export function QuestionPanel({ report }: { report: AdminBugReport }) {
+  const { data } = useQuery(reportPartQuery(report.id, 'timeline'));
+  const events = data?.events ?? [];
+  const asked = events.findLastIndex(({ facts }) => facts.kind === 'info_requested');
+  const question = events[asked]?.facts;
+  if (question?.kind !== 'info_requested') return null;
+  const answer = events.slice(asked).findLast(({ facts }) => facts.kind === 'info_given')?.facts;
+  const Icon = answer ? MessageSquareReply : CircleHelp;
+  return (
+    <section
+      data-question
+      aria-label={answer ? m.reports_answer_title() : m.reports_asked_title()}
+      className="rounded-card border border-link bg-surface p-4 ring-1 ring-link"
+    >
+      <h3 className="flex items-start gap-2 font-semibold">
+        <Icon className="mt-[0.15em] size-4.5 shrink-0 text-link" aria-hidden="true" />
+        {answer ? m.reports_answer_title() : m.reports_asked_title()}
+      </h3>
+      <Quote text={question.question} className="mt-3 text-muted" />
+      {answer?.kind === 'info_given' ? (
+        <Quote text={answer.answer} className="mt-3" />
+      ) : (
+        <p className="mt-3 text-sm text-muted">{m.reports_answer_none()}</p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { expireDrafts } from '../drafts/draft-expiry.ts';
+import { draftDatabase } from '../drafts/draft-database.ts';
 import { countFiles, listDrafts } from '../drafts/draft-store.ts';
-import type { StoredDraft } from '../drafts/stored-draft.ts';
+import { DRAFT_DAYS, type StoredDraft } from '../drafts/stored-draft.ts';
 
 export interface UnsentReport extends StoredDraft {
   fileCount: number;
@@ -8,10 +8,52 @@ export interface UnsentReport extends StoredDraft {
 
 let expiry: Promise<void> | undefined;
 
-/** The person's reports on this device, newest first. Deletes old ones before, once for each page load. */
+/** The person's reports on this device, newest first. Before, deletes old ones, once per page load. */
 export async function readUnsent(employeeId: string): Promise<UnsentReport[]> {
   expiry ??= expireDrafts();
   await expiry;
   const drafts = await listDrafts(employeeId);
   return Promise.all(drafts.map(async (draft) => ({ ...draft, fileCount: await countFiles(draft.id) })));
 }
+
+const DAY = 24 * 60 * 60_000;
+
+/** For files that belong to no draft because the page was closed too early, and for shared files that nobody opened. */
+const UNOWNED_LIFETIME = DAY;
+
+/**
+ * Deletes the content of old drafts, of everyone on this device, because a device may have other users. A message informs their
+ * owner. Reports that wait to be sent are kept.
+ */
+export async function expireDrafts(now = Date.now()): Promise<void> {
+  const database = await draftDatabase();
+  const transaction = database.transaction(['drafts', 'files', 'uploads'], 'readwrite');
+  const drafts = transaction.objectStore('drafts');
+  const files = transaction.objectStore('files');
+  const kept = new Set<string>();
+  for (const draft of await drafts.getAll()) {
+    const lifetime = draft.employeeId === '' ? UNOWNED_LIFETIME : DRAFT_DAYS * DAY;
+    const isOld = draft.state === 'draft' && now - draft.savedAt > lifetime;
+    if (!isOld) kept.add(draft.id);
+    else if (draft.employeeId === '') void drafts.delete(draft.id);
+    else void drafts.put(emptied(draft));
+  }
+  let cursor = await files.openCursor();
+  while (cursor) {
+    const { id, draftId, addedAt } = cursor.value;
+    if (!kept.has(draftId) && now - addedAt > UNOWNED_LIFETIME) {
+      void cursor.delete();
+      void transaction.objectStore('uploads').delete(id);
+    }
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+}
+
+const emptied = (draft: StoredDraft): StoredDraft => ({
+  ...draft,
+  state: 'expired',
+  values: {},
+  report: undefined,
+  problem: undefined,
+});

@@ -1,11 +1,23 @@
+import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
+import { CircleAlert, CloudOff, FileText, type LucideIcon, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { draftAddress } from '../../../lib/forms/draft-address.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { DRAFT_DAYS } from '../drafts/draft-expiry.ts';
-import { deleteDrafts } from '../drafts/draft-store.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { announceQueued } from '../drafts/draft-changes.ts';
+import { holdDraft } from '../drafts/draft-holds.ts';
+import { deleteDrafts, readDraft, restoreDraft } from '../drafts/draft-store.ts';
+import type { StoredDraft } from '../drafts/stored-draft.ts';
+import { DRAFT_DAYS } from '../drafts/stored-draft.ts';
 import { useSendingNow } from '../outbox/sending-now.ts';
 import type { UnsentReport } from './read-unsent.ts';
-import { UnsentRow } from './unsent-row.tsx';
 
 /** Reports that are on this device only. Shows nothing when there are none. */
 export function UnsentReports({ reports }: { reports: readonly UnsentReport[] }) {
@@ -41,4 +53,93 @@ function ExpiredNote({ ids }: { ids: readonly string[] }) {
       </Button>
     </Alert>
   );
+}
+
+export interface UnsentRowProps {
+  draft: UnsentReport;
+  isSending: boolean;
+}
+
+/** A report on this device. The link of its title covers the row and opens the form. */
+function UnsentRow({ draft, isSending }: UnsentRowProps) {
+  const { id, reportId, savedAt, fileCount } = draft;
+  const { title } = splitTitle(draft.values.bugDescription ?? '');
+  const { icon: Icon, text, look } = stateOf(draft);
+  return (
+    <li className="relative flex items-center gap-3 py-2.5 ps-4 pe-2 hover:bg-sunken/60">
+      {isSending ? (
+        <Spinner className="size-5 shrink-0" />
+      ) : (
+        <Icon className={classes('size-5 shrink-0', look)} aria-hidden="true" />
+      )}
+      <div className="min-w-0 flex-1">
+        <h3 className="font-medium leading-snug">
+          <Link
+            href={reportId ? `/reports/${reportId}/edit` : draftAddress(id)}
+            dir="auto"
+            className="line-edge line-clamp-1 rounded-sm wrap-break-word after:absolute after:inset-0"
+          >
+            {title || m.reports_unsent_untitled()}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+          <span className={classes('font-medium', look)}>
+            {isSending ? m.reports_unsent_sending() : text}
+          </span>
+          <Moment at={new Date(savedAt).toISOString()} />
+          {fileCount > 0 && <span>{m.reports_unsent_files({ count: fileCount })}</span>}
+        </p>
+        {draft.state === 'failed' && <Reason draft={draft} />}
+      </div>
+      {!isSending && (
+        <IconButton
+          label={m.reports_unsent_delete({ title: isolate(title || m.reports_unsent_untitled()) })}
+          className="relative text-muted"
+          onClick={() => void deleteUnsent(draft)}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ state, reportId }: UnsentReport): { icon: LucideIcon; text: string; look: string } {
+  if (state === 'waiting') return { icon: CloudOff, text: m.reports_unsent_waiting(), look: 'text-link' };
+  if (state === 'failed') return { icon: CircleAlert, text: m.reports_unsent_failed(), look: 'text-danger' };
+  return {
+    icon: FileText,
+    text: reportId ? m.reports_unsent_edit() : m.reports_unsent_draft(),
+    look: 'text-muted',
+  };
+}
+
+/** The server's sentences, in the language of that time. */
+function Reason({ draft: { problem } }: { draft: UnsentReport }) {
+  const { message, fields = {} } = problem?.reply ?? {};
+  const reason = [message, ...Object.values(fields)].filter(Boolean).join(' ');
+  return (
+    <p className="text-sm wrap-break-word" dir="auto">
+      {reason || m.reports_unsent_failed_text()}
+    </p>
+  );
+}
+
+/** Deletes a draft that no tab has open. It can be undone. */
+async function deleteUnsent({ id, employeeId }: StoredDraft): Promise<void> {
+  const hold = await holdDraft(id);
+  const found = hold && (await readDraft(employeeId, id));
+  if (!found) {
+    toast({ title: m.reports_unsent_in_use(), description: m.reports_unsent_in_use_text() });
+    return hold?.release();
+  }
+  await deleteDrafts([id]);
+  hold.release();
+  toast({
+    title: m.reports_unsent_deleted(),
+    action: {
+      label: m.reports_media_undo(),
+      onPress: () => void restoreDraft(found).then(announceQueued),
+    },
+  });
 }

@@ -40,7 +40,7 @@ it('finds text that no page has stored yet', async () => {
   expect(await hasDrafts()).toBe(true);
 });
 
-it('leaves no database behind where there is none, and keeps none from being upgraded', async () => {
+it('creates no database where there is none, and does not block an upgrade', async () => {
   await closeDrafts();
   await new Promise((resolve) => {
     indexedDB.deleteDatabase(DRAFTS_NAME).onsuccess = resolve;

@@ -11,7 +11,7 @@ async function readAny(employeeId: string): Promise<UnsentReport[]> {
   return readUnsent(employeeId);
 }
 
-/** Read from this device, so also without a network, and anew for each screen. */
+/** Read from this device, so also without a network, and again for each screen. */
 const unsentQuery = (employeeId: string) =>
   queryOptions({
     queryKey: ['unsent-reports', employeeId],
@@ -32,7 +32,7 @@ export function useUnsent(employeeId: string) {
 
 // Whether what reads drafts is needed at all. Without the library for the database, because most people's dashboard needs no more.
 
-/** Whether there is any draft or file on this device, of anyone: expired ones, too, and text that is not stored yet. */
+/** Whether this device has any draft or file, of anyone, including expired ones and text that is not stored yet. */
 export async function hasDrafts(): Promise<boolean> {
   if (readJournal().length > 0) return true;
   const database = await openExisting();
@@ -48,7 +48,7 @@ export async function hasDrafts(): Promise<boolean> {
   }
 }
 
-/** As it is, in whatever version. Undefined when there is none, and then none is made. */
+/** Opens the database in its existing version. Undefined when there is none, and then none is created. */
 async function openExisting(): Promise<IDBDatabase | undefined> {
   const opening = indexedDB.open(DRAFTS_NAME);
   let isMissing = false;

@@ -20,11 +20,11 @@ test.each([
   ['a file of the wrong type', refusal(415, 'invalid_file_type'), 'refused'],
   ['too many uploads', refusal(429, 'too_many_uploads'), 'impossible'],
   ['a proxy that knows no PATCH', refusal(405), 'impossible'],
-  ['a proxy with a small limit', refusal(413), 'impossible'],
+  ['a proxy that refuses the smallest piece', refusal(413), 'refused'],
 ] as const)('after %s: %#', (_what, error, next) => {
   expect(nextTry(error, true)).toBe(next);
 });
 
-test('a server that does not know the protocol makes it impossible', () => {
+test('uploads in pieces are impossible when the server does not know the protocol', () => {
   expect(nextTry(refusal(404), false)).toBe('impossible');
 });

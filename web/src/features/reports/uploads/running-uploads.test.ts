@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
-import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/media/upload-endpoints';
+import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { closeDrafts } from '../drafts/draft-database.ts';
 import {
-  deleteUploads,
   endUpload,
   finishUpload,
   holdUpload,
+  removeUploads,
   storedUpload,
   storeUpload,
 } from './running-uploads.ts';
@@ -84,7 +84,7 @@ test('the id of an upload is kept, and the next page continues it', async () => 
   expect(tries()).toHaveLength(2);
 });
 
-test('a form that is mounted twice in a row goes on with one upload', async () => {
+test('a form that is mounted twice in a row continues with one upload', async () => {
   const file = newFile();
   answer('up-2');
   holdUpload(file)();
@@ -94,7 +94,7 @@ test('a form that is mounted twice in a row goes on with one upload', async () =
   expect(uploadStates().get(file.id)).toMatchObject({ phase: 'done', uploadId: 'up-2' });
 });
 
-test('a lost connection is tried again from where it was', async () => {
+test('an upload continues where a lost connection interrupted it', async () => {
   const file = newFile();
   answer(
     async ({ onStarted }) => {
@@ -149,7 +149,7 @@ test('a refusal is the result, and the next try asks again', async () => {
   expect(await finishUpload(file)).toBe('up-7');
 });
 
-test('where the protocol does not get through, the report carries the file', async () => {
+test('where a proxy blocks the protocol, the report carries the file', async () => {
   answer(new CallError(405, ''));
   expect(await finishUpload(newFile())).toBeUndefined();
 });
@@ -176,7 +176,7 @@ test('an upload that a report has is forgotten, and not ended', async () => {
   const file = newFile();
   answer('up-9');
   await finishUpload(file);
-  await deleteUploads([file.id]);
+  await removeUploads([file.id]);
   await endUpload(file.id);
   expect(call).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
-// Uploads of files, by the id of the file. An upload runs as long as somebody holds it: the form, or a report that is being
-// sent. Otherwise it pauses, and can be continued by any page that has the draft.
+// Uploads of files, by the id of the file. An upload runs as long as the form or a report that is being sent holds it. Otherwise
+// it pauses, and any page that has the draft can continue it.
 
-import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/media/upload-endpoints';
+import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/endpoints';
 import { TUS_VERSION } from '@bugquest/contract/reports/media/uploads';
 import pLimit from 'p-limit';
 import { call } from '../../../lib/api/call.ts';
-import { CallError } from '../../../lib/api/call-error.ts';
+import { CallError, isTooLargeForProxy } from '../../../lib/api/call-error.ts';
 import { draftDatabase } from '../drafts/draft-database.ts';
 import { sendPieces } from './send-pieces.ts';
 import {
@@ -19,10 +19,10 @@ import type { UploadableFile } from './uploadable-file.ts';
 
 /** Milliseconds after failed tries in a row. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** A report that is being sent gives up after so many failed tries without progress. */
+/** A report that is being sent gives up after this many failed tries without progress. */
 const MAX_FAILURES = 4;
-/** Browsers have six connections to a server. The form needs some itself. */
-const inTurn = pLimit(2);
+/** Browsers open six connections to a server, and the form needs some of them. */
+const twoAtATime = pLimit(2);
 
 interface Running {
   holders: number;
@@ -48,7 +48,7 @@ export function holdUpload(file: UploadableFile): () => void {
   };
 }
 
-/** A refused upload starts again with its next holder. */
+/** Removes an ended upload from the running ones. A refused one starts again when it is held next. */
 function leave(fileId: string, held: Running): void {
   if (running.get(fileId) !== held) return;
   running.delete(fileId);
@@ -65,7 +65,7 @@ async function run(file: UploadableFile, signal: AbortSignal): Promise<void> {
   let accepted = 0;
   for (let failures = 0; !signal.aborted; ) {
     try {
-      await inTurn(async () => {
+      await twoAtATime(async () => {
         if (signal.aborted) return;
         show({ phase: 'sending', failures, uploadId });
         const done = await sendPieces({
@@ -91,7 +91,7 @@ async function run(file: UploadableFile, signal: AbortSignal): Promise<void> {
       if (next === 'refused' || next === 'impossible') return void show({ phase: next, error });
       if (next === 'restart') {
         uploadId = undefined;
-        await dropUpload(id);
+        await removeStoredUpload(id);
       }
       failures += 1;
       show({ phase: 'waiting', error, failures });
@@ -100,7 +100,7 @@ async function run(file: UploadableFile, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Ends early when the network is back. */
+/** Waits before the next try; less when the network comes back. */
 function pause(failures: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -117,8 +117,8 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Waits until the file is on the server. Undefined: the report has to carry it. Throws the refusal, or the last error when the
- * server cannot be reached, and AbortError.
+ * Waits until the file is on the server. Resolves with its upload id, or with undefined when the report has to carry the file.
+ * Throws the refusal, or the last error when the server cannot be reached, and AbortError.
  */
 export async function finishUpload(file: UploadableFile, signal?: AbortSignal): Promise<string | undefined> {
   const release = holdUpload(file);
@@ -157,20 +157,20 @@ function settled(fileId: string, signal: AbortSignal | undefined): Promise<Uploa
   });
 }
 
-/** Forgets the uploads of files: a report has them, or the server does not. */
-export async function deleteUploads(fileIds: readonly string[]): Promise<void> {
+/** Forgets uploads on this device, because a report has them or the server lost them. Deletes nothing on the server. */
+export async function removeUploads(fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) {
     running.get(id)?.controller.abort();
     running.delete(id);
     setUploadState(id, undefined);
   }
-  await Promise.all(fileIds.map(dropUpload));
+  await Promise.all(fileIds.map(removeStoredUpload));
 }
 
 /** Ends the upload of a file that was removed. The server deletes it after a day if it cannot be reached now. */
 export async function endUpload(fileId: string): Promise<void> {
   const uploadId = uploadStates().get(fileId)?.uploadId ?? (await storedUpload(fileId));
-  await deleteUploads([fileId]);
+  await removeUploads([fileId]);
   if (!uploadId) return;
   // The reply has no content. Whether it worked makes no difference here.
   await call(endUploadEndpoint, {
@@ -179,37 +179,38 @@ export async function endUpload(fileId: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Which upload a file of a draft has on the server. Without storage, an upload only lives as long as its page. */
-const report = (error: unknown): undefined => {
+/** Storage errors are only logged: without storage, an upload only lives as long as its page. */
+const logStorageError = (error: unknown): undefined => {
   console.error('Failed to reach the stored uploads', error);
 };
 
+/** Stores which upload on the server belongs to a file of a draft. */
 export async function storeUpload(fileId: string, uploadId: string): Promise<void> {
   await draftDatabase()
     .then((database) => database.put('uploads', { fileId, uploadId }))
-    .catch(report);
+    .catch(logStorageError);
 }
 
 export async function storedUpload(fileId: string): Promise<string | undefined> {
   const stored = await draftDatabase()
     .then((database) => database.get('uploads', fileId))
-    .catch(report);
+    .catch(logStorageError);
   return stored?.uploadId;
 }
 
-async function dropUpload(fileId: string): Promise<void> {
+async function removeStoredUpload(fileId: string): Promise<void> {
   await draftDatabase()
     .then((database) => database.delete('uploads', fileId))
-    .catch(report);
+    .catch(logStorageError);
 }
 
 /**
- * What follows a failed try of an upload:
- * - `again`: another tab or server took the same piece; ask where the upload is now.
+ * The result of a failed try of an upload:
+ * - `again`: another tab or server took the same piece; ask for the offset of the upload.
  * - `restart`: the server does not have the upload any more.
- * - `later`: no network, or a server in trouble.
- * - `refused`: the server does not want the file, or not now; the person has to act.
- * - `impossible`: something between browser and server does not let the protocol through; the report carries the file.
+ * - `later`: no network, or the server has a problem.
+ * - `refused`: the server does not accept the file, or not now; the person has to act.
+ * - `impossible`: a program between browser and server blocks the protocol; the report carries the file.
  */
 type NextTry = 'again' | 'restart' | 'later' | 'refused' | 'impossible';
 
@@ -228,6 +229,8 @@ export function nextTry(error: unknown, isStarted: boolean): NextTry {
   const { status, reply } = error;
   if (isStarted && (status === 404 || status === 410)) return 'restart';
   if (status === 409) return 'again';
+  // Refused even for the smallest piece: a report with the file would be refused, too.
+  if (isTooLargeForProxy(error)) return 'refused';
   // A HEAD request gets no code.
   if (status === 401 || REFUSALS.includes(reply?.code)) return 'refused';
   if (status >= 500 || TEMPORARY.includes(status) || reply?.code === 'too_many_requests') return 'later';

@@ -1,13 +1,19 @@
 // One try to upload a file by the tus protocol, from where the server has it to its end.
-import { createUpload } from '@bugquest/contract/reports/media/upload-endpoints';
+import { createUpload } from '@bugquest/contract/reports/endpoints';
 import type { DetailedError, UploadOptions } from 'tus-js-client';
 import { replyError } from '../../../lib/api/call.ts';
-import { SILENCE_WHILE_SENDING, watchSilence } from '../../../lib/browser/silence.ts';
+import { isTooLargeForProxy } from '../../../lib/api/call-error.ts';
+import { SILENCE_WHILE_SENDING, watchSilence } from '../../../lib/api/upload.ts';
 import { currentLocale } from '../../../lib/language/current-locale.ts';
 import type { UploadableFile } from './uploadable-file.ts';
 
-/** Bytes. What is lost at most behind a proxy that passes on whole requests only. */
+/** Bytes. This is the maximum loss behind a proxy that passes on only whole requests. */
 const PIECE = 5 * 1024 * 1024;
+/** Few programs between browser and server refuse a body of 80 KiB. */
+const SMALLEST_PIECE = PIECE / 64;
+
+/** The size that gets through from this page, as far as it is known. */
+let piece = PIECE;
 
 export interface Sending extends Omit<UploadableFile, 'id'> {
   /** The upload to continue; undefined for a new one. */
@@ -20,8 +26,28 @@ export interface Sending extends Omit<UploadableFile, 'id'> {
   onProgress: (sent: number) => void;
 }
 
-/** Resolves with the id of the upload. Throws CallError for a refusal, TypeError for a lost connection and AbortError. */
+/**
+ * Resolves with the id of the upload. Pieces that a proxy refuses as too large are halved. Throws CallError for a refusal,
+ * TypeError for a lost connection and AbortError.
+ */
 export async function sendPieces(sending: Sending): Promise<string> {
+  let { uploadId } = sending;
+  const onStarted = (started: string) => {
+    uploadId = started;
+    sending.onStarted(started);
+  };
+  for (;;) {
+    const tried = piece;
+    try {
+      return await sendInPieces({ ...sending, uploadId, onStarted }, tried);
+    } catch (error) {
+      if (!isTooLargeForProxy(error) || tried <= SMALLEST_PIECE) throw error;
+      piece = Math.min(piece, tried / 2);
+    }
+  }
+}
+
+async function sendInPieces(sending: Sending, chunkSize: number): Promise<string> {
   // Needed for large files only.
   const { Upload } = await import('tus-js-client');
   const { file, uploadId, signal, onStarted, onAccepted, onProgress } = sending;
@@ -35,6 +61,7 @@ export async function sendPieces(sending: Sending): Promise<string> {
     const idOf = () => upload.url?.split('/').at(-1) ?? '';
     const upload = new Upload(file, {
       ...optionsOf(sending),
+      chunkSize,
       onUploadUrlAvailable: () => {
         if (idOf() !== uploadId) onStarted(idOf());
       },
@@ -73,7 +100,6 @@ function optionsOf({ file, field, uploadId }: Sending): UploadOptions {
   const endpoint = new URL(createUpload.path, globalThis.location.origin).href;
   return {
     ...(uploadId ? { uploadUrl: `${endpoint}/${uploadId}` } : { endpoint }),
-    chunkSize: PIECE,
     retryDelays: null,
     storeFingerprintForResuming: false,
     headers: { 'Accept-Language': currentLocale() },

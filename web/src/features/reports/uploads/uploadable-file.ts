@@ -1,7 +1,7 @@
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 
 export interface UploadableFile {
-  /** Of the draft. */
+  /** The id of the draft. */
   id: string;
   field: MediaField;
   file: File;

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { deleteUploads, finishUpload } from './running-uploads.ts';
+import { finishUpload, removeUploads } from './running-uploads.ts';
 import { goesUpEarly } from './uploadable-file.ts';
 import { withUploads } from './with-uploads.ts';
 
-vi.mock('./running-uploads.ts', () => ({ finishUpload: vi.fn(), deleteUploads: vi.fn() }));
+vi.mock('./running-uploads.ts', () => ({ finishUpload: vi.fn(), removeUploads: vi.fn() }));
 afterEach(() => vi.resetAllMocks());
 
 const MEBIBYTE = 1024 * 1024;
@@ -36,7 +36,7 @@ test('a report names its large files and carries the small ones, in their order'
     ],
     expect.any(Function),
   );
-  expect(deleteUploads).toHaveBeenCalledWith(['film', 'photo']);
+  expect(removeUploads).toHaveBeenCalledWith(['film', 'photo']);
 });
 
 test('the progress of the report follows that of its uploads', async () => {
@@ -59,11 +59,28 @@ test('uploads that are missing are sent once more, then the report carries the f
   expect(finishUpload).toHaveBeenCalledTimes(2);
 });
 
+test('a report that is too large for a proxy is sent again with all its files in pieces', async () => {
+  vi.mocked(finishUpload).mockImplementation(async ({ id }) => `up-${id}`);
+  const send = vi.fn(async (files: readonly { uploadId?: string | undefined }[]) => {
+    if (files.some(({ uploadId }) => !uploadId)) throw new CallError(413, '<html>');
+    return 'sent';
+  });
+  expect(await withUploads({ files: [film, small] }, send)).toBe('sent');
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(removeUploads).toHaveBeenCalledWith(['film', 'small']);
+});
+
+test('a report without files that a proxy refuses as too large is not sent again', async () => {
+  const send = vi.fn(() => Promise.reject(new CallError(413, '<html>')));
+  await expect(withUploads({ files: [] }, send)).rejects.toThrow('413');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 test('another refusal of the report keeps the uploads for the next try', async () => {
   vi.mocked(finishUpload).mockResolvedValue('up');
   const refusal = new CallError(400, '', { code: 'invalid_input', message: 'No.' });
   await expect(withUploads({ files: [film] }, () => Promise.reject(refusal))).rejects.toBe(refusal);
-  expect(deleteUploads).not.toHaveBeenCalled();
+  expect(removeUploads).not.toHaveBeenCalled();
 });
 
 test('an upload that fails fails the report, and cancels the waiting for the others', async () => {

@@ -1,7 +1,7 @@
 // Sends a report whose large files are uploaded first. The report then names them.
-import { errorCode } from '../../../lib/api/call-error.ts';
+import { errorCode, isTooLargeForProxy } from '../../../lib/api/call-error.ts';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
-import { deleteUploads, finishUpload } from './running-uploads.ts';
+import { finishUpload, removeUploads } from './running-uploads.ts';
 import { onUploadState, uploadStates } from './upload-states.ts';
 import { goesInPieces, type UploadableFile } from './uploadable-file.ts';
 
@@ -19,36 +19,43 @@ export interface Upload {
 /** Uploads that expired or were used are sent again once, then the report carries its files. */
 const ROUNDS = 3;
 
-/** @param send sends the report, with the progress of its own body */
+/**
+ * A report that is too large for a proxy is sent again with all its files in pieces.
+ * @param send sends the report, with the progress of its own body
+ */
 export async function withUploads<Reply>(
   { files, signal, onProgress }: Upload,
   send: (files: readonly FileInReport[], onProgress: (progress: UploadProgress) => void) => Promise<Reply>,
 ): Promise<Reply> {
-  const large = files.filter(goesInPieces);
-  const ids = large.map(({ id }) => id);
+  let isInPieces = goesInPieces;
   for (let round = 1; ; round += 1) {
     const isCarried = round === ROUNDS;
-    const inReport = isCarried ? files : await finishAll(files, { signal, onProgress });
+    const inReport = isCarried ? files : await finishAll(files, isInPieces, { signal, onProgress });
     const uploaded = inReport.filter((file) => 'uploadId' in file && file.uploadId);
     const before = sizeOf(uploaded);
     try {
       const reply = await send(inReport, ({ sent, total }) =>
         onProgress?.({ sent: before + sent, total: before + total }),
       );
-      await deleteUploads(ids);
+      await removeUploads(idsOf(files.filter(isInPieces)));
       return reply;
     } catch (error) {
-      if (errorCode(error) !== 'upload_missing' || isCarried) throw error;
-      await deleteUploads(ids);
+      if (isCarried) throw error;
+      if (isTooLargeForProxy(error) && !files.every(isInPieces)) isInPieces = () => true;
+      else if (errorCode(error) === 'upload_missing') await removeUploads(idsOf(files.filter(isInPieces)));
+      else throw error;
     }
   }
 }
+
+const idsOf = (files: readonly UploadableFile[]) => files.map(({ id }) => id);
 
 const sizeOf = (files: readonly { file: File }[]): number =>
   files.reduce((sum, { file }) => sum + file.size, 0);
 
 async function finishAll(
   files: readonly UploadableFile[],
+  isInPieces: (file: UploadableFile) => boolean,
   { signal, onProgress }: Omit<Upload, 'files'>,
 ): Promise<FileInReport[]> {
   const total = sizeOf(files);
@@ -56,18 +63,17 @@ async function finishAll(
     const sent = files.map(({ id }) => uploadStates().get(id)?.sent ?? 0);
     onProgress?.({ sent: sent.reduce((sum, bytes) => sum + bytes, 0), total });
   };
-  // One that fails ends the waiting for the others, which go on while the form holds them.
+  // An upload that fails ends the waiting for the others, which continue while the form holds them.
   const controller = new AbortController();
   const cancel = () => controller.abort();
   if (signal?.aborted) cancel();
   signal?.addEventListener('abort', cancel);
-  const hasLarge = files.some(goesInPieces);
-  const stopReporting = hasLarge ? onUploadState(reportProgress) : () => {};
+  const stopReporting = files.some(isInPieces) ? onUploadState(reportProgress) : () => {};
   try {
     return await Promise.all(
       files.map(async (file) => ({
         ...file,
-        uploadId: goesInPieces(file) ? await finishUpload(file, controller.signal) : undefined,
+        uploadId: isInPieces(file) ? await finishUpload(file, controller.signal) : undefined,
       })),
     );
   } finally {

@@ -1,4 +1,4 @@
-// Decisions that ask first, rejections with a reason, and canned replies, in the open report.
+// Decisions that need a confirmation, rejections with a reason, and canned replies, in the open report.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,9 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { assigneesQuery } from '../../../lib/queries/assignees-query.ts';
+import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceMenu } from '../../../ui/dialogs/menu.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
@@ -18,7 +19,10 @@ export function AssignMenu({ review }: { review: Review }) {
   const [open, setOpen] = useState(false);
   const { data: administrators = [] } = useQuery({ ...assigneesQuery(), enabled: open });
   const assignment = useAssignReport(report.id);
-  useDeskKeys({ assign: () => setOpen(true) });
+  const { employee } = useAuth();
+  const mayTake = employee !== null && employee.id !== report.employeeId;
+  const button = useRef<HTMLButtonElement>(null);
+  useDeskKeys('report', { assign: () => setOpen(true) });
 
   const assign = async (assigneeId: string) => {
     try {
@@ -43,16 +47,25 @@ export function AssignMenu({ review }: { review: Review }) {
     <ChoiceMenu
       open={open}
       onOpenChange={setOpen}
+      // The report, so that Enter decides and does not open the menu again.
+      focusAfter={() => button.current?.closest<HTMLElement>('[role=dialog]')}
       choices={[
-        { value: '', label: m.review_assignee_none() },
+        ...(mayTake ? [{ value: employee.id, label: m.review_assignee_me() }] : []),
         ...administrators
-          .filter(({ id }) => id !== report.employeeId)
+          .filter(({ id }) => id !== report.employeeId && id !== employee?.id)
           .map(({ id, fullName }) => ({ value: id, label: fullName })),
+        { value: '', label: m.review_assignee_none() },
       ]}
       chosen={report.assigneeId ?? ''}
       onChoose={(value) => void assign(value)}
       trigger={
-        <Button variant="quiet" size="sm" className="max-w-44 text-muted!" pending={assignment.isPending}>
+        <Button
+          ref={button}
+          variant="quiet"
+          size="sm"
+          className="max-w-44 text-muted!"
+          pending={assignment.isPending}
+        >
           {report.assigneeName ? <UserCheck aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
           {report.assigneeName ? (
             <span className="truncate">

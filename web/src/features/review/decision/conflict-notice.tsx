@@ -2,8 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import type { Change } from './report/report-changes.ts';
-import type { Conflict } from './report/use-report-in-review.ts';
+import type { Change, Conflict } from './report/use-report-in-review.ts';
 
 /** Shows what someone else changed. Input is still in the form. */
 export function ConflictNotice({ conflict, hasInput }: { conflict: Conflict; hasInput: boolean }) {

@@ -19,6 +19,7 @@ let undo: () => void;
 const onUndoable = vi.fn();
 const forget = vi.fn();
 const onChanged = vi.fn();
+const onClose = vi.fn();
 const onRefused = vi.fn<(refused: RefusedDecision) => void>();
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
@@ -45,7 +46,7 @@ function Two() {
         key={id}
         report={id === 'first' ? first! : second!}
         next={next}
-        onClose={() => undefined}
+        onClose={onClose}
         onChanged={onChanged}
         onRefused={onRefused}
         onUndoable={(given) => {
@@ -99,7 +100,7 @@ it('opens the next report before the server has answered, and claims it with the
   expect(onChanged).toHaveBeenLastCalledWith(saved);
   fireEvent.click(screen.getByText('Back'));
   await isOpen('first');
-  // What was sent is no draft.
+  // A decision that was sent leaves no draft.
   expect(notes().value).toBe('');
 });
 
@@ -118,7 +119,18 @@ it('gives a refused decision back with its text', async () => {
   expect(notes().value).toBe('Well found');
 });
 
-it('can be undone before it is saved', async () => {
+it('“Save and stay” keeps the report open, and Enter in a field presses the button that opens the next one', async () => {
+  const form = notes().closest('form')!;
+  const [pressed] = [...form.elements].filter((one) => (one as HTMLButtonElement).type === 'submit');
+  expect(pressed?.textContent).toContain('Approve');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and stay' }));
+  await waitFor(() => expect(decisions()).toHaveLength(1));
+  await act(async () => reply.resolve(json({ ...first, validationReason: 'approved' })));
+  expect(await isOpen('first')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('a decision can be undone before it is saved', async () => {
   decide();
   await isOpen('second');
   expect(onUndoable).toHaveBeenCalledTimes(1);
@@ -132,7 +144,7 @@ it('can be undone before it is saved', async () => {
   );
 });
 
-it('stays while the notes that a rejection needs are missing', async () => {
+it('the report stays open while the notes that a rejection needs are missing', async () => {
   fireEvent.keyDown(document.body, { key: '4' });
   decide();
   expect(await screen.findByText('Please explain the rejection to the tester')).toBeTruthy();

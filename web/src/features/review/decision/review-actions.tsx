@@ -8,7 +8,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import type { Review } from './use-review.ts';
 
-/** The actions of the report; the last one decides, and opens the next report. Nothing while an appeal waits for its own answers. */
+/**
+ * The actions of the report; the last one decides, and opens the next report. Empty while an appeal is open, which has its own
+ * buttons.
+ */
 export function ReviewActions({ review }: { review: Review }) {
   const { formId, decision, canDecide, opensNext, setOpensNext, setDeleting } = review;
   if (review.report.appealState === 'open') return null;
@@ -25,14 +28,16 @@ export function ReviewActions({ review }: { review: Review }) {
         <KeyHint>D</KeyHint>
       </Button>
       {review.next && (
+        // No submit button: Enter in a field presses the first one, and is to open the next report.
         <Button
-          type="submit"
-          form={formId}
           variant="secondary"
           className="max-sm:px-3"
           disabled={!canDecide}
           pending={decision.isPending && !opensNext}
-          onClick={() => setOpensNext(false)}
+          onClick={() => {
+            setOpensNext(false);
+            (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+          }}
         >
           {m.review_decide_and_stay()}
         </Button>
@@ -60,7 +65,7 @@ const DECISION_NAMES: Record<ValidationReason, () => string> = {
   duplicate: m.review_decide_duplicate,
 };
 
-/** What the decision does, with its points as far as they are a number: "Approve, 11 points". */
+/** The effect of the decision, with its points if they are a number: "Approve, 11 points". */
 function DecisionName({ review: { form } }: { review: Review }) {
   const [reason, typed] = useWatch({ control: form.control, name: ['validationReason', 'pointsEarned'] });
   const decision = DECISION_NAMES[reason as ValidationReason]();

@@ -11,14 +11,17 @@ import { splitTitle } from '@bugquest/contract/reports/title';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import type { DeletedBug } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, type RefObject, useRef } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
 import { toMediaItems } from '../../../lib/names/media-items.ts';
+import { missionBonusText } from '../../../lib/names/mission-bonus.ts';
 import { circumstanceFacts } from '../../../lib/names/report-facts.tsx';
 import { scoreLimitText } from '../../../lib/names/score-limit.ts';
 import { SCORE_PART_LABELS } from '../../../lib/names/score-part-labels.ts';
+import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ScoreParts } from '../../../ui/display/score-parts.tsx';
@@ -29,10 +32,10 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
 import { TimeMarkedText } from '../../../ui/media/time-marked-text.tsx';
 import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
+import { StateBadge } from '../badges.tsx';
 import { useRestoreReport } from '../deletion/api.ts';
 import { DeleteReportDialog } from '../deletion/delete-report-dialog.tsx';
 import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
-import { StateBadge } from '../state-badge.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Classification } from './form/classification.tsx';
 import { DecisionForm } from './form/decision-form.tsx';
@@ -142,7 +145,7 @@ function useAfterDeletion(review: Review) {
 /** Shows who else is reviewing this report. */
 function ClaimNotice({ report }: { report: AdminBugReport }) {
   const { heldBy, takeOver } = useClaim(report.id);
-  useDeskKeys({ claim: heldBy && takeOver });
+  useDeskKeys('report', { claim: heldBy && takeOver });
   if (!heldBy) return null;
   return (
     <Alert tone="info" title={m.review_claimed({ name: isolate(heldBy.adminName) })}>
@@ -157,6 +160,7 @@ function ClaimNotice({ report }: { report: AdminBugReport }) {
 /** The current points and the collapsed score breakdown. Memoized, so that typing in the decision form does not render it again. */
 const ScoreFacts = memo(function ScoreFacts({ report }: { report: AdminBugReport }) {
   useLocale();
+  const { data: timeline } = useQuery(reportPartQuery(report.id, 'timeline'));
   const { pointsEarned, scoreBreakdown, validationReason } = report;
   const limit = scoreLimitText(scoreBreakdown);
   return (
@@ -187,6 +191,9 @@ const ScoreFacts = memo(function ScoreFacts({ report }: { report: AdminBugReport
           }))}
         />
       </Fold>
+      {timeline?.missionBonus && (
+        <p className="border-t border-line py-2.5 text-sm">{missionBonusText(timeline.missionBonus)}</p>
+      )}
     </section>
   );
 });
@@ -222,7 +229,7 @@ export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null
     (document.getElementById(review.formId) as HTMLFormElement | null)?.requestSubmit();
   };
 
-  useDeskKeys({
+  useDeskKeys('report', {
     points: () => focus('[name=pointsEarned]'),
     notes: () => focus('[name=adminNotes]'),
     classification: () => focus('[data-classification] button'),
@@ -237,7 +244,7 @@ export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null
     appeal: review.report.appealState === 'open' ? () => focus('[data-appeal] input') : undefined,
     delete: review.canDecide ? () => review.setDeleting(true) : undefined,
     decide: review.canDecide ? decide : undefined,
-    'original-unknown': original.isPicking ? original.chooseUnknown : undefined,
+    'original-unknown': original.isDuplicate ? original.chooseUnknown : undefined,
     ...Object.fromEntries(
       VALIDATION_REASONS.map((reason) => [
         `reason:${reason}`,

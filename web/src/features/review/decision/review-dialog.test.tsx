@@ -14,7 +14,11 @@ const DECIDE = /^(Approve|Give a bonus|Reduce|Reject|Duplicate)(, \d+ points?)?(
 
 const report = adminReport;
 
-const TIMELINE = { events: [{ facts: { kind: 'reviewed' }, actorName: 'Huda' }], appealUntil: null };
+const TIMELINE = {
+  events: [{ facts: { kind: 'reviewed' }, actorName: 'Huda' }],
+  appealUntil: null,
+  missionBonus: { points: 8, titleEn: 'Pay on an iPhone', titleAr: 'الدفع من iPhone' },
+};
 
 /** The report on the fake server. */
 let stored = report;
@@ -64,6 +68,11 @@ afterEach(() => {
   cleanup();
   dismissToast();
   vi.unstubAllGlobals();
+});
+
+it('shows the bonus of a mission with the current points', async () => {
+  const bonus = await screen.findByText(/points: mission bonus/);
+  expect(bonus.textContent).toMatch(/\+8\S* points: mission bonus \(\S*Pay on an iPhone\S*\)/);
 });
 
 it('sends the chosen reason, points typed in any digits, and the seen version', async () => {

@@ -1,11 +1,10 @@
-import type { ReportClaim } from '@bugquest/contract/review/claims/schema';
+import type { ReportClaim } from '@bugquest/contract/review/desk-schema';
 import { CLAIM_MINUTES } from '@bugquest/contract/review/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isUnattended } from '../../../lib/session/activity.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
-import { claimsQuery, useTakeOver } from '../desk-api.ts';
-import { claimOpenReport, isClaimed, trackOpenReport } from './page-claim.ts';
+import { claim, claimsQuery, release, useTakeOver } from '../api.ts';
 
 /** Delay before a claim, so that a report that is open only for a moment is not claimed. */
 const CLAIM_DELAY_MS = 600;
@@ -34,4 +33,58 @@ export function useClaim(reportId: string) {
     };
   }, [reportId]);
   return { heldBy, takeOver: () => takeOver.mutate() };
+}
+
+// The claim of this page. When another report opens, one request claims it and releases the previous one. Module state, because
+// the components of one report unmount before those of the next one mount.
+
+/** The report that this page has claimed on the server, as far as the page knows. */
+let claimedId: string | undefined;
+/** The report that is open. */
+let openId: string | undefined;
+
+/** Claims are only advice for other administrators, so a failed request is ignored. */
+const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
+
+/** Claims or renews the open report, and releases the one that this page had claimed before. */
+function claimOpenReport(): void {
+  if (!openId) return;
+  const releases = claimedId === openId ? undefined : claimedId;
+  claimedId = openId;
+  ignoreFailure(claim(openId, { releases }));
+}
+
+/** Whether the page has claimed the report already, for example when the previous report was decided. */
+const isClaimed = (id: string): boolean => claimedId === id;
+
+/**
+ * Call when a report is opened, and the returned function when it is closed. Closing releases the claim, unless another report
+ * opens immediately.
+ */
+function trackOpenReport(id: string): () => void {
+  openId = id;
+  return () => {
+    openId = undefined;
+    setTimeout(() => {
+      if (openId || !claimedId) return;
+      ignoreFailure(release(claimedId));
+      claimedId = undefined;
+    });
+  };
+}
+
+/** Call when a decision is sent: the server moves the claim to the next report, if there is one. */
+export function moveClaim(nextId: string | undefined): void {
+  claimedId = nextId;
+}
+
+/** Call when the server refused a decision, and so did not move the claim. */
+export function restoreClaim(refusedId: string): void {
+  claimedId = refusedId;
+  if (openId) {
+    claimOpenReport();
+    return;
+  }
+  claimedId = undefined;
+  ignoreFailure(release(refusedId));
 }

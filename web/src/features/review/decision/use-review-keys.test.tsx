@@ -38,11 +38,11 @@ it.each([
   render(<OpenReport appealState="open" />);
   fireEvent.keyDown(document.body, { key });
   expect(document.activeElement).toBe(screen.getByRole(role, { name }));
-  // What is in a closed fold could not have the focus.
+  // A closed fold has no element that can get the focus.
   expect(document.querySelector('details')?.open).toBe(key === 'q');
 });
 
-it('has no key for an appeal where there is none', () => {
+it('there is no key for an appeal without an appeal', () => {
   render(<OpenReport appealState={null} />);
   fireEvent.keyDown(document.body, { key: 'e' });
   expect(document.activeElement).toBe(document.body);

@@ -2,8 +2,8 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { useId, useRef, useState } from 'react';
 import { useReviewReport } from '../api.ts';
 import type { RegisteredUndo } from '../queue/use-undo-stack.ts';
-import { useOriginal } from './form/original/use-original.ts';
 import { useDecisionFields } from './form/use-decision-fields.ts';
+import { useOriginal } from './form/use-original.ts';
 import { useReportInReview } from './report/use-report-in-review.ts';
 
 /** A decision that the server refused after the next report was opened. */
@@ -58,7 +58,7 @@ export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
       wantsNext.current = wanted;
       setOpensNext(wanted);
     },
-    /** The report that opens with the decision that is being submitted; undefined if this one closes then. */
+    /** The report that opens with the decision that is being submitted; undefined if none is opened. */
     reportToOpen: () => (wantsNext.current ? callbacks.next : undefined),
   };
 }

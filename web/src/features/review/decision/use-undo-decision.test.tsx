@@ -43,7 +43,7 @@ it('undoes a decision once, also when it is called several times', async () => {
   expect(onUndone.mock.calls).toEqual([[UNDONE]]);
 });
 
-it('can be called again after the server was unreachable', async () => {
+it('the undo can be called again after the server was unreachable', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(answer);
   const undo = createUndo();
   await act(undo);

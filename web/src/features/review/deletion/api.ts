@@ -2,16 +2,17 @@ import {
   acknowledgeDeletion,
   deleteBugReport,
   listDeletedBugs,
+  listDeletionFeedback,
   restoreBugReport,
+  undoWithdrawal,
+  withdrawBugReport,
 } from '@bugquest/contract/review/endpoints';
 import type { DeletionFeedback, DeletionInput } from '@bugquest/contract/review/schema';
-import { undoWithdrawal, withdrawBugReport } from '@bugquest/contract/review/withdrawal/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
-import { endpointPageQuery } from '../../../lib/api/endpoint-query.ts';
+import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
-import { deletionFeedbackQuery } from './feedback-query.ts';
 
 export const deletedBugsQuery = (limit: number, cursor: string | undefined) =>
   endpointPageQuery(listDeletedBugs, { query: { limit, cursor } }, { placeholderData: keepPreviousData });
@@ -45,3 +46,7 @@ export function useAcknowledgeDeletion(employeeId: string) {
     },
   );
 }
+
+/** Why reports of the person were deleted, until they acknowledge it. */
+export const deletionFeedbackQuery = (employeeId: string) =>
+  endpointQuery(listDeletionFeedback, {}, { viewer: employeeId, keepLast: 'marked' });

@@ -2,24 +2,26 @@ import type { DeletedBug } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
-import { formatDate, formatNumber, formatSigned } from '../../../lib/language/format.ts';
+import { formatDate, formatDateTime, formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
-import { deletionReasonLabel } from '../../../lib/names/detail-labels.ts';
+import { bugTypeLabel, deletionReasonLabel } from '../../../lib/names/detail-labels.ts';
 import { PersonName, personName } from '../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../lib/names/report-labels.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { SeverityBadge } from '../severity-badge.tsx';
+import { SeverityBadge } from '../badges.tsx';
 import { deletedBugsQuery, useRestoreReport } from './api.ts';
-import { DeletedBugDialog } from './deleted-bug-dialog.tsx';
 
 const ROWS = 20;
 
@@ -90,7 +92,7 @@ const columns = (): [Column<DeletedBug>, ...Column<DeletedBug>[]] => [
     id: 'title',
     header: m.review_title(),
     wide: true,
-    cell: ({ bugTitle }) => <bdi className="line-clamp-2 md:max-w-72 md:min-w-40">{bugTitle}</bdi>,
+    cell: ({ bugTitle }) => <bdi className="line-edge line-clamp-2 md:max-w-72 md:min-w-40">{bugTitle}</bdi>,
   },
   {
     id: 'feature',
@@ -167,5 +169,87 @@ function RestoreDialog({ bug, onClose, onRestored }: RestoreDialogProps) {
       }}
       onClose={onClose}
     />
+  );
+}
+
+export interface DeletedBugDialogProps {
+  bug: DeletedBug;
+  onClose: () => void;
+  onRestore: () => void;
+}
+
+/** Details of a deleted report and its deletion. */
+function DeletedBugDialog({ bug, onClose, onRestore }: DeletedBugDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<bdi className="tabular">{bug.bugSerialNumber}</bdi>}
+      description={<bdi>{bug.bugTitle}</bdi>}
+      footer={
+        <Button variant="secondary" onClick={onRestore}>
+          <RotateCcw aria-hidden="true" />
+          {m.review_restore()}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Part title={m.review_bug_information()}>
+          <Facts
+            facts={[
+              { label: m.review_employee(), value: <PersonName name={bug.employeeName} /> },
+              { label: m.review_feature(), value: <bdi>{featureLabel(bug.bugFeature)}</bdi> },
+              { label: m.review_bug_type(), value: bugTypeLabel(bug.bugType) },
+              { label: m.review_severity(), value: <SeverityBadge severity={bug.bugSeverity} /> },
+            ]}
+          />
+        </Part>
+        <Part title={m.review_deletion_information()}>
+          <Facts
+            facts={[
+              { label: m.review_reason(), value: deletionReasonLabel(bug.deletionReason) },
+              {
+                label: m.review_points_deducted(),
+                value: <bdi className="tabular">{formatSigned(-bug.pointsDeducted)}</bdi>,
+              },
+              { label: m.review_deleted_date(), value: <bdi>{formatDateTime(bug.deletedAt)}</bdi> },
+              {
+                label: m.review_seen(),
+                value: (
+                  <Badge tone={bug.acknowledged ? 'success' : 'neutral'}>
+                    {bug.acknowledged ? m.review_seen_yes() : m.review_seen_no()}
+                  </Badge>
+                ),
+              },
+            ]}
+          />
+        </Part>
+        <Part title={m.review_description()}>
+          <UserText text={bug.bugDescription} />
+        </Part>
+        {bug.adminFeedback && (
+          <Part title={m.review_admin_feedback()}>
+            <UserText text={bug.adminFeedback} />
+          </Part>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2.5 text-sm font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function UserText({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="rounded-control bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
+      {text}
+    </p>
   );
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
+import { deletionFeedbackQuery } from './api.ts';
 import { DeletionNotices } from './deletion-notices.tsx';
-import { deletionFeedbackQuery } from './feedback-query.ts';
 
 const MAHA = { id: 'maha', fullName: 'Maha' };
 const NOTICE: Partial<DeletionFeedback> = {

@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
 import { useAcknowledgeDeletion } from './api.ts';
 
-/** Tells why reports were deleted, until the tester acknowledges it (design: decision 12). */
+/** Shows why reports were deleted, until the tester acknowledges it (design: decision 12). */
 export function DeletionNotices({ notices }: { notices: readonly DeletionFeedback[] }) {
   const { id } = useEmployee();
   const acknowledge = useAcknowledgeDeletion(id);
@@ -49,7 +49,7 @@ function Notice({ notice, onAcknowledge }: { notice: DeletionFeedback; onAcknowl
           )}
           <bdi className="text-sm text-muted tabular">{formatDate(notice.deletedAt)}</bdi>
         </div>
-        <p dir="auto" className="mt-1.5 line-clamp-2 text-sm text-muted">
+        <p dir="auto" className="line-edge mt-1.5 line-clamp-2 text-sm text-muted">
           {notice.bugTitle}
         </p>
         <Quote

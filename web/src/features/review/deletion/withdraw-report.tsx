@@ -12,7 +12,7 @@ import { useUndoWithdrawal, useWithdrawReport } from './api.ts';
 
 /** Withdraws an own report after a confirmation. The notification afterwards offers undo. */
 export function WithdrawReport({ report }: { report: OwnBugReport }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   const withdrawal = useWithdrawReport(report.id);
   const undoMutation = useUndoWithdrawal();
@@ -54,7 +54,7 @@ export function WithdrawReport({ report }: { report: OwnBugReport }) {
         {m.review_withdraw()}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         onOpenChange={setAsking}
         title={m.review_withdraw_title({ serial })}
         description={m.review_withdraw_text({ points: report.pointsEarned })}

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 function Heading() {
-  // Not one of the built-in views, whose numbers come from elsewhere.
+  // Not one of the built-in views, whose counts come from another call.
   return <QueueHeading queue={useQueue({ severity: 'Minor' })} />;
 }
 
@@ -41,7 +41,7 @@ async function openHeading(total: number) {
   );
   await waitFor(() => expect(screen.getAllByRole('status')[0]!.textContent).not.toBe(''));
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  /** What a change does when it is heard. */
+  /** The effect of a change that the page receives. */
   return () => act(() => client.invalidateQueries({ queryKey: ['/api/bug-reports'] }));
 }
 

@@ -10,12 +10,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog.ts';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
-import { SaveView } from '../saved-views/save-view.tsx';
 import { useViews } from '../saved-views/use-views.ts';
-import { ViewLinks } from '../saved-views/view-links.tsx';
-import { isNarrowed, type QueueFilter } from './filter/queue-filter.ts';
+import { SaveView, ViewLinks } from '../saved-views/view-links.tsx';
+import { isNarrowed, type QueueFilter, type SetQueueFilter, useQueueFilter } from './filter/queue-filter.ts';
 import { QueueFilters } from './filter/queue-filters.tsx';
-import { type SetQueueFilter, useQueueFilter } from './filter/use-queue-filter.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { DENSITIES, type Density, useDensity } from './list/use-density.ts';
 import type { ReportToReview } from './open-report.tsx';
@@ -89,7 +87,7 @@ interface QueueToolsProps {
 const QueueTools = memo(function QueueTools({ filter, setFilter, density, setDensity }: QueueToolsProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const { Dialog: KeyboardHelp, isOpen, open, close } = useLazyDialog(importHelp);
-  useDeskKeys({ search: () => searchBox.current?.focus(), help: open });
+  useDeskKeys('list', { search: () => searchBox.current?.focus(), help: open });
   useLocale();
   return (
     <>

@@ -1,5 +1,6 @@
 // Calls of the triage queue and bulk decisions.
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { QUEUE_ROWS } from '@bugquest/contract/review/desk-views';
 import {
   getReviewFacets,
   listBugReports,
@@ -7,17 +8,23 @@ import {
   undoDecisions,
 } from '@bugquest/contract/review/endpoints';
 import type { DecidedReport, ReportQuery, UndoInput } from '@bugquest/contract/review/queue';
-import { QUEUE_ROWS } from '@bugquest/contract/review/views/desk-views';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callPage, type Page } from '../../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { addOwnVersion } from '../../../lib/api/own-versions.ts';
 import { reportQuery } from '../../../lib/queries/report-query.ts';
-import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
+import { QUEUE_FIELDS, type QueueFilter, queueQueryString, valuesOf } from './filter/queue-filter.ts';
 
 /** Not validated in the browser: the server refuses invalid values, and the queue shows its message. */
-const asked = (filter: QueueFilter) => filter as Partial<ReportQuery>;
+export const asked = (filter: QueueFilter) =>
+  Object.fromEntries(
+    QUEUE_FIELDS.flatMap((field) => {
+      const [only, ...others] = valuesOf(filter, field);
+      if (only === undefined) return [];
+      return [[field, others.length > 0 ? [only, ...others] : only]];
+    }),
+  ) as Partial<ReportQuery>;
 
 const pageInput = (filter: QueueFilter, limit: number, cursor?: string) => ({
   query: { ...asked(filter), limit, cursor },

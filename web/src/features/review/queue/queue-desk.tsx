@@ -1,13 +1,15 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bug, SearchX } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useIsMobile, useIsWide } from '../../../lib/hooks/use-media-query.ts';
+import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { smallUrlOf } from '../../../lib/names/media-items.ts';
 import { reportDetailsQuery } from '../../../lib/queries/report-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -15,12 +17,13 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { BulkActions } from './bulk/bulk-bar.tsx';
-import type { QueueFilter } from './filter/queue-filter.ts';
+import { beyondView, type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { QueueCards, QueueList } from './list/queue-list.tsx';
 import { QueueTable } from './list/queue-table.tsx';
 import type { Density } from './list/use-density.ts';
 import type { ReportToReview } from './open-report.tsx';
+import { queueCountQuery } from './queue-api.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -40,7 +43,7 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
   const isWide = useIsWide();
   usePrefetchNext(queue, desk);
   const active = queue.rows[desk.index];
-  useDeskKeys({
+  useDeskKeys('list', {
     next: desk.next?.open,
     previous: desk.previous,
     open: active && (() => desk.open(active.id)),
@@ -61,7 +64,7 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
             : 'flex flex-col gap-3'
         }
       >
-        <QueueBody queue={queue} isAside={isSplit} onClear={onClear}>
+        <QueueBody queue={queue} isAside={isSplit} filter={filter} onClear={onClear}>
           {isMobile ? (
             <QueueCards queue={queue} desk={desk} />
           ) : isSplit || !isWide ? (
@@ -104,17 +107,17 @@ function RefusedDecisions({ desk }: { desk: Desk }) {
   ));
 }
 
-/** A report is prefetched while the one before the one before it is open. */
+/** A report is prefetched two reports before it opens. */
 const PREFETCHED = 2;
 
-/** While a report is open, fetches the next ones with their first picture, so that they are there when it is decided. */
+/** While a report is open, fetches the next ones with their first picture, so that they are ready when it is decided. */
 function usePrefetchNext({ rows }: Queue, { openId, index }: Desk): void {
   const queryClient = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another open report, not for new versions of rows.
   useEffect(() => {
     if (!openId || index < 0) return;
     const next = rows.slice(index + 1, index + 1 + PREFETCHED);
-    // Not within the key that opened the report, which the page answers first.
+    // Does not run in the handler of the key that opened the report: the page reacts to the key first.
     const later = setTimeout(() => {
       for (const row of next) {
         void queryClient.prefetchQuery(reportDetailsQuery(row.id));
@@ -134,13 +137,14 @@ interface QueueBodyProps {
   queue: Queue;
   /** Whether a report is open beside the queue. */
   isAside: boolean;
+  filter: QueueFilter;
   /** Undefined without filters. */
   onClear: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The rows, or the loading, error or empty state. */
-function QueueBody({ queue, isAside, onClear, children }: QueueBodyProps) {
+function QueueBody({ queue, isAside, filter, onClear, children }: QueueBodyProps) {
   const query = queue.query;
   const { data } = query;
   if (!data)
@@ -162,22 +166,39 @@ function QueueBody({ queue, isAside, onClear, children }: QueueBodyProps) {
         description={m.review_none_text()}
       />
     );
-  if (queue.rows.length === 0)
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title={m.review_nothing_found()}
-        description={m.review_nothing_found_text()}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            {m.review_show_all()}
-          </Button>
-        }
-      />
-    );
+  if (queue.rows.length === 0) return <NothingFound filter={filter} onClear={onClear} />;
   return (
     <Card flush className={classes('min-h-0 overflow-hidden', isAside && 'max-lg:hidden')}>
       {children}
     </Card>
+  );
+}
+
+/** A view without matching reports. Says how many reports in other states match, if any. */
+function NothingFound({ filter, onClear }: { filter: QueueFilter; onClear: (() => void) | undefined }) {
+  const all = beyondView(filter);
+  const { data: count, isPending } = useQuery(queueCountQuery(all));
+  if (isPending)
+    return (
+      <Loading>
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={m.review_nothing_found()}
+      action={
+        count ? (
+          <TextLink href={`/admin?tab=points-review&${queueQueryString(all)}`}>
+            {m.review_in_all({ number: isolate(formatCount(count)) })}
+          </TextLink>
+        ) : (
+          <Button variant="secondary" onClick={onClear}>
+            {m.review_show_all()}
+          </Button>
+        )
+      }
+    />
   );
 }

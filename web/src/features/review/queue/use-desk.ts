@@ -1,7 +1,7 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import type { MatchingReport } from '@bugquest/contract/review/bulk/schema';
+import type { MatchingReport } from '@bugquest/contract/review/bulk-schema';
 import { useRef, useState } from 'react';
-import { useSearchValue, useSetSearch } from '../../../lib/hooks/address/use-search-value.ts';
+import { useAddressValue, useSetAddress } from '../../../lib/hooks/address/use-address-value.ts';
 import type { RefusedDecision } from '../decision/use-review.ts';
 import type { Queue } from './use-queue.ts';
 import { useUndoStack } from './use-undo-stack.ts';
@@ -16,8 +16,8 @@ export type SelectedReport = MatchingReport;
  * State of the desk: the active row for the keyboard, the open report (in the URL), and the selected rows.
  */
 export function useDesk({ rows, loadMore }: Queue) {
-  const setSearch = useSetSearch();
-  const openId = useSearchValue((params) => params.get('report') ?? undefined);
+  const setSearch = useSetAddress();
+  const openId = useAddressValue((params) => params.get('report') ?? undefined);
   const [lastActiveId, setLastActiveId] = useState<string>();
   /** Increments to remount the open report. */
   const [reopenings, setReopenings] = useState(0);
@@ -71,7 +71,7 @@ export function useDesk({ rows, loadMore }: Queue) {
     goTo(to);
   };
 
-  // The open report may leave the list when somebody else deletes it; its place stays known.
+  // The open report may leave the list when somebody else deletes it; its position stays known.
   const place = useRef(-1);
   if (index >= 0) place.current = index;
   const following = index >= 0 || openId === undefined ? rows[index + 1] : rows[Math.max(0, place.current)];
@@ -94,7 +94,10 @@ export function useDesk({ rows, loadMore }: Queue) {
     previous: index > 0 ? () => moveTo(rows[index - 1]) : undefined,
     reopenings,
     reopen: () => setReopenings((before) => before + 1),
-    /** Selects a report, and opens it where another one is open. Called later, so it asks the address for what is open then. */
+    /**
+     * Selects a report. If another report is open, opens it instead. Called later, so it reads from the address which report is
+     * open.
+     */
     reveal: (id: string) => {
       setLastActiveId(id);
       setReopenings((before) => before + 1);

@@ -55,7 +55,7 @@ it('shows in place what others did to its rows, and asks about no others', async
   pending = 1;
   await refetch();
   await waitFor(() => expect(queue.current.rows).toEqual([rows[0], decided]));
-  // The two that left are not taken for new ones.
+  // The two that left do not count as new.
   expect(queue.current.arrived).toBe(0);
 });
 

@@ -1,12 +1,12 @@
 import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/desk-views';
 import type { WaitingFor } from '@bugquest/contract/review/lists';
 import type { ChangedReports } from '@bugquest/contract/review/queue';
 import { reviewState } from '@bugquest/contract/review/review';
-import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
 import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { viewCountsQuery } from '../desk-api.ts';
+import { viewCountsQuery } from '../api.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
 import { changesQuery, newestAtQuery, newestQuery, queueCountQuery, queueQuery } from './queue-api.ts';
 
@@ -14,7 +14,7 @@ import { changesQuery, newestAtQuery, newestQuery, queueCountQuery, queueQuery }
 type Patches = ReadonlyMap<string, AdminBugReport | null>;
 const NONE: Patches = new Map();
 
-/** Whether a row waits for what the filter of that name asks for. */
+/** Whether a row waits for something that the filter with this name asks for. */
 const WAITS_FOR: Record<WaitingFor, (row: AdminBugReport) => boolean> = {
   appeal: ({ appealState }) => appealState === 'open',
   question: ({ waitingSince }) => waitingSince !== null,
@@ -92,10 +92,10 @@ export function useQueue(filter: QueueFilter) {
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/** For how many pages, the last loaded ones, changes by others are asked for. */
+/** The number of pages, the last loaded ones, for which changes by others are requested. */
 const WATCHED_PAGES = 6;
 
-/** What has happened to the loaded rows since they were loaded. The order of the rows stays. */
+/** Changes of the loaded rows since they were loaded. The order of the rows stays. */
 function useChanges(pages: readonly { items: readonly AdminBugReport[] }[] | undefined): Patches {
   const watched = (pages ?? []).filter(({ items }) => items.length > 0).slice(-WATCHED_PAGES);
   return useQueries({
@@ -112,7 +112,7 @@ const combineChanges = (results: readonly { data?: ChangedReports | undefined }[
     ]),
   );
 
-/** For each row, the newer of two versions. A row that is gone for others, but was changed here later, was restored. */
+/** The newer of two versions of each row. A row that is gone for others, but was changed here later, was restored. */
 function newestOf(own: Patches, others: Patches): Patches {
   const all = new Map(others);
   for (const [id, patch] of own) {

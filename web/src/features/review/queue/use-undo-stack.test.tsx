@@ -18,7 +18,7 @@ it('undoes the last ten decisions one by one, and skips those undone from their 
   expect(result.current.undo).toBeUndefined();
 });
 
-it('forgets what needs no undo', () => {
+it('removes decisions that need no undo', () => {
   const undone: string[] = [];
   const { result } = renderHook(() => useUndoStack());
   act(() => void result.current.push(() => void undone.push('saved')));

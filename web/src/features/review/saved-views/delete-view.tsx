@@ -1,9 +1,9 @@
-import type { SavedView } from '@bugquest/contract/review/saved-views/schema';
+import type { SavedView } from '@bugquest/contract/review/desk-schema';
 import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 
-import { useDeleteView } from '../desk-api.ts';
+import { useDeleteView } from '../api.ts';
 
 /** Asks before a saved view is deleted. */
 export function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void }) {

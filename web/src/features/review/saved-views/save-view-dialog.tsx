@@ -1,4 +1,4 @@
-import { savedViewInput } from '@bugquest/contract/review/saved-views/schema';
+import { type SavedView, savedViewInput } from '@bugquest/contract/review/desk-schema';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
@@ -9,16 +9,26 @@ import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { useSaveView } from '../desk-api.ts';
+import { useChangeView, useSaveView } from '../api.ts';
 
-/** Saves the current filter under a name. */
-export function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void }) {
-  const form = useContractForm(savedViewInput, { defaultValues: { name: '', query, isShared: false } });
-  const save = useSaveView();
+interface SaveViewDialogProps {
+  query: string;
+  /** The view to rename or share; without one, the filter is saved as a new view. */
+  view?: SavedView;
+  onClose: () => void;
+}
+
+/** Saves a filter under a name. */
+export function SaveViewDialog({ query, view, onClose }: SaveViewDialogProps) {
+  const { name = '', isShared = false } = view ?? {};
+  const form = useContractForm(savedViewInput, { defaultValues: { name, query, isShared } });
+  const creation = useSaveView();
+  const change = useChangeView();
   const formId = useId();
   const submit = form.handleSubmit(async (typed) => {
     try {
-      await save.mutateAsync(typed);
+      if (view) await change.mutateAsync({ id: view.id, name: typed.name, isShared: typed.isShared });
+      else await creation.mutateAsync(typed);
       onClose();
     } catch (error) {
       if (!applyFieldErrors(form, error)) toastFailure(m.review_view_failed(), error);
@@ -28,14 +38,14 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.review_view_save()}
-      description={m.review_view_save_text()}
+      title={view ? m.review_view_rename() : m.review_view_save()}
+      description={view ? undefined : m.review_view_save_text()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {m.shell_cancel()}
           </Button>
-          <Button type="submit" form={formId} pending={save.isPending}>
+          <Button type="submit" form={formId} pending={creation.isPending || change.isPending}>
             {m.shell_save()}
           </Button>
         </>

@@ -1,14 +1,14 @@
 // The views of the triage queue: built-in ones, and those that administrators saved.
 
-import type { SavedView } from '@bugquest/contract/review/saved-views/schema';
-import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/views/desk-views';
+import type { SavedView } from '@bugquest/contract/review/desk-schema';
+import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/desk-views';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { useSearchValue } from '../../../lib/hooks/address/use-search-value.ts';
+import { useAddressValue } from '../../../lib/hooks/address/use-address-value.ts';
 import { inEveryLanguage } from '../../../lib/language/locale.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
-import { savedViewsQuery, viewCountsQuery } from '../desk-api.ts';
+import { savedViewsQuery, viewCountsQuery } from '../api.ts';
 import {
   ALL_REPORTS,
   isNarrowed,
@@ -23,6 +23,7 @@ export interface View {
   /** The name in every language. */
   names: readonly string[];
   href: string;
+  /** Whether the queue shows it unchanged. */
   isCurrent: boolean;
   /** Number of reports; undefined until it is known, and for saved views. */
   count?: number | undefined;
@@ -43,7 +44,7 @@ const NAMES: Record<DeskView, () => string> = {
 };
 const VIEWS = Object.keys(NAMES) as DeskView[];
 
-/** What is due first comes first where reports wait for a decision. */
+/** Reports that are due first come first in views of reports that wait for a decision. */
 const filterOf = (view: DeskView): QueueFilter => {
   const filter: QueueFilter = DESK_VIEWS[view];
   if (view === 'all') return ALL_REPORTS;
@@ -62,7 +63,7 @@ export function useViews(): View[] {
   const { data: saved = [] } = useQuery(savedViewsQuery());
   const { data: counts } = useQuery(viewCountsQuery());
   const [path] = useLocation();
-  const shown = useSearchValue((params) =>
+  const shown = useAddressValue((params) =>
     params.get('tab') === 'points-review' ? queueQueryString(shownFilter(params)) : undefined,
   );
   const current = path === '/admin' ? shown : undefined;
@@ -74,9 +75,19 @@ export function useViews(): View[] {
   return [
     ...VIEWS.map((view) => ({ ...viewOf(NAMES[view], filterOf(view)), count: counts?.[view] })),
     ...(employee ? [viewOf(m.review_view_mine, { decidedBy: employee.id })] : []),
-    ...saved.map((view) => ({
-      ...viewOf(() => view.name, savedFilter(view)),
-      saved: view,
-    })),
+    ...saved.map((saved) => {
+      const view = viewOf(() => saved.name, savedFilter(saved));
+      return { ...view, href: `${view.href}&${OPENED}=${saved.id}`, saved };
+    }),
   ];
+}
+
+/** The parameter that names the saved view from which a filter was changed. */
+const OPENED = 'saved';
+
+/** The own saved view that was opened, if its filter was changed since. */
+export function useChangedView(): SavedView | undefined {
+  const opened = useAddressValue((params) => params.get(OPENED) ?? undefined);
+  const view = useViews().find(({ saved }) => saved?.isOwn && saved.id === opened);
+  return view?.isCurrent ? undefined : view?.saved;
 }

@@ -1,18 +1,24 @@
-import type { SavedView } from '@bugquest/contract/review/saved-views/schema';
+import type { SavedView } from '@bugquest/contract/review/desk-schema';
 import { m } from '@bugquest/phrases/messages';
-import { Trash2, Users } from 'lucide-react';
+import { BookmarkCheck, BookmarkPlus, EllipsisVertical, Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog.ts';
-import { useViews, type View } from './use-views.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { useChangeView } from '../api.ts';
+import { type QueueFilter, queueQueryString } from '../queue/filter/queue-filter.ts';
+import { useChangedView, useViews, type View } from './use-views.ts';
 
+const importRenaming = async () => (await import('./save-view-dialog.tsx')).SaveViewDialog;
 const importDeletion = async () => (await import('./delete-view.tsx')).DeleteView;
 
-/** In the navigation, which fits a window without scrolling. */
+/** Links in the navigation, which fits a window without scrolling. */
 const SHOWN_VIEWS = 5;
 
 /** The views of the queue: below its link in the navigation, or in a row above the queue where the navigation is hidden. */
@@ -22,8 +28,11 @@ export function ViewLinks({ row = false }: { row?: boolean }) {
   const filled = all.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
   const views = row || showsAll ? all : firstViews(filled);
   const [chosen, setChosen] = useState<SavedView>();
-  const { Dialog: DeleteView, isOpen, open, close } = useLazyDialog(importDeletion);
-  const askToDelete = (view: SavedView) => {
+  const deletion = useLazyDialog(importDeletion);
+  const renaming = useLazyDialog(importRenaming);
+  const { Dialog: DeleteView } = deletion;
+  const { Dialog: RenameView } = renaming;
+  const choose = (view: SavedView, { open }: { open: () => void }) => {
     setChosen(view);
     open();
   };
@@ -41,13 +50,11 @@ export function ViewLinks({ row = false }: { row?: boolean }) {
           <li key={view.href} className={classes('flex items-center', row && 'shrink-0')}>
             <ViewLink view={view} row={row} />
             {view.saved?.isOwn && view.isCurrent && (
-              <IconButton
-                label={m.review_view_delete({ name: isolate(view.name) })}
-                className="size-8! text-muted"
-                onClick={() => view.saved && askToDelete(view.saved)}
-              >
-                <Trash2 aria-hidden="true" className="size-4!" />
-              </IconButton>
+              <ViewMenu
+                view={view.saved}
+                onRename={(saved) => choose(saved, renaming)}
+                onDelete={(saved) => choose(saved, deletion)}
+              />
             )}
           </li>
         ))}
@@ -63,8 +70,45 @@ export function ViewLinks({ row = false }: { row?: boolean }) {
           </li>
         )}
       </ul>
-      {isOpen && chosen && DeleteView && <DeleteView view={chosen} onClose={close} />}
+      {deletion.isOpen && chosen && DeleteView && <DeleteView view={chosen} onClose={deletion.close} />}
+      {renaming.isOpen && chosen && RenameView && (
+        <RenameView view={chosen} query={chosen.query} onClose={renaming.close} />
+      )}
     </>
+  );
+}
+
+interface ViewMenuProps {
+  view: SavedView;
+  onRename: (view: SavedView) => void;
+  onDelete: (view: SavedView) => void;
+}
+
+function ViewMenu({ view, onRename, onDelete }: ViewMenuProps) {
+  const name = isolate(view.name);
+  return (
+    <Menu
+      trigger={
+        <IconButton label={m.review_view_menu({ name })} className="size-8! text-muted">
+          <EllipsisVertical aria-hidden="true" className="size-4!" />
+        </IconButton>
+      }
+      items={[
+        {
+          id: 'rename',
+          label: m.review_view_rename(),
+          icon: <Pencil aria-hidden="true" />,
+          onSelect: () => onRename(view),
+        },
+        {
+          id: 'delete',
+          label: m.review_delete_short(),
+          icon: <Trash2 aria-hidden="true" />,
+          tone: 'danger',
+          onSelect: () => onDelete(view),
+        },
+      ]}
+    />
   );
 }
 
@@ -102,5 +146,46 @@ function ViewLink({ view: { name, href, isCurrent, count, saved }, row }: { view
         </span>
       )}
     </Link>
+  );
+}
+
+const importDialog = async () => (await import('./save-view-dialog.tsx')).SaveViewDialog;
+
+/** Saves the current filter as a view, or in the saved view that was opened; nothing while a view is shown. Beside the search on a phone, where the first row is full. */
+export function SaveView({ filter }: { filter: QueueFilter }) {
+  const isView = useViews().some(({ isCurrent }) => isCurrent);
+  const { Dialog, isOpen, open, close } = useLazyDialog(importDialog);
+  const changed = useChangedView();
+  const change = useChangeView();
+  const query = queueQueryString(filter);
+  if (query === '' || (isView && !isOpen)) return null;
+  const saveChanges = async ({ id, name }: SavedView) => {
+    try {
+      await change.mutateAsync({ id, query });
+      toast({ title: m.review_view_changed({ name: isolate(name) }), tone: 'success' });
+    } catch (error) {
+      toastFailure(m.review_view_failed(), error);
+    }
+  };
+  return (
+    <>
+      {changed && (
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={change.isPending}
+          className="h-10 text-link! max-sm:order-1"
+          onClick={() => void saveChanges(changed)}
+        >
+          <BookmarkCheck aria-hidden="true" />
+          {m.review_view_save_changes()}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" className="h-10 text-link! max-sm:order-1" onClick={open}>
+        <BookmarkPlus aria-hidden="true" />
+        <span className="max-2xl:sr-only">{m.review_view_save()}</span>
+      </Button>
+      {isOpen && Dialog && <Dialog query={query} onClose={close} />}
+    </>
   );
 }

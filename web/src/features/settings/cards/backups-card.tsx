@@ -1,12 +1,13 @@
-import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
+import { type AdminSettings, backupSettings, type ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { typedNumber } from '../../../lib/forms/typed-number.ts';
 import { formatNumber, hourName } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { backupsForm, readBackups, toTypedBackups } from '../typed-backups.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
 const KEYS = ['backups'] as const;
@@ -60,3 +61,15 @@ export function BackupsCard({ settings }: { settings: AdminSettings }) {
     </SettingsCard>
   );
 }
+
+/** The setting as form values: '' means never; the number is text in any digits. */
+const backupsForm = z.object({ hour: z.string(), keep: typedNumber(backupSettings.shape.keep) });
+
+const toTypedBackups = ({ backups }: ProgramSettings): z.input<typeof backupsForm> => ({
+  hour: backups.hour === null ? '' : String(backups.hour),
+  keep: String(backups.keep),
+});
+
+const readBackups = ({ hour, keep }: z.output<typeof backupsForm>) => ({
+  backups: { hour: hour === '' ? null : Number(hour), keep },
+});

@@ -18,7 +18,7 @@ const describe = ({ captureOrigins }: ProgramSettings) => [
   },
 ];
 
-/** The stores that may hand over details of their pages, and the line that they need for it. */
+/** The stores that may hand over details of their pages, and the script tag that they need. */
 export function CaptureCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,

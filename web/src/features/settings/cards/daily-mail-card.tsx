@@ -1,21 +1,35 @@
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
-import { hourName } from '../../../lib/language/format.ts';
+import { hourName, weekdayName } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { dailyMailForm, readDailyMail, toTypedDailyMail } from '../typed-settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-const KEYS = ['dailyMail'] as const;
+const KEYS = ['dailyMail', 'workHours'] as const;
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const named = (hour: number | null) => (hour === null ? m.settings_daily_off() : isolate(hourName(hour)));
 
-const describe = ({ dailyMail }: ProgramSettings) => [
+const describe = ({ dailyMail, workHours }: ProgramSettings) => [
   { label: m.settings_daily_reminders(), value: named(dailyMail.reminderHour) },
   { label: m.settings_daily_summaries(), value: named(dailyMail.summaryHour) },
+  {
+    label: m.settings_work_hours(),
+    value:
+      workHours.days.length === 0
+        ? m.settings_daily_off()
+        : m.settings_work_hours_value({
+            days: workHours.days.map(weekdayName).join(' · '),
+            from: isolate(hourName(workHours.from)),
+            until: isolate(hourName(workHours.until)),
+          }),
+  },
 ];
 
 /** The hours of the automatic daily mails. */
@@ -59,6 +73,24 @@ export function DailyMailCard({ settings }: { settings: AdminSettings }) {
             choices={choices}
           />
         </Field>
+        <GroupField legend={m.settings_work_hours()} hint={m.settings_work_hours_hint()}>
+          <div className="flex flex-wrap gap-x-5">
+            {DAYS.map((day) => (
+              <Checkbox key={day} {...form.register('days')} value={String(day)} label={weekdayName(day)} />
+            ))}
+          </div>
+        </GroupField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={m.settings_work_hours_from()} error={errors.from?.message}>
+            <SelectInput {...form.register('from')} choices={choices} />
+          </Field>
+          <Field label={m.settings_work_hours_until()} error={errors.until?.message}>
+            <SelectInput
+              {...form.register('until')}
+              choices={HOURS.map((hour) => ({ value: String(hour + 1), label: hourName(hour + 1) }))}
+            />
+          </Field>
+        </div>
       </div>
     </SettingsCard>
   );

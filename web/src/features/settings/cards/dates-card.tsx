@@ -1,17 +1,22 @@
+import { weekendDays } from '@bugquest/contract/competition/streaks';
 import { programDates } from '@bugquest/contract/settings/program-dates';
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
-import { formatDay } from '../../../lib/language/format.ts';
+import { formatDay, formatWeekday } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-const KEYS = ['programDates'] as const;
+const KEYS = ['programDates', 'weekend'] as const;
+
+const WEEK_DAYS = ['0', '1', '2', '3', '4', '5', '6'];
 
 /** An empty field is no day. */
 const typedDay = z.pipe(
@@ -23,18 +28,31 @@ const datesForm = z.object({
     z.object({ startDate: typedDay, endDate: typedDay, graceHours: typedNumber(z.int()) }),
     programDates,
   ),
+  weekend: z.pipe(
+    z.pipe(
+      z.array(z.string()),
+      z.transform((typed) => typed.map(Number)),
+    ),
+    weekendDays,
+  ),
 });
 
-const toTypedDates = ({ programDates: { startDate, endDate, graceHours } }: ProgramSettings) => ({
+const toTypedDates = ({ programDates: { startDate, endDate, graceHours }, weekend }: ProgramSettings) => ({
   programDates: { startDate: startDate ?? '', endDate: endDate ?? '', graceHours: String(graceHours) },
+  weekend: weekend.map(String),
 });
 
 const named = (day: string | null) => (day ? formatDay(day, { withYear: true }) : m.settings_dates_none());
 
-const describe = ({ programDates: { startDate, endDate, graceHours } }: ProgramSettings) => [
+const describe = ({ programDates: { startDate, endDate, graceHours }, weekend }: ProgramSettings) => [
   { label: m.settings_dates_start(), value: named(startDate) },
   { label: m.settings_dates_end(), value: named(endDate) },
   { label: m.settings_grace_hours(), value: m.settings_hours({ count: graceHours }) },
+  {
+    label: m.settings_weekend(),
+    value:
+      weekend.length > 0 ? weekend.map((day) => formatWeekday(day)).join(' · ') : m.settings_dates_none(),
+  },
 ];
 
 /** The first and last day of the program. */
@@ -46,7 +64,7 @@ export function DatesCard({ settings }: { settings: AdminSettings }) {
     toTyped: toTypedDates,
     toSettings: (typed) => typed,
   });
-  const errors = form.formState.errors.programDates;
+  const { programDates: errors, weekend: weekendError } = form.formState.errors;
   return (
     <SettingsCard
       title={m.settings_dates()}
@@ -69,6 +87,22 @@ export function DatesCard({ settings }: { settings: AdminSettings }) {
       >
         <NumberInput {...form.register('programDates.graceHours')} inputMode="numeric" />
       </Field>
+      <GroupField
+        legend={m.settings_weekend()}
+        hint={m.settings_weekend_hint()}
+        error={weekendError?.message}
+      >
+        <div className="flex flex-wrap gap-x-6">
+          {WEEK_DAYS.map((day) => (
+            <Checkbox
+              key={day}
+              {...form.register('weekend')}
+              value={day}
+              label={formatWeekday(Number(day))}
+            />
+          ))}
+        </div>
+      </GroupField>
     </SettingsCard>
   );
 }

@@ -1,11 +1,13 @@
+import { dailyLimits } from '@bugquest/contract/reports/daily-limits';
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
+import * as z from 'zod/mini';
+import { typedNumber } from '../../../lib/forms/typed-number.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { fairPlayForm, toTypedFairPlay } from '../typed-fair-play.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
 const LIMITS = [
@@ -56,3 +58,29 @@ export function FairPlayCard({ settings }: { settings: AdminSettings }) {
     </SettingsCard>
   );
 }
+
+const { reports, uploadMegabytes, comments, pendingPoints } = dailyLimits.shape;
+
+/** The limits as form values: numbers are text in any digits. */
+const fairPlayForm = z.object({
+  dailyLimits: z.object({
+    reports: typedNumber(reports),
+    uploadMegabytes: typedNumber(uploadMegabytes),
+    comments: typedNumber(comments),
+    pendingPoints: typedNumber(pendingPoints),
+  }),
+  showFirstWords: z.boolean(),
+});
+
+const toTypedFairPlay = ({
+  dailyLimits: limits,
+  showFirstWords,
+}: ProgramSettings): z.input<typeof fairPlayForm> => ({
+  dailyLimits: {
+    reports: String(limits.reports),
+    uploadMegabytes: String(limits.uploadMegabytes),
+    comments: String(limits.comments),
+    pendingPoints: String(limits.pendingPoints),
+  },
+  showFirstWords,
+});

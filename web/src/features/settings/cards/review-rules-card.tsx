@@ -1,3 +1,5 @@
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { SEVERITIES } from '@bugquest/contract/reports/lists';
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
@@ -5,7 +7,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { reviewRulesForm, toTypedReviewRules } from '../typed-settings.ts';
+import { ageLimitsForm, reviewRulesForm, toTypedAgeLimits, toTypedReviewRules } from '../typed-settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
 const KEYS = [
@@ -15,6 +17,7 @@ const KEYS = [
   'answerDays',
   'duplicateShare',
   'meTooPoints',
+  'retestPoints',
 ] as const;
 
 const yesOrNo = (value: boolean) => (value ? m.shell_yes() : m.shell_no());
@@ -26,6 +29,7 @@ const describe = (settings: ProgramSettings) => [
   { label: m.settings_answer_days(), value: m.settings_days({ count: settings.answerDays }) },
   { label: m.settings_duplicate_share_label(), value: formatPercent(settings.duplicateShare / 100) },
   { label: m.settings_me_too_points(), value: formatNumber(settings.meTooPoints) },
+  { label: m.settings_retest_points(), value: formatNumber(settings.retestPoints) },
 ];
 
 export function ReviewRulesCard({ settings }: { settings: AdminSettings }) {
@@ -85,6 +89,53 @@ export function ReviewRulesCard({ settings }: { settings: AdminSettings }) {
         >
           <NumberInput {...form.register('meTooPoints')} />
         </Field>
+        <Field
+          label={m.settings_retest_points()}
+          hint={m.settings_retest_points_hint()}
+          error={errors.retestPoints?.message}
+        >
+          <NumberInput {...form.register('retestPoints')} />
+        </Field>
+      </div>
+    </SettingsCard>
+  );
+}
+
+const AGE_LIMIT_KEYS = ['ageLimits'] as const;
+
+const describeAgeLimits = ({ ageLimits }: ProgramSettings) =>
+  SEVERITIES.map((severity) => ({
+    label: SEVERITY_NAMES[severity](),
+    value: m.settings_hours({ count: ageLimits[severity] }),
+  }));
+
+/** The time in which reports are to be decided, by severity. */
+export function AgeLimitsCard({ settings }: { settings: AdminSettings }) {
+  const { form, ...card } = useSettingsForm({
+    settings,
+    keys: AGE_LIMIT_KEYS,
+    schema: ageLimitsForm,
+    toTyped: toTypedAgeLimits,
+    toSettings: (typed) => typed,
+  });
+  const errors = form.formState.errors.ageLimits;
+  return (
+    <SettingsCard
+      title={m.settings_age_limits()}
+      description={m.settings_age_limits_text()}
+      card={card}
+      describe={describeAgeLimits}
+    >
+      <div className="grid gap-5 sm:grid-cols-3">
+        {SEVERITIES.map((severity) => (
+          <Field
+            key={severity}
+            label={m.settings_age_limit({ severity: SEVERITY_NAMES[severity]() })}
+            error={errors?.[severity]?.message}
+          >
+            <NumberInput {...form.register(`ageLimits.${severity}`)} inputMode="numeric" />
+          </Field>
+        ))}
       </div>
     </SettingsCard>
   );

@@ -21,8 +21,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { ScoringPreview } from './scoring-preview.tsx';
-import { type ScoringFields, useScoringForm } from './use-scoring-form.ts';
+import { type ScoringFields, ScoringPreview, useScoringForm } from './scoring-preview.tsx';
 
 const PRESETS: Record<ScoringPreset, () => string> = {
   review: m.settings_preset_review,

@@ -1,3 +1,5 @@
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { AdminSettings } from '@bugquest/contract/settings/schema';
 import type { ScoringPreview as Preview } from '@bugquest/contract/settings/scoring-preview';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -5,15 +7,16 @@ import { MoveRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { featureLabel } from '../../../lib/names/report-labels.ts';
 import { classes } from '../../../ui/classes.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Fold } from '../../../ui/layout/fold.tsx';
+import { Table, Td, Th } from '../../../ui/lists/table.tsx';
 import { scoringPreviewQuery } from '../api.ts';
-import { scoringForm } from '../typed-settings.ts';
-import { PreviewDistribution } from './preview-distribution.tsx';
-import { PreviewExamples } from './preview-examples.tsx';
-import type { ScoringFields } from './use-scoring-form.ts';
+import { scoringForm, toTypedScoring } from '../typed-settings.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
 
 /** The effect of the typed scoring on the latest reports. Invalid input keeps the last preview. */
 export function ScoringPreview({ form }: { form: ScoringFields }) {
@@ -92,5 +95,126 @@ function Figure({ label, className, children }: { label: string; className?: str
       <dt className="text-xs font-medium text-muted">{label}</dt>
       <dd className="text-xl font-semibold tabular">{children}</dd>
     </div>
+  );
+}
+
+const KEYS = ['scoring'] as const;
+
+export function useScoringForm(settings: AdminSettings) {
+  return useSettingsForm({
+    settings,
+    keys: KEYS,
+    schema: scoringForm,
+    toTyped: toTypedScoring,
+    toSettings: (typed) => typed,
+  });
+}
+
+export type ScoringFields = ReturnType<typeof useScoringForm>['form'];
+
+/** The reports with the largest change. */
+function PreviewExamples({ examples }: { examples: Preview['examples'] }) {
+  return (
+    <div>
+      <h4 className="mb-2 text-sm font-medium">{m.settings_preview_examples()}</h4>
+      <div className="rounded-card border border-line">
+        <Table label={m.settings_preview_examples()}>
+          <thead>
+            <tr>
+              <Th>{m.settings_preview_report()}</Th>
+              <Th className="text-end!">{m.settings_preview_now()}</Th>
+              <Th className="text-end!">{m.settings_preview_after()}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {examples.map(({ serialNumber, feature, severity, now, after }) => (
+              <tr key={serialNumber}>
+                <Td>
+                  <bdi className="font-medium tabular">{serialNumber}</bdi>
+                  <span className="block text-xs text-muted">
+                    <bdi>{featureLabel(feature)}</bdi> · {SEVERITY_NAMES[severity]()}
+                  </span>
+                </Td>
+                <Td numeric>{formatNumber(now)}</Td>
+                <Td numeric className="font-semibold text-accent-ink">
+                  {formatNumber(after)}
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </div>
+  );
+}
+
+type Distribution = Preview['distribution'];
+
+/** Number of reports by points, before and after, as bars and as a table. */
+function PreviewDistribution({ distribution }: { distribution: Distribution }) {
+  const most = Math.max(1, ...distribution.flatMap(({ now, after }) => [now, after]));
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        <h4 className="font-medium">{m.settings_preview_distribution()}</h4>
+        <p aria-hidden="true" className="flex gap-4 text-xs text-muted">
+          <Key look="bg-line-strong" label={m.settings_preview_now()} />
+          <Key look="bg-accent" label={m.settings_preview_after()} />
+        </p>
+      </div>
+      <div aria-hidden="true" className="flex h-32 items-end gap-px sm:gap-1">
+        {distribution.map(({ points, now, after }) => (
+          <div key={points} className="flex h-full min-w-0 flex-1 flex-col justify-end">
+            <div className="flex min-h-0 flex-1 items-end justify-center gap-px border-b border-line">
+              <Bar look="bg-line-strong" share={now / most} />
+              <Bar look="bg-accent" share={after / most} />
+            </div>
+            <span className="h-5 pt-1 text-center text-[0.625rem] text-muted tabular">
+              {points % 5 === 0 && points}
+            </span>
+          </div>
+        ))}
+      </div>
+      <Fold title={m.settings_preview_table()}>
+        <DistributionTable distribution={distribution} />
+      </Fold>
+    </div>
+  );
+}
+
+const Bar = ({ look, share }: { look: string; share: number }) => (
+  <span
+    className={`${look} w-full max-w-2.5 rounded-t-[2px] transition-[height] duration-300`}
+    style={{ height: `${share * 100}%` }}
+  />
+);
+
+const Key = ({ look, label }: { look: string; label: string }) => (
+  <span className="flex items-center gap-1.5">
+    <span className={`${look} size-2.5 rounded-[2px]`} />
+    {label}
+  </span>
+);
+
+function DistributionTable({ distribution }: { distribution: Distribution }) {
+  return (
+    <Table label={m.settings_preview_distribution()}>
+      <thead>
+        <tr>
+          <Th className="text-end!">{m.settings_preview_points()}</Th>
+          <Th className="text-end!">{m.settings_preview_now()}</Th>
+          <Th className="text-end!">{m.settings_preview_after()}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {distribution.map(({ points, now, after }) => (
+          <tr key={points}>
+            <Td numeric>{formatNumber(points)}</Td>
+            <Td numeric>{formatNumber(now)}</Td>
+            <Td numeric>{formatNumber(after)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -1,8 +1,8 @@
-import { noteClear } from './filter-clears.ts';
-import { useSearchValue, useSetSearch } from './use-search-value.ts';
+import { useSyncExternalStore } from 'react';
+import { useAddressValue, useSetAddress } from './use-address-value.ts';
 
 export interface AddressFilter<Name extends string> {
-  /** The value of each filter; '' for none. */
+  /** The value of each filter; '' for none. Several values of a parameter are on a line each. */
   values: Record<Name, string>;
   /** Identifies the filtered list, for paging. */
   key: string;
@@ -16,9 +16,9 @@ export interface AddressFilter<Name extends string> {
 
 /** Filters in the URL, so that a filtered list can be linked and survives a reload. */
 export function useAddressFilter<const Name extends string>(names: readonly Name[]): AddressFilter<Name> {
-  const setSearch = useSetSearch();
-  const query = useSearchValue((params) =>
-    new URLSearchParams(names.map((name) => [name, params.get(name) ?? ''])).toString(),
+  const setSearch = useSetAddress();
+  const query = useAddressValue((params) =>
+    new URLSearchParams(names.map((name) => [name, params.getAll(name).join('\n')])).toString(),
   );
   const params = new URLSearchParams(query);
   const values = Object.fromEntries(params) as Record<Name, string>;
@@ -32,8 +32,8 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
       setSearch(
         (after) => {
           for (const [name, value] of wanted) {
-            if (value) after.set(name, value);
-            else after.delete(name);
+            after.delete(name);
+            for (const one of value?.split('\n') ?? []) if (one) after.append(name, one);
           }
         },
         { replace: true },
@@ -50,3 +50,20 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
     },
   };
 }
+
+let clears = 0;
+const listeners = new Set<() => void>();
+
+/** Tells search inputs that the filters were cleared, also one whose text was not searched for yet. */
+export function noteClear(): void {
+  clears += 1;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** How often filters were cleared. */
+export const useFilterClears = (): number => useSyncExternalStore(subscribe, () => clears);

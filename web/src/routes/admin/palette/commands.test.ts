@@ -5,10 +5,10 @@ import { type CommandGroup, findCommands, typedSerial } from './commands.ts';
 const group = (id: string, ...names: string[][]): CommandGroup => ({
   id,
   title: id,
-  commands: names.map((words) => ({
-    id: words[0] ?? '',
-    label: words[0] ?? '',
-    words,
+  commands: names.map((searchTexts) => ({
+    id: searchTexts[0] ?? '',
+    label: searchTexts[0] ?? '',
+    searchTexts,
     icon: Bug,
     run: () => undefined,
   })),

@@ -1,16 +1,16 @@
-// What the palette lists, and how typed words find it.
+// The entries of the palette, and the search for typed words.
 import { foldText, withoutHamza } from '@bugquest/contract/fold-text';
 import type { LucideIcon } from 'lucide-react';
 
 export interface Command {
   id: string;
   label: string;
-  /** What a search compares: names in both languages, and words that belong to them. */
-  words: readonly string[];
+  /** The texts that a search compares: names in both languages, and words that belong to them. */
+  searchTexts: readonly string[];
   icon: LucideIcon;
   /** Beside the label: a count, a serial number, a department. */
   hint?: string | undefined;
-  /** What is printed on the key that does the same. */
+  /** The label of the key with the same effect. */
   keyName?: string;
   run: () => void;
 }
@@ -23,9 +23,9 @@ export interface CommandGroup {
 
 const fold = (text: string) => withoutHamza(foldText(text)).trim();
 
-/** 0 where a name begins with the typed words, 1 where a word of it does, 2 where they are inside; undefined without all. */
-function rankOf({ words }: Command, typed: string): number | undefined {
-  const texts = words.map(fold);
+/** 0 if a name begins with the typed words, 1 if a word of it does, 2 if it contains them; undefined if a word is missing. */
+function rankOf({ searchTexts }: Command, typed: string): number | undefined {
+  const texts = searchTexts.map(fold);
   const all = texts.join('\n');
   if (!typed.split(/\s+/).every((word) => all.includes(word))) return undefined;
   if (texts.some((text) => text.startsWith(typed))) return 0;

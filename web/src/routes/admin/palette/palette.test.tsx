@@ -1,4 +1,4 @@
-import { DESK_VIEWS } from '@bugquest/contract/review/views/desk-views';
+import { DESK_VIEWS } from '@bugquest/contract/review/desk-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -20,7 +20,13 @@ const editPoints = vi.fn();
 
 function Desk() {
   const nothing = () => undefined;
-  useDeskKeys({ points: editPoints, notes: nothing, decide: nothing, close: nothing, claim: undefined });
+  useDeskKeys('list', {
+    points: editPoints,
+    notes: nothing,
+    decide: nothing,
+    close: nothing,
+    claim: undefined,
+  });
   return <textarea aria-label="Notes" />;
 }
 
@@ -72,7 +78,8 @@ async function openPalette() {
   return screen.findByRole('combobox');
 }
 
-const type = (words: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: words } });
+const type = (search: string) =>
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: search } });
 const press = (key: string, changes = {}) =>
   fireEvent.keyDown(screen.getByRole('combobox'), { key, ...changes });
 const options = () => screen.queryAllByRole('option');
@@ -130,10 +137,10 @@ it.each([
   ['en', 'SETTINGS', 'Settings'],
   ['ar', 'overdue', 'متأخرة'],
   ['ar', 'الاعدادات', 'الإعدادات'],
-] as const)('in %s, %s finds %s', async (locale, words, expected) => {
+] as const)('in %s, %s finds %s', async (locale, search, expected) => {
   act(() => setLocale(locale));
   await openPalette();
-  type(words);
+  type(search);
   expect(active()?.textContent).toContain(expected);
 });
 

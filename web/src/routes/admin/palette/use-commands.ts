@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { Keyboard, Languages, ListFilter, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { deskCommands } from '../../../features/review/queue/keys/desk-commands.ts';
+import { deskCommands } from '../../../features/review/queue/keys/keyboard-help.tsx';
 import { deskHandler } from '../../../features/review/queue/keys/use-desk-keys.ts';
 import { useViews } from '../../../features/review/saved-views/use-views.ts';
 import {
@@ -17,7 +17,7 @@ import { useLanguageSwitch } from '../../../lib/session/use-language-switch.ts';
 import { sectionGroups } from '../sections.tsx';
 import type { Command, CommandGroup } from './commands.ts';
 
-const LOOKS = {
+const THEME_ICONS = {
   light: { icon: Sun, name: m.shell_theme_light },
   dark: { icon: Moon, name: m.shell_theme_dark },
   system: { icon: Monitor, name: m.shell_theme_system },
@@ -36,7 +36,7 @@ function sectionCommands(navigate: (href: string) => void): Command[] {
     label,
     icon,
     hint: title,
-    words: versions.flatMap((sections) => [sections[index]?.label ?? '', sections[index]?.title ?? '']),
+    searchTexts: versions.flatMap((sections) => [sections[index]?.label ?? '', sections[index]?.title ?? '']),
     run: () => navigate(href),
   }));
 }
@@ -48,19 +48,19 @@ const settingsCommands = (navigate: (href: string) => void): Command[] =>
     label: SETTINGS_CARDS[name](),
     icon: Settings,
     hint: m.settings_tab(),
-    words: inEveryLanguage(() => [SETTINGS_CARDS[name](), m.settings_tab()]).flat(),
+    searchTexts: inEveryLanguage(() => [SETTINGS_CARDS[name](), m.settings_tab()]).flat(),
     run: () => navigate(settingsCardHref(name)),
   }));
 
 const themeCommands = (): Command[] =>
   THEMES.map((theme) => {
-    const { icon, name } = LOOKS[theme];
+    const { icon, name } = THEME_ICONS[theme];
     const read = () => m.shell_theme({ theme: name() });
     return {
       id: theme,
       label: read(),
       icon,
-      words: inEveryLanguage(() => [read(), name()]).flat(),
+      searchTexts: inEveryLanguage(() => [read(), name()]).flat(),
       run: () => setTheme(theme),
     };
   });
@@ -80,7 +80,7 @@ export function useCommands(): CommandGroup[] {
         id: action,
         label: name,
         icon: Keyboard,
-        words: names,
+        searchTexts: names,
         keyName,
         run: () => deskHandler(action)?.(),
       })),
@@ -93,7 +93,7 @@ export function useCommands(): CommandGroup[] {
         label: name,
         icon: ListFilter,
         hint: count === undefined ? undefined : formatNumber(count),
-        words: names,
+        searchTexts: names,
         run: () => navigate(href),
       })),
     },
@@ -108,7 +108,7 @@ export function useCommands(): CommandGroup[] {
           id: other,
           label: LANGUAGE_NAMES[other],
           icon: Languages,
-          words: [...Object.values(LANGUAGE_NAMES), ...inEveryLanguage(m.shell_palette_language)],
+          searchTexts: [...Object.values(LANGUAGE_NAMES), ...inEveryLanguage(m.shell_palette_language)],
           run: change,
         },
       ],

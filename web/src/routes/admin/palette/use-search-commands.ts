@@ -4,8 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bug, UserRound } from 'lucide-react';
 import { useLocation, useSearchParams } from 'wouter';
-import { usersQuery } from '../../../features/employees/users/api.ts';
-import { personAddress, USUAL_SORT } from '../../../features/employees/users/user-filter.ts';
+import { personAddress, USUAL_SORT, usersQuery } from '../../../features/employees/users/api.ts';
 import { reportsQuery } from '../../../features/review/api.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -14,14 +13,17 @@ import { personName } from '../../../lib/names/person-name.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { type Command, type CommandGroup, typedSerial } from './commands.ts';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 /** Shorter words match too much. */
 const MIN_LENGTH = 2;
 const PAUSE_MS = 250;
 
-/** Reports that mention a serial number match its search, too. */
-const foundBy = (search: string) =>
-  reportsQuery({ limit: typedSerial(search) ? 25 : SHOWN, search: typedSerial(search) ?? search }, undefined);
+/** Loads more reports for a serial number: others that mention it are found, too, and may come before the report itself. */
+const searchQuery = (search: string) =>
+  reportsQuery(
+    { limit: typedSerial(search) ? 25 : MAX_SHOWN, search: typedSerial(search) ?? search },
+    undefined,
+  );
 
 export interface SearchCommands {
   reports: CommandGroup;
@@ -32,30 +34,31 @@ export interface SearchCommands {
 
 /** Reports and people that match what was typed. For a serial number, its report comes first. */
 export function useSearchCommands(typed: string): SearchCommands {
-  const words = typed.trim();
-  const searched = useDebouncedValue(words, PAUSE_MS);
-  const serial = typedSerial(words);
-  const isLong = (text: string) => text.length >= MIN_LENGTH || typedSerial(text) !== undefined;
-  const enabled = isLong(words) && isLong(searched);
-  const reports = useQuery({ ...foundBy(searched), enabled });
+  const search = typed.trim();
+  const searched = useDebouncedValue(search, PAUSE_MS);
+  const serial = typedSerial(search);
+  const isSearchable = (text: string) => text.length >= MIN_LENGTH || typedSerial(text) !== undefined;
+  const enabled = isSearchable(search) && isSearchable(searched);
+  const reports = useQuery({ ...searchQuery(searched), enabled });
   const people = useQuery({
-    ...usersQuery({ search: searched, sort: USUAL_SORT }, SHOWN, undefined),
+    ...usersQuery({ search: searched, sort: USUAL_SORT }, MAX_SHOWN, undefined),
     enabled: enabled && searched.length >= MIN_LENGTH,
   });
   const open = useOpenReport();
   const departmentName = useDepartmentName();
 
-  const isSearching = isLong(words) && (searched !== words || reports.isFetching || people.isFetching);
+  const isSearching =
+    isSearchable(search) && (searched !== search || reports.isFetching || people.isFetching);
   const reportRows = enabled ? (reports.data?.items ?? []) : [];
   const peopleRows = enabled ? (people.data?.items ?? []) : [];
-  const isNumbered = (row: AdminBugReport) => row.serialNumber === serial;
-  const jump = serial && isSearching && !reportRows.some(isNumbered) ? [jumpTo(serial, open.bySerial)] : [];
-  const rows = [...reportRows.filter(isNumbered), ...reportRows.filter((row) => !isNumbered(row))];
+  const hasSerial = (row: AdminBugReport) => row.serialNumber === serial;
+  const jump = serial && isSearching && !reportRows.some(hasSerial) ? [jumpTo(serial, open.bySerial)] : [];
+  const rows = [...reportRows.filter(hasSerial), ...reportRows.filter((row) => !hasSerial(row))];
   return {
     reports: {
       id: 'reports',
       title: m.shell_palette_reports(),
-      commands: [...jump, ...rows.slice(0, SHOWN).map((row) => reportCommand(row, open.byId))],
+      commands: [...jump, ...rows.slice(0, MAX_SHOWN).map((row) => reportCommand(row, open.byId))],
     },
     people: {
       id: 'people',
@@ -65,7 +68,7 @@ export function useSearchCommands(typed: string): SearchCommands {
         label: personName(person.fullName),
         icon: UserRound,
         hint: departmentName(person.department),
-        words: [],
+        searchTexts: [],
         run: () => open.address(personAddress(person)),
       })),
     },
@@ -79,7 +82,7 @@ const reportCommand = (row: AdminBugReport, open: (id: string) => void): Command
   label: splitTitle(row.bugDescription).title,
   icon: Bug,
   hint: row.serialNumber,
-  words: [],
+  searchTexts: [],
   run: () => open(row.id),
 });
 
@@ -87,7 +90,7 @@ const jumpTo = (serial: string, open: (serial: string) => void): Command => ({
   id: serial,
   label: m.shell_palette_serial({ serial: isolate(serial) }),
   icon: Bug,
-  words: [],
+  searchTexts: [],
   run: () => open(serial),
 });
 
@@ -104,7 +107,7 @@ function useOpenReport() {
   };
   const bySerial = async (serial: string) => {
     try {
-      const { items } = await queryClient.fetchQuery(foundBy(serial));
+      const { items } = await queryClient.fetchQuery(searchQuery(serial));
       const found = items.find(({ serialNumber }) => serialNumber === serial);
       if (found) byId(found.id);
       else toast({ title: m.shell_palette_missing({ serial: isolate(serial) }), tone: 'danger' });

@@ -32,7 +32,7 @@ export function MediaViewer({ items, shown, onShow, onClose, onFrame }: MediaVie
   const dialogFocus = useDialogFocus('dialog');
   const hasMore = items.length > 1;
   const step = (by: number) => hasMore && onShow((shown.index + by + items.length) % items.length);
-  // The next file is where reading goes on: at the right in English, at the left in Arabic.
+  // The next file is in the direction of reading: at the right in English, at the left in Arabic.
   const forward = isRtl() ? 'right' : 'left';
   const zooming = useZoom(stage, picture, item?.url, (to) => step(to === forward ? 1 : -1));
   if (!item) return null;

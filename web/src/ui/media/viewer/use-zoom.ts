@@ -175,7 +175,7 @@ export function zoomBy(zoom: Zoom, factor: number, at: Point, frame: Frame): Zoo
 export const panBy = (zoom: Zoom, by: Point, frame: Frame): Zoom =>
   settle({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
 
-/** Keeps the edges of the picture out of the stage, and centres what fits. */
+/** Keeps the edges of the picture outside of the stage, and centres a picture that fits. */
 function settle({ scale, x, y }: Zoom, { stage, fitted }: Frame): Zoom {
   const limit = (offset: number, length: number, room: number) => {
     const most = Math.max(0, (length * scale - room) / 2);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { VideoPlayer } from './video-player.tsx';
 
 const onFrame = vi.fn();
-/** What the middle of the drawn picture covers: 0 while the browser decodes the frame. */
+/** The alpha of the middle of the drawn picture: 0 while the browser decodes the frame. */
 let alphas: number[];
 
 beforeEach(() => {

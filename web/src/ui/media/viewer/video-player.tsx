@@ -14,12 +14,12 @@ const FRAME_WAIT_MS = 100;
 
 interface VideoPlayerProps {
   item: MediaItem;
-  /** Seconds at which it begins. */
+  /** Seconds at which the video begins. */
   at: number | undefined;
   onFrame: ((frame: File, seconds: number) => void) | undefined;
 }
 
-/** Plays a video at a chosen speed. What it shows can be kept as a screenshot. */
+/** Plays a video at a chosen speed. The current frame can be saved as a screenshot. */
 export function VideoPlayer({ item, at, onFrame }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isUnplayable, setUnplayable] = useState(!canPlay(item));
@@ -86,11 +86,11 @@ function PlayerBar({ item, video, isReady, onFrame }: PlayerBarProps) {
           onChange={({ target }) => {
             if (video.current) video.current.playbackRate = Number(target.value);
           }}
-          // WebKit of Linux draws a field of its own in white.
+          // Without this, WebKit on Linux draws the field in white.
           className="h-11 appearance-none rounded-control border border-white/40 bg-black px-3 text-base text-white"
         >
           {SPEEDS.map((speed) => (
-            // Colors of its own: WebKit shows the list in white, and would take the white text of the field.
+            // WebKit shows the list in white, so the options must not inherit the white text of the field.
             <option key={speed} value={speed} className="bg-white text-black">
               {`${speed}×`}
             </option>

@@ -1,14 +1,11 @@
-// Entry of /capture.js, which the team of a store adds to the store under test (docs/capture.md). It records what a report
-// needs, shows a button, and loads its panel when somebody presses it. It has a few kilobytes and no dependencies.
+// Entry of /capture.js, which the team of a store adds to the store under test (docs/capture.md). It records the details for a
+// report, shows a button, and loads its panel when somebody presses the button. It has a few kilobytes and no dependencies.
 import { PANEL_PATH } from '@bugquest/contract/reports/captured/handover';
 import { m } from '@bugquest/phrases/messages';
 import { overwriteGetLocale } from '@bugquest/phrases/runtime';
 import type { openPanel } from './panel.ts';
-import { recordConsole } from './record-console.ts';
-import { recordRequests } from './record-requests.ts';
-import { capturedPage } from './recording.ts';
+import { capturedPage, recordConsole, recordRequests, watchPasswords } from './recording.ts';
 import { BUTTON_STYLE } from './snippet-style.ts';
-import { watchPasswords } from './typed-passwords.ts';
 
 const HOST = 'bugquest-capture';
 const ICON =

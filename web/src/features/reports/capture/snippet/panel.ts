@@ -1,4 +1,4 @@
-// Entry of /capture-panel.js: shows what goes with the report, takes a picture, and opens the form.
+// Entry of /capture-panel.js: shows the recorded details, takes a picture, and opens the form.
 
 import { CAPTURE_PATH, DETAILS, READY } from '@bugquest/contract/reports/captured/handover';
 import type { CapturedPage } from '@bugquest/contract/reports/captured/limits';
@@ -48,7 +48,7 @@ export function openPanel({ server, root, button, locale, page }: PanelOptions):
     button.focus();
   };
   panel.addEventListener('keydown', (event) => {
-    // The store must not take keys that are meant for the panel.
+    // The store must not receive keys that are typed in the panel.
     event.stopPropagation();
     if (event.key === 'Escape') close();
   });

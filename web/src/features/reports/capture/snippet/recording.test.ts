@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { describeValue } from './record-console.ts';
+import { describeValue } from './recording.ts';
 
 const PASSWORD = 'hunter2!';
 const written: unknown[][] = [];
@@ -10,9 +10,9 @@ const originalFetch = window.fetch;
 /** The page of a store with the snippet's recorders, each time anew. */
 async function openStore() {
   vi.resetModules();
-  const { recordConsole } = await import('./record-console.ts');
-  const { recordRequests } = await import('./record-requests.ts');
-  const { watchPasswords } = await import('./typed-passwords.ts');
+  const { recordConsole } = await import('./recording.ts');
+  const { recordRequests } = await import('./recording.ts');
+  const { watchPasswords } = await import('./recording.ts');
   watchPasswords();
   recordConsole();
   recordRequests();
@@ -72,7 +72,7 @@ it('records errors that nothing caught', async () => {
   ]);
 });
 
-it('keeps failed requests alone, without headers, bodies and query values', async () => {
+it('keeps failed requests only, without headers, bodies and query values', async () => {
   window.fetch = vi.fn(async (input: RequestInfo | URL) => {
     if (String(input).includes('gone')) throw new TypeError('Failed to fetch');
     if (String(input).includes('stopped')) throw new DOMException('', 'AbortError');

@@ -1,6 +1,7 @@
-// The last console messages and failed requests of the page. They are masked when they are recorded.
+// The last console messages and failed requests of the page, masked when they are recorded.
 import {
   type CapturedPage,
+  CONSOLE_LEVELS,
   type ConsoleLevel,
   type ConsoleMessage,
   type FailedRequest,
@@ -8,8 +9,7 @@ import {
   MAX_ENTRIES,
   MAX_ENTRY_LENGTH,
 } from '@bugquest/contract/reports/captured/limits';
-import { maskText } from '@bugquest/contract/reports/captured/masking';
-import { typedPasswords } from './typed-passwords.ts';
+import { HIDDEN, isSecretName, maskText } from '@bugquest/contract/reports/captured/masking';
 
 type Timed<Entry> = Omit<Entry, 'secondsAgo'> & { at: number };
 
@@ -26,11 +26,11 @@ function addEntry<Entry>(list: Entry[], entry: Entry): void {
   if (list.length > MAX_ENTRIES) list.shift();
 }
 
-export const recordMessage = (level: ConsoleLevel, text: string): void =>
+const recordMessage = (level: ConsoleLevel, text: string): void =>
   addEntry(messages, { level, text: mask(text), at: Date.now() });
 
 /** Ignores `data:` and other addresses that are not fetched over HTTP. */
-export function recordRequest(method: string, address: string, status: number): void {
+function recordRequest(method: string, address: string, status: number): void {
   const { href, protocol } = new URL(address, document.baseURI);
   if (!/^https?:$/.test(protocol)) return;
   const knownMethod = /^[A-Z]{1,10}$/i.test(method) ? method.toUpperCase() : 'OTHER';
@@ -38,7 +38,7 @@ export function recordRequest(method: string, address: string, status: number): 
 }
 
 /** Recording must never break the page. */
-export function ignoreErrors(record: () => void): void {
+function ignoreErrors(record: () => void): void {
   try {
     record();
   } catch {
@@ -57,4 +57,138 @@ export function capturedPage(): CapturedPage {
     messages: messages.map(withAge),
     requests: requests.map(withAge),
   };
+}
+
+/** Keeps what the page writes to the console, and errors that nothing caught. The console itself works as before. */
+export function recordConsole(): void {
+  for (const level of CONSOLE_LEVELS) {
+    const write = console[level];
+    console[level] = function (this: Console, ...values: unknown[]) {
+      ignoreErrors(() => recordMessage(level, values.map((value) => describeValue(value)).join(' ')));
+      write.apply(this, values);
+    };
+  }
+  window.addEventListener('error', ({ message, filename, lineno }) => {
+    if (message) ignoreErrors(() => recordMessage('error', `${message} (${filename}:${lineno})`));
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    ignoreErrors(() => recordMessage('error', `Unhandled rejection: ${describeValue(reason)}`)),
+  );
+}
+
+/**
+ * A value that a page wrote to the console, as text: short, without running code of the page, and without values
+ * of secret names.
+ */
+const MAX_DEPTH = 2;
+const MAX_ITEMS = 20;
+
+export function describeValue(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return depth === 0 ? value : JSON.stringify(value);
+  if (typeof value === 'function') return 'function';
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (value instanceof Element) return `<${value.localName}>`;
+  if (depth >= MAX_DEPTH) return Array.isArray(value) ? '[…]' : '{…}';
+  if (Array.isArray(value))
+    return `[${value
+      .slice(0, MAX_ITEMS)
+      .map((item) => describeValue(item, depth + 1))
+      .join(', ')}]`;
+  return `{${describeProperties(value, depth)}}`;
+}
+
+/** Getters are left out, because calling them would run code of the page. */
+function describeProperties(value: object, depth: number): string {
+  return Object.entries(Object.getOwnPropertyDescriptors(value))
+    .filter(([, property]) => property.enumerable && 'value' in property)
+    .slice(0, MAX_ITEMS)
+    .map(([name, property]) => {
+      const text = isSecretName(name) ? HIDDEN : describeValue(property.value, depth + 1);
+      return `${name}: ${text}`;
+    })
+    .join(', ');
+}
+
+const FAILED_FROM = 400;
+
+/** Keeps method, address and status of failed requests. Headers and bodies are never read. */
+export function recordRequests(): void {
+  ignoreErrors(recordFetch);
+  ignoreErrors(recordXhr);
+  ignoreErrors(recordResources);
+}
+
+function recordFetch(): void {
+  const send = window.fetch;
+  window.fetch = function (this: unknown, ...request: Parameters<typeof fetch>) {
+    const [input, init] = request;
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    const failed = (status: number) =>
+      ignoreErrors(() => recordRequest(method, input instanceof Request ? input.url : String(input), status));
+    return send.apply(this as Window, request).then(
+      (response) => {
+        if (response.status >= FAILED_FROM) failed(response.status);
+        return response;
+      },
+      (error) => {
+        // The page itself stopped it.
+        if (error?.name !== 'AbortError') failed(0);
+        throw error;
+      },
+    );
+  };
+}
+
+function recordXhr(): void {
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...request: unknown[]) {
+    const [method, address] = request;
+    let isStopped = false;
+    this.addEventListener('abort', () => {
+      isStopped = true;
+    });
+    this.addEventListener('loadend', () => {
+      if (!isStopped && (this.status === 0 || this.status >= FAILED_FROM))
+        ignoreErrors(() => recordRequest(String(method), String(address), this.status));
+    });
+    return open.apply(this, request as Parameters<typeof open>);
+  };
+}
+
+/** Pictures, styles and scripts that the server refused, and requests from before the snippet. Not every browser tells. */
+function recordResources(): void {
+  const startedAt = performance.now();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      const isRecorded =
+        ['fetch', 'xmlhttprequest'].includes(entry.initiatorType) && entry.startTime >= startedAt;
+      if (entry.responseStatus >= FAILED_FROM && !isRecorded)
+        ignoreErrors(() => recordRequest('GET', entry.name, entry.responseStatus));
+    }
+  }).observe({ type: 'resource', buffered: true });
+}
+
+// Passwords that were typed on the page, so that they can be hidden wherever the page writes them. They are read from their
+// inputs and not copied.
+
+const SECRET_INPUT = 'input[type=password], input[autocomplete$=password], input[autocomplete=one-time-code]';
+
+/** Includes inputs that show their password now, or were removed from the page. */
+const inputs = new Set<HTMLInputElement>();
+
+export function watchPasswords(): void {
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement && target.matches(SECRET_INPUT)) inputs.add(target);
+    },
+    true,
+  );
+}
+
+function typedPasswords(): string[] {
+  // Filled in by the browser, or before the snippet was loaded.
+  for (const input of document.querySelectorAll<HTMLInputElement>(SECRET_INPUT)) inputs.add(input);
+  return [...inputs].map(({ value }) => value);
 }

@@ -4,6 +4,7 @@ import { fieldValueName, formLabel } from '@bugquest/contract/reports/report-fie
 import { m } from '@bugquest/phrases/messages';
 import { Check, CircleAlert, Plus, Sparkles, Undo2, X } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { useIsOnline } from '../../../../lib/hooks/use-is-online.ts';
 import { currentLocale } from '../../../../lib/language/current-locale.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -12,7 +13,7 @@ import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import type { FormAnalysis } from '../use-analysis.ts';
 import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from './description-prompts.ts';
 import type { FormParts } from './inputs/form-parts.ts';
-import type { ReportForm } from './values/report-form.ts';
+import type { ReportForm } from './report-values.ts';
 
 const PROMPT_NAMES: Record<Prompt, () => string> = {
   steps: m.reports_prompt_add_steps,
@@ -37,7 +38,7 @@ export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 
   );
 }
 
-/** What makes a description useful: checked when present, otherwise a button that inserts a prompt. */
+/** The traits of a useful description: checked when present, otherwise a button that inserts a prompt. */
 function PromptChips({ form }: { form: ReportForm }) {
   const description = useWatch({ control: form.control, name: 'bugDescription' });
   const { traits } = descriptionQuality(withoutEmptyPrompts(description), '');
@@ -77,11 +78,19 @@ function PromptChips({ form }: { form: ReportForm }) {
 /** Button that analyses the description, and undo. */
 function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
   const { pending, refusal, start, cancel, undoAll } = analysis;
+  const isOnline = useIsOnline();
   const count = Object.keys(analysis.filled).length;
   return (
     <div className="mt-4 rounded-control border border-line bg-sunken/60 p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button variant="secondary" size="sm" className="min-h-11" pending={pending} onClick={start}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="min-h-11"
+          pending={pending}
+          disabled={!isOnline}
+          onClick={start}
+        >
           {!pending && <Sparkles aria-hidden="true" />}
           {pending ? m.reports_analysis_running() : m.reports_analysis_start()}
         </Button>
@@ -97,8 +106,10 @@ function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
             {m.reports_analysis_undo_all()}
           </Button>
         )}
-        {count === 0 && (
-          <p className="min-w-0 flex-1 basis-52 text-sm text-muted">{m.reports_analysis_hint()}</p>
+        {(count === 0 || !isOnline) && (
+          <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
+            {isOnline ? m.reports_analysis_hint() : m.reports_analysis_offline()}
+          </p>
         )}
       </div>
       {!pending && <Summary analysis={analysis} />}
@@ -113,7 +124,7 @@ function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
 }
 
 /** One line with the values that were filled in, and one with the fields that the description does not mention. */
-function Summary({ analysis: { filled, untold } }: { analysis: FormAnalysis }) {
+function Summary({ analysis: { filled, unfilled } }: { analysis: FormAnalysis }) {
   const fields = ANALYSED_FIELDS.filter((field) => filled[field]);
   return (
     <div className="mt-2 flex flex-col gap-1 text-sm empty:hidden">
@@ -125,9 +136,9 @@ function Summary({ analysis: { filled, untold } }: { analysis: FormAnalysis }) {
           </span>
         </p>
       )}
-      {untold.length > 0 && (
+      {unfilled.length > 0 && (
         <p className="text-muted">
-          {m.reports_analysis_untold({ fields: listOf(untold.map((field) => formLabel(field))) })}
+          {m.reports_analysis_untold({ fields: listOf(unfilled.map((field) => formLabel(field))) })}
         </p>
       )}
     </div>

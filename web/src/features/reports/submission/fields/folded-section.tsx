@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import type { FormParts } from './inputs/form-parts.ts';
+import type { ReportForm } from './report-values.ts';
 import { SectionFields } from './section-fields.tsx';
-import type { ReportForm } from './values/report-form.ts';
 
 type Section = 'details' | 'device';
 
@@ -63,8 +63,28 @@ function Summary({ form, section, empty }: { form: ReportForm; section: Section;
     .map((name, index) => fieldValueName(name, values[index] ?? ''))
     .filter((value) => value.trim());
   return (
-    <span className="block truncate text-sm text-muted group-open:hidden">
-      {filled.length > 0 ? filled.map(isolate).join(' · ') : empty}
+    <span className="block text-sm text-muted group-open:hidden">
+      {filled.length === 0 ? (
+        <span className="block truncate">{empty}</span>
+      ) : (
+        // The facts of a device are written from left to right.
+        <span dir={section === 'device' ? 'ltr' : undefined} className="line-edge block wrap-anywhere">
+          {filled.map(isolate).join(' · ')}
+        </span>
+      )}
     </span>
+  );
+}
+
+/** Collapsed on phones, expanded on larger screens. */
+export function DetailsSection(parts: FormParts) {
+  return (
+    <FoldedSection
+      {...parts}
+      section="details"
+      title={m.reports_details()}
+      empty={m.reports_details_none()}
+      isOpenAtFirst={window.matchMedia?.('(min-width: 64rem)').matches ?? true}
+    />
   );
 }

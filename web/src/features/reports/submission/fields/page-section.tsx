@@ -6,9 +6,9 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Fold } from '../../../../ui/layout/fold.tsx';
 import { CapturedDetails, capturedSummary } from '../../capture/captured-details.tsx';
-import type { ReportForm } from './values/report-form.ts';
+import type { ReportForm } from './report-values.ts';
 
-/** What the capture snippet of the store added to the report, which the tester may remove. */
+/** The details that the capture snippet of the store added to the report. The tester may remove them. */
 export function PageSection({ form }: { form: ReportForm }) {
   const json: string = useWatch({ control: form.control, name: 'capturedPage' }) ?? '';
   const [removed, setRemoved] = useState('');

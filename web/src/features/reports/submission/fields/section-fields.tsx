@@ -7,16 +7,16 @@ import {
 } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { LockKeyhole } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { ChoiceOrCustom } from '../../../../ui/forms/choice-or-custom.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { choicesOf } from './inputs/choices.ts';
+import { Field, useFieldWiring } from '../../../../ui/forms/field.tsx';
+import { type Choice, SelectInput } from '../../../../ui/forms/select-input.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { FilledMark } from './inputs/filled-mark.tsx';
 import type { FormParts } from './inputs/form-parts.ts';
-import { ReportFieldInput } from './inputs/report-field-input.tsx';
+import { choicesOf, ReportFieldInput } from './inputs/report-field-input.tsx';
 import { SeverityChoice } from './inputs/severity-choice.tsx';
-import { followDevice, type ReportValues } from './values/report-values.ts';
+import { followDevice, type ReportValues } from './report-values.ts';
 
 function FeatureField({ form, analysis }: FormParts) {
   const { field, fieldState } = useController({ control: form.control, name: 'feature' });
@@ -45,7 +45,7 @@ function FeatureField({ form, analysis }: FormParts) {
   );
 }
 
-/** Another device takes the source and the operating system with it. */
+/** Another device changes the source and the operating system, too. */
 function DeviceField(parts: FormParts) {
   const { form, formDefaults } = parts;
   const follow = (event: ChangeEvent<HTMLSelectElement>) => {
@@ -100,6 +100,57 @@ function CorrectedField({ name, form }: { name: ReportField } & Pick<FormParts, 
         <LockKeyhole className="size-4" aria-hidden="true" />
         {m.reports_edit_corrected()}
       </p>
+    </div>
+  );
+}
+
+export interface ChoiceOrCustomProps {
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder: string;
+  /** Label of the last option, which opens the text input. */
+  customLabel: string;
+  /** Label of the text input. */
+  customInputLabel: string;
+}
+
+const CUSTOM = '\u0000custom';
+
+/** A select whose last option opens an input for another text. */
+function ChoiceOrCustom({ choices, value, onChange, onBlur, ...texts }: ChoiceOrCustomProps) {
+  const { placeholder, customLabel, customInputLabel } = texts;
+  const wiring = useFieldWiring();
+  const listed = choices.some((choice) => choice.value === value);
+  const [writing, setWriting] = useState(value !== '' && !listed);
+  const custom = writing || (value !== '' && !listed);
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectInput
+        choices={[...choices, { value: CUSTOM, label: customLabel }]}
+        placeholder={placeholder}
+        value={custom ? CUSTOM : value}
+        onBlur={custom ? undefined : onBlur}
+        onChange={(event) => {
+          setWriting(event.target.value === CUSTOM);
+          onChange(event.target.value === CUSTOM ? '' : event.target.value);
+        }}
+      />
+      {custom && (
+        <TextInput
+          id={`${wiring.id}-custom`}
+          aria-label={customInputLabel}
+          placeholder={customInputLabel}
+          value={value}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value)}
+          // The person has just chosen "other", so focus its input.
+          ref={(input) => {
+            if (writing && value === '') input?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -74,7 +74,7 @@ it('accepts the same file once, but two pasted pictures with the same name', () 
   expect(refused).toEqual([]);
 });
 
-it('has the specified titles, and says which file was refused and why', () => {
+it('the message has the specified title, and says which file was refused and why', () => {
   expect(refusalTitle(['too_large', 'too_large'])).toBe('File Too Large');
   expect(refusalTitle(['wrong_type', 'too_large'])).toBe('Invalid File Type · File Too Large');
   const said = (reason: 'too_large' | 'too_many', name: string, type: string) =>

@@ -62,7 +62,7 @@ export function pickFiles(
 /** Photos of Apple's phones. Safari converts those of the photo library; a file of another folder stays as it is. */
 const HEIC = /\.hei[cf]$/i;
 
-/** What the bytes of a chosen picture say: why a server would refuse it, and whether a part is missing. */
+/** Problems in the bytes of a chosen picture: the reason why a server would refuse it, and whether a part is missing. */
 export async function inspectFile(
   field: MediaField,
   file: File,

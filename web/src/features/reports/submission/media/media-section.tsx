@@ -12,17 +12,16 @@ import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { isUnderWay } from '../../uploads/upload-states.ts';
 import { useUploadStates } from '../../uploads/use-early-uploads.ts';
 import type { RecordingPieces } from '../recording/use-recording-pieces.ts';
-import { CaptionInput } from './caption-input.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { refusalText } from './file-picking.ts';
-import { MediaTile } from './media-tile.tsx';
+import { CaptionInput, MediaTile } from './media-tile.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { Media, PickedFile } from './use-media.ts';
 import type { StoredMedia, StoredMediaFile } from './use-stored-media.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What is said about a file that would not survive a reload. */
+/** The sentence about a file that would not survive a reload. */
 const UNKEPT: Partial<Record<PickedFile['kept'], (about: { name: string }) => string>> = {
   full: m.reports_media_unkept,
   failed: m.reports_media_unstorable,

@@ -1,17 +1,19 @@
+import { MAX_CAPTION_LENGTH } from '@bugquest/contract/reports/media/captions';
 import { m } from '@bugquest/phrases/messages';
-import { Check, Film, ImageOff } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { Check, Film, ImageOff, Pencil } from 'lucide-react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { logLoadFailure } from '../../../../lib/browser/load-failure.ts';
 import { useObjectUrl } from '../../../../lib/hooks/use-object-url.ts';
 import { formatClock, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { useMediaViewer } from '../../../../ui/media/viewer/use-media-viewer.ts';
 import type { UploadState } from '../../uploads/upload-states.ts';
 import { refusedBecause, useUploadStates } from '../../uploads/use-early-uploads.ts';
-import type { PictureEdit } from '../picture-editor/picture-editor.tsx';
-import { CaptionInput } from './caption-input.tsx';
-import { EditPicture, isEditable } from './edit-picture.tsx';
+import type { PictureEdit, PictureEditorProps } from '../picture-editor/picture-editor.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { PickedFile } from './use-media.ts';
 
@@ -145,7 +147,7 @@ interface WatchVideoProps {
   children: ReactNode;
 }
 
-/** The preview of a video as a button that plays it. What it shows can be added to the report as a screenshot. */
+/** The preview of a video as a button that plays it. A frame can be added to the report as a screenshot. */
 function WatchVideo({ file, onFrame, children }: WatchVideoProps) {
   const url = useObjectUrl(file);
   const mimeType = file.type.startsWith('video/') ? file.type : 'video/mp4';
@@ -167,6 +169,103 @@ function WatchVideo({ file, onFrame, children }: WatchVideoProps) {
         {children}
       </button>
       {Viewer && <Viewer items={items} shown={shown} onShow={show} onClose={close} onFrame={add} />}
+    </>
+  );
+}
+
+export interface CaptionInputProps {
+  /** The name of the file. */
+  name: string;
+  caption: string;
+  onChange: (caption: string) => void;
+}
+
+/** The reporter's words about a file, which are optional. */
+export function CaptionInput({ name, caption, onChange }: CaptionInputProps) {
+  return (
+    <TextInput
+      aria-label={m.reports_media_caption_of({ name })}
+      placeholder={m.reports_media_caption()}
+      value={caption}
+      maxLength={MAX_CAPTION_LENGTH}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+      className="mt-1 h-11! px-2.5!"
+    />
+  );
+}
+
+export interface EditPictureProps {
+  picked: PickedFile;
+  onEdited: (file: File, edit: PictureEdit | undefined) => void;
+  /** The preview. */
+  children: ReactNode;
+}
+
+/** A moving picture would lose its frames. */
+const ANIMATED = /\.gif$/i;
+
+/** Whether the editor can change a file: screenshots, without animations. */
+const isEditable = ({ field, file }: PickedFile): boolean =>
+  field === 'screenshots' && file.type !== 'image/gif' && !ANIMATED.test(file.name);
+
+/** The preview of a screenshot as a button that opens the editor. */
+function EditPicture({ picked: { file, edit }, onEdited, children }: EditPictureProps) {
+  const [loaded, setLoaded] = useState<{ Editor: ComponentType<PictureEditorProps> }>();
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
+  const open = async () => {
+    if (state !== 'closed') return;
+    setState('opening');
+    try {
+      const { PictureEditor } = await import('../picture-editor/picture-editor.tsx');
+      setLoaded({ Editor: PictureEditor });
+    } catch (error) {
+      logLoadFailure('Failed to load the editor of screenshots', error);
+      setState('closed');
+      toast({
+        title: m.reports_editor_unavailable(),
+        description: m.reports_editor_unavailable_text(),
+        tone: 'danger',
+      });
+    }
+  };
+  const close = () => setState('closed');
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void open()}
+        aria-label={m.reports_editor_open({ name: file.name })}
+        aria-haspopup="dialog"
+        aria-busy={state === 'opening' || undefined}
+        className="group block size-full -outline-offset-3"
+      >
+        {children}
+        <span className="absolute start-1.5 bottom-1.5 inline-flex items-center gap-1 rounded-full border border-line bg-surface px-2 py-0.5 text-xs font-medium text-ink shadow-card group-hover:bg-sunken">
+          {state === 'opening' ? <Spinner /> : <Pencil className="size-3" aria-hidden="true" />}
+          {m.reports_editor_edit()}
+        </span>
+      </button>
+      {loaded && state !== 'closed' && (
+        <loaded.Editor
+          original={edit?.original ?? file}
+          drawing={edit?.drawing}
+          onOpened={() => setState('open')}
+          onUnreadable={() => {
+            close();
+            toast({
+              title: m.reports_editor_unreadable({ name: isolate(file.name) }),
+              description: m.reports_editor_unreadable_text(),
+              tone: 'danger',
+            });
+          }}
+          onDone={(edited, made) => {
+            close();
+            onEdited(edited, made);
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

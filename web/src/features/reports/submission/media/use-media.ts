@@ -33,11 +33,11 @@ export interface PickedFile {
   caption: string;
   /** The end of the picture is missing. */
   isCutShort?: boolean | undefined;
-  /** How the file was made from another one. Only while the form is open: a draft has the edited file alone. */
+  /** How the file was made from another one. Known only while the form is open, because a draft has only the edited file. */
   edit?: PictureEdit | undefined;
 }
 
-/** What is sent of the files. */
+/** The parts of the files that are sent. */
 export const toUploadable = (files: readonly PickedFile[]): UploadableFile[] =>
   files.map(({ id, field, file, copy, caption }) => ({ id, field, file: copy ?? file, caption }));
 
@@ -108,7 +108,7 @@ export function useMedia(
   const keep = useCallback(
     async (picked: PickedFile) => {
       const { id, field, file, addedAt, caption } = picked;
-      // Not any more when it was removed or edited in the meantime.
+      // Skipped when the file was removed or edited in the meantime.
       const isCurrent = () => current.current.some((one) => one.id === id && one.file === file);
       const settle = (change: Partial<PickedFile>) =>
         setFiles((before) =>

@@ -1,9 +1,11 @@
-// Files that were shared from another app. They arrive with `?shared=1`, also after a login in between, and become part of the
-// report only when the person agrees: another site may have sent them.
+// Files that were shared from another app. The address then has `?shared=1`, which survives a login. The files become part of the
+// report only when the person agrees, because another site may have sent them.
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { dropSharedFiles, readSharedFiles, type SharedFiles } from '../../../../lib/browser/shared-files.ts';
+import { NEW_REPORT_ADDRESS } from '../../../../lib/forms/draft-address.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import type { Media } from './use-media.ts';
 
@@ -11,14 +13,19 @@ const NONE: SharedFiles = { files: [], leftOut: 0 };
 
 export interface SharedQuestion extends SharedFiles {
   add: () => void;
+  /** Opens another report with the files. */
+  startNew: () => void;
   discard: () => void;
 }
 
-/** Undefined when there is nothing to ask. */
+/** Undefined when no files were shared. */
 export function useSharedFiles({ add }: Pick<Media, 'add'>): SharedQuestion | undefined {
   const [params, setParams] = useSearchParams();
   const [shared, setShared] = useState(NONE);
   const isShared = params.has('shared');
+  const [, navigate] = useLocation();
+  // Only this page can set it, so the person has agreed.
+  const [isAgreed] = useState(useHistoryState<{ addShared?: boolean } | null>()?.addShared === true);
   const removeParam = () =>
     setParams(
       (before) => {
@@ -40,6 +47,15 @@ export function useSharedFiles({ add }: Pick<Media, 'add'>): SharedQuestion | un
   useEffect(() => {
     if (isShared) void ask();
   }, [isShared]);
+  const addAgreed = useEffectEvent(async () => {
+    history.replaceState(null, '');
+    const { files } = await readSharedFiles();
+    await dropSharedFiles();
+    add(files);
+  });
+  useEffect(() => {
+    if (isAgreed) addAgreed().catch((error) => console.error('Failed to add the shared files', error));
+  }, [isAgreed]);
   if (shared === NONE) return undefined;
 
   const close = () => {
@@ -53,6 +69,10 @@ export function useSharedFiles({ add }: Pick<Media, 'add'>): SharedQuestion | un
     add: () => {
       add(shared.files);
       close();
+    },
+    startNew: () => {
+      setShared(NONE);
+      navigate(NEW_REPORT_ADDRESS, { replace: true, state: { addShared: true } });
     },
     discard: close,
   };

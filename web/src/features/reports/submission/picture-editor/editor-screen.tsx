@@ -7,13 +7,13 @@ import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../../ui/classes.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { LeaveDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useDialogFocus } from '../../../../ui/dialogs/use-dialog-focus.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Stage } from './canvas/stage.tsx';
-import { type ShownView, useView } from './canvas/use-view.ts';
+import { type ShownView, useView } from './canvas/view.ts';
 import { type Drawing, isChanged, wholePicture, withoutBlankTexts } from './model/drawing.ts';
 import type { Text } from './model/shapes.ts';
 import { makeEditedFile } from './render/edited-file.ts';
@@ -23,7 +23,7 @@ import { OptionsBar } from './tools/options-bar.tsx';
 import { TOOLS, type Tool } from './tools/tools.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 
-/** The full-screen dialog: the picture, and the tools below it within reach of the thumb. */
+/** The full-screen dialog: the picture, and the tools within reach of the thumb: below it, or beside it on a landscape phone. */
 export function EditorScreen(props: FinishProps) {
   const { picture, start, onClose } = props;
   const id = useId();
@@ -31,7 +31,7 @@ export function EditorScreen(props: FinishProps) {
   const editor = useEditor(start);
   const { finish, pending, failure } = useFinish(props);
   const dialogFocus = useDialogFocus('dialog');
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { selected, history, tool, message } = editor;
   const shown = useView(stage, tool === 'crop' ? wholePicture(start.size) : history.present.crop);
   const close = () => {
@@ -55,7 +55,7 @@ export function EditorScreen(props: FinishProps) {
           onEscapeKeyDown={(event) => {
             event.preventDefault();
             // The key may arrive before the question has taken over the keyboard.
-            if (asking) setAsking(false);
+            if (isAsking) setAsking(false);
             else if (selected) leaveText();
             else if (tool) editor.chooseTool(undefined);
             else close();
@@ -81,7 +81,7 @@ export function EditorScreen(props: FinishProps) {
             </Button>
           </div>
           {failure && <Alert className="m-3">{failure}</Alert>}
-          <div inert={pending} className="relative flex min-h-0 flex-1 flex-col">
+          <div inert={pending} className="relative flex min-h-0 flex-1 flex-col short:landscape:flex-row">
             {selected?.kind === 'text' && <TextBar editor={editor} text={selected} onDone={leaveText} />}
             <Stage
               picture={picture}
@@ -91,7 +91,7 @@ export function EditorScreen(props: FinishProps) {
               boxRef={setStage}
               describedBy={`${id}-keys`}
             />
-            <div className="border-t border-line bg-surface px-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
+            <div className="border-t border-line bg-surface px-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] short:landscape:w-60 short:landscape:shrink-0 short:landscape:overflow-y-auto short:landscape:border-s short:landscape:border-t-0">
               <p className="mx-auto max-w-2xl px-2 pt-2 text-sm leading-snug text-muted">
                 {TOOLS.find((info) => info.tool === tool)?.hint() ?? m.reports_editor_hint()}
               </p>
@@ -103,19 +103,10 @@ export function EditorScreen(props: FinishProps) {
             </div>
           </div>
           <p role="status" className="sr-only">
-            {/* A key of its own, so that the same sentence is said again. */}
+            {/* A new key, so that a screen reader says the same sentence again. */}
             <span key={message.id}>{message.text}</span>
           </p>
-          {asking && (
-            <ConfirmDialog
-              open
-              onOpenChange={setAsking}
-              title={m.shell_leave_title()}
-              description={m.shell_leave_text()}
-              confirmLabel={m.shell_leave()}
-              onConfirm={onClose}
-            />
-          )}
+          {isAsking && <LeaveDialog onOpenChange={setAsking} onConfirm={onClose} />}
         </Content>
       </Portal>
     </Root>
@@ -132,21 +123,21 @@ function undoByKey(event: KeyboardEvent, editor: Editor): void {
   event.preventDefault();
 }
 
-/** Of one press. */
-const FACTOR = 2;
+/** The factor of one press of a zoom button. */
+const ZOOM_FACTOR = 2;
 
-/** For people who can neither pinch nor turn a wheel. */
+/** Buttons that zoom without a pinch or a wheel. */
 function ZoomButtons({ shown }: { shown: ShownView }) {
   return (
     <>
       <IconButton
         label={m.reports_editor_zoom_out()}
         disabled={shown.isWhole}
-        onClick={() => shown.zoomBy(1 / FACTOR)}
+        onClick={() => shown.zoomBy(1 / ZOOM_FACTOR)}
       >
         <ZoomOut aria-hidden="true" />
       </IconButton>
-      <IconButton label={m.reports_editor_zoom_in()} onClick={() => shown.zoomBy(FACTOR)}>
+      <IconButton label={m.reports_editor_zoom_in()} onClick={() => shown.zoomBy(ZOOM_FACTOR)}>
         <ZoomIn aria-hidden="true" />
       </IconButton>
     </>
@@ -158,11 +149,15 @@ interface ToolBarProps {
   onChoose: (tool: Tool | undefined) => void;
 }
 
-/** The tools within reach of the thumb. The chosen one is put away by pressing it again. */
+/** The tools within reach of the thumb. Pressing the chosen tool again deselects it. */
 function ToolBar({ tool: chosen, onChoose }: ToolBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a visible legend.
-    <div role="group" aria-label={m.reports_editor_tools()} className="mx-auto flex w-full max-w-2xl gap-0.5">
+    <div
+      role="group"
+      aria-label={m.reports_editor_tools()}
+      className="mx-auto flex w-full max-w-2xl gap-0.5 short:landscape:grid short:landscape:grid-cols-3"
+    >
       {TOOLS.map(({ tool, icon: Icon, label }) => (
         <button
           key={tool}
@@ -186,12 +181,12 @@ function ToolBar({ tool: chosen, onChoose }: ToolBarProps) {
 }
 
 /** Longer notes belong in the description. */
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** Types the selected text. At the top, because the keyboard of a phone covers the bottom. */
 function TextBar({ editor, text, onDone }: { editor: Editor; text: Text; onDone: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  // A text that is only selected must not bring up the keyboard of a phone.
+  // Selecting a text must not open the keyboard of a phone.
   const isNew = text.text === '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text takes the focus, and only once.
   useEffect(() => {
@@ -203,7 +198,7 @@ function TextBar({ editor, text, onDone }: { editor: Editor; text: Text; onDone:
         <TextInput
           ref={input}
           value={text.text}
-          maxLength={LONGEST}
+          maxLength={MAX_TEXT_LENGTH}
           aria-label={m.reports_editor_text_label()}
           placeholder={m.reports_editor_text_label()}
           enterKeyHint="done"
@@ -220,7 +215,7 @@ function TextBar({ editor, text, onDone }: { editor: Editor; text: Text; onDone:
   );
 }
 
-/** Done: makes the edited file and gives it to the form. */
+/** What the button "Done" needs to make the edited file and give it to the form. */
 interface FinishProps {
   picture: OpenPicture;
   original: File;

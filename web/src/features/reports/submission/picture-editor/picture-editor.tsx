@@ -17,7 +17,7 @@ export interface PictureEditorProps {
   onOpened: () => void;
   /** The browser cannot decode the file. */
   onUnreadable: () => void;
-  /** `edit` is undefined when nothing is left of it, and `file` is the original again. */
+  /** `edit` is undefined when no change is left, and `file` is the original again. */
   onDone: (file: File, edit: PictureEdit | undefined) => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The state of the open editor: the drawing with its history, the chosen tool, and what a screen reader hears.
+// The state of the open editor: the drawing with its history, the chosen tool, and the announcements for a screen reader.
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import {
@@ -6,6 +6,7 @@ import {
   type Drawing,
   dropStep,
   type History,
+  isChanged,
   newHistory,
   putShape,
   redo,
@@ -14,17 +15,17 @@ import {
 } from './model/drawing.ts';
 import { boundsOf, type Shape, type Text } from './model/shapes.ts';
 import { layOutText } from './render/text-layout.ts';
-import { fontSizeOf, type Look, lineWidth } from './tools/new-shape.ts';
+import { fontSizeOf, lineWidth, type MarkStyle } from './tools/new-shape.ts';
 import { shapeLabel, type Tool } from './tools/tools.ts';
 
 export interface Editor {
-  /** With the change of a running gesture. */
+  /** Includes the change of a running gesture. */
   drawing: Drawing;
-  /** Without it. */
+  /** Without the change of a running gesture. */
   history: History;
   tool: Tool | undefined;
   selected: Shape | undefined;
-  look: Look;
+  style: MarkStyle;
   message: { id: number; text: string };
   say: (text: string) => void;
   chooseTool: (tool: Tool | undefined) => void;
@@ -33,8 +34,8 @@ export interface Editor {
   preview: (drawing: Drawing | undefined) => void;
   /** Steps with the same `reason` are undone together. */
   change: (drawing: Drawing, options?: { reason?: string; select?: string | undefined }) => void;
-  /** For new shapes, and for the selected one. */
-  chooseLook: (look: Look) => void;
+  /** The style of new shapes, and of the selected one. */
+  chooseStyle: (style: MarkStyle) => void;
   typeText: (text: string) => void;
   remove: () => void;
   undo: () => void;
@@ -46,9 +47,10 @@ const textStep = (id: string) => `text ${id}`;
 export function useEditor(start: Drawing): Editor {
   const [history, setHistory] = useState(() => newHistory(start));
   const [live, setLive] = useState<Drawing>();
-  const [tool, setTool] = useState<Tool>();
+  // The first drag on an untouched picture draws.
+  const [tool, setTool] = useState<Tool | undefined>(isChanged(start) ? undefined : 'box');
   const [selectedId, setSelectedId] = useState<string>();
-  const [look, setLook] = useState<Look>({ color: 'red', isThick: false });
+  const [style, setStyle] = useState<MarkStyle>({ color: 'red', isThick: false });
   const [message, setMessage] = useState({ id: 0, text: '' });
   const drawing = live ?? history.present;
   const selected = drawing.shapes.find(({ id }) => id === selectedId);
@@ -70,10 +72,10 @@ export function useEditor(start: Drawing): Editor {
     if ('select' in options) setSelectedId(options.select);
   };
 
-  const step = (go: typeof undo, said: string) => {
+  const step = (go: typeof undo, announcement: string) => {
     setLive(undefined);
     setHistory(go(history));
-    say(said);
+    say(announcement);
   };
 
   return {
@@ -81,7 +83,7 @@ export function useEditor(start: Drawing): Editor {
     history,
     tool,
     selected,
-    look,
+    style,
     message,
     say,
     select,
@@ -91,9 +93,9 @@ export function useEditor(start: Drawing): Editor {
       setTool(next);
     },
     preview: setLive,
-    chooseLook: (next) => {
-      setLook(next);
-      const changed = selected && withLook(selected, next, drawing);
+    chooseStyle: (next) => {
+      setStyle(next);
+      const changed = selected && withStyle(selected, next, drawing);
       if (changed) change(putShape(history.present, changed));
     },
     typeText: (text) => {
@@ -111,21 +113,21 @@ export function useEditor(start: Drawing): Editor {
   };
 }
 
-/** Adds a text of which every letter is one step with the adding. */
+/** Adds a text. Typing it belongs to the same step of the history. */
 export const addText = (editor: Editor, text: Shape): void =>
   editor.change(putShape(editor.history.present, text), { reason: textStep(text.id), select: text.id });
 
-function withLook(shape: Shape, look: Look, { size }: Drawing): Shape | undefined {
+function withStyle(shape: Shape, style: MarkStyle, { size }: Drawing): Shape | undefined {
   switch (shape.kind) {
     case 'blur':
     case 'blackOut':
       return undefined;
     case 'text':
-      return withTextLook(shape, look, size);
+      return withTextStyle(shape, style, size);
     default:
-      return { ...shape, color: look.color, width: lineWidth(look, size) };
+      return { ...shape, color: style.color, width: lineWidth(style, size) };
   }
 }
 
-const withTextLook = (text: Text, look: Look, size: Drawing['size']): Text =>
-  layOutText({ ...text, color: look.color, fontSize: fontSizeOf(look, size) }, boundsOf(text), size);
+const withTextStyle = (text: Text, style: MarkStyle, size: Drawing['size']): Text =>
+  layOutText({ ...text, color: style.color, fontSize: fontSizeOf(style, size) }, boundsOf(text), size);

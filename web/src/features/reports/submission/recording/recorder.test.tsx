@@ -57,7 +57,7 @@ class FakeRecorder {
   };
 }
 
-/** A blob that says it is so large, without the memory. */
+/** A blob with a large size that takes no memory. */
 const sized = (size: number) => Object.defineProperty(new Blob(['x']), 'size', { value: size });
 
 let screenTrack: FakeTrack;
@@ -177,7 +177,7 @@ test.each([
   expect(screen.getByRole('timer')).toBeTruthy();
 });
 
-test('a camera recording of which nothing arrived can be tried again', async () => {
+test('a camera recording without any data can be tried again', async () => {
   open('camera');
   await screen.findByRole('button', { name: 'Switch camera' });
   await press('Start recording');

@@ -15,9 +15,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import type { RecordingKind } from './capture/formats.ts';
 import type { Recorded } from './capture/start-recording.ts';
-import { RecordingStep } from './steps/recording-step.tsx';
-import { SetupStep } from './steps/setup-step.tsx';
-import { StepButtons } from './steps/step-buttons.tsx';
+import { RecordingStep, SetupStep, StepButtons } from './recorder-steps.tsx';
 import { type RecorderStep, useRecorder } from './use-recorder.ts';
 import type { RecordingPieces } from './use-recording-pieces.ts';
 
@@ -42,8 +40,8 @@ const ANNOUNCEMENTS: Record<RecorderStep['name'], () => string> = {
 
 export function Recorder({ kind, pieces, onUse, onClose }: RecorderProps) {
   const recorder = useRecorder(kind, pieces);
-  const { step, again } = recorder;
-  const [asking, setAsking] = useState(false);
+  const { step, restart } = recorder;
+  const [isAsking, setAsking] = useState(false);
   const hasRecording = step.name !== 'setup';
   useLeaveWarning(hasRecording);
   return (
@@ -61,7 +59,7 @@ export function Recorder({ kind, pieces, onUse, onClose }: RecorderProps) {
           running={step.running}
           stream={step.stream}
           hasSound={step.stream.getAudioTracks().length > 0}
-          onAgain={again}
+          onAgain={restart}
         />
       )}
       {step.name === 'preparing' && (
@@ -71,12 +69,12 @@ export function Recorder({ kind, pieces, onUse, onClose }: RecorderProps) {
         </p>
       )}
       {step.name === 'review' && (
-        <ReviewStep kind={kind} recorded={step.recorded} onAgain={again} onUse={onUse} />
+        <ReviewStep kind={kind} recorded={step.recorded} onAgain={restart} onUse={onUse} />
       )}
       <p role="status" className="sr-only">
         {ANNOUNCEMENTS[step.name]()}
       </p>
-      {asking && hasRecording && (
+      {isAsking && hasRecording && (
         <ConfirmDialog
           open
           onOpenChange={setAsking}

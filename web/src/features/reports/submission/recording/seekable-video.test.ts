@@ -1,4 +1,4 @@
-// Films of one complete picture a second between nine others, as recorders write them.
+// Recordings as browsers write them: one key frame per second, followed by nine delta frames.
 import {
   BlobSource,
   BufferTarget,
@@ -15,7 +15,7 @@ import {
 import { expect, test } from 'vitest';
 import { makeSeekable } from './seekable-video.ts';
 
-const PER_SECOND = 10;
+const FRAMES_PER_SECOND = 10;
 const SECONDS = 6;
 const FORMATS = {
   webm: new WebMOutputFormat({ appendOnly: true }),
@@ -23,7 +23,7 @@ const FORMATS = {
 };
 type Extension = keyof typeof FORMATS;
 
-/** Its pictures are numbers: the tenths of a second at which they are shown. */
+/** The only byte of each frame is its time in tenths of a second. */
 async function record(extension: Extension): Promise<File> {
   const target = new BufferTarget();
   const output = new Output({ format: FORMATS[extension], target });
@@ -31,16 +31,21 @@ async function record(extension: Extension): Promise<File> {
   output.addVideoTrack(source);
   await output.start();
   const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 64, codedHeight: 48 };
-  for (let tenth = 0; tenth < SECONDS * PER_SECOND; tenth += 1) {
-    const kind = tenth % PER_SECOND === 0 ? 'key' : 'delta';
-    const packet = new EncodedPacket(new Uint8Array([tenth]), kind, tenth / PER_SECOND, 1 / PER_SECOND);
+  for (let tenth = 0; tenth < SECONDS * FRAMES_PER_SECOND; tenth += 1) {
+    const kind = tenth % FRAMES_PER_SECOND === 0 ? 'key' : 'delta';
+    const packet = new EncodedPacket(
+      new Uint8Array([tenth]),
+      kind,
+      tenth / FRAMES_PER_SECOND,
+      1 / FRAMES_PER_SECOND,
+    );
     await source.add(packet, { decoderConfig });
   }
   await output.finalize();
   return new File([target.buffer as ArrayBuffer], `screen.${extension}`, { type: `video/${extension}` });
 }
 
-async function picturesOf(file: File) {
+async function framesOf(file: File) {
   const input = new Input({ source: new BlobSource(file), formats: [WEBM, MP4] });
   const track = await input.getPrimaryVideoTrack();
   const packets: EncodedPacket[] = [];
@@ -53,19 +58,19 @@ async function picturesOf(file: File) {
 }
 
 test.each(['webm', 'mp4'] as const)(
-  'a recording as %s gets its length and keeps every picture',
+  'a recording as %s gets its length and keeps every frame',
   async (extension) => {
     const file = await makeSeekable(await record(extension));
     expect(file).toMatchObject({ name: `screen.${extension}`, type: `video/${extension}` });
-    const { tenths, first, seconds } = await picturesOf(file);
-    expect(tenths).toEqual(Array.from({ length: SECONDS * PER_SECOND }, (_, tenth) => tenth));
+    const { tenths, first, seconds } = await framesOf(file);
+    expect(tenths).toEqual(Array.from({ length: SECONDS * FRAMES_PER_SECOND }, (_, tenth) => tenth));
     expect(first).toBe(0);
-    // A WebM does not say how long its last picture is shown.
+    // A WebM does not contain the duration of its last frame.
     expect(seconds).toBeGreaterThan(SECONDS - 0.11);
   },
 );
 
-test('a file that is no video is refused', async () => {
+test('a file that is not a video is refused', async () => {
   const file = new File(['no video'], 'screen.webm', { type: 'video/webm' });
   await expect(makeSeekable(file)).rejects.toThrow();
 });

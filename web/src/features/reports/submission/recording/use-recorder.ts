@@ -27,7 +27,7 @@ export interface Recorder {
   microphone: MicrophoneControl;
   start: () => Promise<void>;
   /** Back to the start, without the recording. */
-  again: () => void;
+  restart: () => void;
 }
 
 export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recorder {
@@ -42,7 +42,7 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
 
   const finish = async (recorded: Recorded) => {
     release.current();
-    microphone.turn(false);
+    microphone.setOn(false);
     if (recorded.file.size === 0) {
       pieces.drop();
       return setStep({ name: 'setup', failure: 'unknown' });
@@ -94,9 +94,9 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
     camera,
     microphone,
     start,
-    again: () => {
+    restart: () => {
       release.current();
-      microphone.turn(false);
+      microphone.setOn(false);
       pieces.drop();
       camera.retry();
       setStep({ name: 'setup' });
@@ -115,7 +115,10 @@ async function seekableIfPossible(file: File): Promise<File> {
   }
 }
 
-/** A phone that goes to sleep turns its camera off. Returns what lets it sleep again. Browsers may refuse. */
+/**
+ * Keeps a phone awake, because a sleeping phone turns its camera off. Returns a function that lets it sleep again. Browsers may
+ * refuse.
+ */
 function keepScreenOn(): () => void {
   // fallback: Firefox before 126 lets the screen sleep.
   const wakeLock = navigator.wakeLock as WakeLock | undefined;
@@ -123,16 +126,16 @@ function keepScreenOn(): () => void {
   return () => void lock?.then((granted) => granted?.release());
 }
 
-/** The microphone is asked for when the person switches it on, and is off again for the next recording. */
+/** The browser asks for the microphone when the person switches it on. It is off again for the next recording. */
 interface MicrophoneControl {
   stream: MediaStream | undefined;
   pending: boolean;
   failure: CaptureFailure | undefined;
-  turn: (isOn: boolean) => void;
+  setOn: (isOn: boolean) => void;
 }
 
 function useMicrophone(): MicrophoneControl {
-  const [state, setState] = useState<Omit<MicrophoneControl, 'turn'>>({
+  const [state, setState] = useState<Omit<MicrophoneControl, 'setOn'>>({
     stream: undefined,
     pending: false,
     failure: undefined,
@@ -154,7 +157,7 @@ function useMicrophone(): MicrophoneControl {
   };
   return {
     ...state,
-    turn: (isOn) => {
+    setOn: (isOn) => {
       if (isOn) return void turnOn();
       closeStream(opened.current);
       opened.current = undefined;

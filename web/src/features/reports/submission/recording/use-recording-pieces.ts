@@ -1,4 +1,5 @@
-// Stores a recording in the draft while it is made. A phone closes pages without asking, and what was recorded may not happen again.
+// Stores a recording in the draft while it is made, because a phone may close the page at any time, and the bug may not occur
+// again.
 import { useRef, useState } from 'react';
 import { dropFiles, storePiece } from '../../drafts/draft-files.ts';
 import { uuid } from '../../drafts/submission-key.ts';
@@ -6,11 +7,11 @@ import { uuid } from '../../drafts/submission-key.ts';
 export interface RecordingPieces {
   /** The recording whose pieces are stored. */
   recordingId: string | undefined;
-  /** Returns what stores the pieces of a new recording. */
+  /** Returns a function that stores the pieces of a new recording. */
   begin: () => (piece: File, index: number) => void;
-  /** The recording is a file of the report now, which is stored in the place of its pieces. */
+  /** Call it when the recording has become a file of the report. Storing the file replaces the pieces. */
   release: () => void;
-  /** Deletes the pieces. */
+  /** Deletes the pieces of a recording that is not used. */
   drop: () => void;
 }
 

@@ -7,8 +7,7 @@ import { SCORE_PART_LABELS } from '../../../../lib/names/score-part-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { CountUp } from '../../../../ui/display/count-up.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import type { ScoreHint } from './score-hints.ts';
-import type { LiveScore } from './use-score.ts';
+import type { LiveScore, ScoreHint } from './use-score.ts';
 
 export interface ScoreProps {
   /** Undefined while the settings load. */

@@ -11,12 +11,12 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { cannedRepliesQuery } from '../../api.ts';
 import { CannedReplies, isCannedReply } from '../../canned-replies.tsx';
-import { cannedRepliesQuery } from '../../desk-api.ts';
 import { deskAction } from '../../queue/keys/desk-keys.ts';
 import type { Review } from '../use-review.ts';
 import { useQuestion } from './decision-question.tsx';
-import { OriginalField } from './original/original-field.tsx';
+import { OriginalField } from './original-field.tsx';
 import { useSubmitDecision } from './use-submit-decision.ts';
 
 /** Fields in which numbers are text. */
@@ -62,7 +62,7 @@ export function DecisionForm({ review }: { review: Review }) {
       onKeyDown={onKeyDown}
       className="flex flex-col gap-5"
     >
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[5fr_6fr] gap-4">
         <Field
           label={m.review_points_field({ min: MIN_REVIEW_POINTS, max: MAX_REVIEW_POINTS })}
           error={errors.pointsEarned?.message}

@@ -13,7 +13,7 @@ export interface Question {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Another answer, which does something else instead. */
+  /** Another answer, with another effect. */
   alternative?: { label: string; act: () => void } | undefined;
 }
 
@@ -55,7 +55,7 @@ export const questionAboutClaim = (name: string): Question => ({
 
 type Reported = Pick<AdminBugReport, 'createdAt' | 'serialNumber'>;
 
-/** The question about an original that was reported after its duplicate; the link can be turned round instead. */
+/** The question about an original that was reported after its duplicate. The link can be reversed instead. */
 export function questionAboutOriginal(
   report: Reported,
   original: Reported,

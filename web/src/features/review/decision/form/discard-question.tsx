@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 
 /** A close function that asks first when there is unsaved input, and the dialog to render. */
 export function useDiscardQuestion(isDirty: boolean, onClose: () => void): [() => void, ReactNode] {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());
-  const question = asking && (
+  const question = isAsking && (
     <ConfirmDialog
       open
       onOpenChange={setAsking}

@@ -1,10 +1,11 @@
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { severityLevel } from '../../../../lib/names/report-labels.ts';
 import { focusByArrow } from '../../../../ui/buttons/arrow-keys.ts';
 import { classes } from '../../../../ui/classes.ts';
+import { focusDialogOf } from '../../../../ui/dialogs/use-dialog-focus.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
@@ -12,17 +13,22 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { useChangeSeverity } from '../../api.ts';
 import type { Review } from '../use-review.ts';
 
-/** Pressing a severity saves it. Arrow keys only move the focus, so that passing a severity does not save it. */
+/**
+ * Pressing a severity saves it, and moves the focus to the report, so that Enter decides. Arrow keys only move the focus, so that
+ * passing a severity does not save it.
+ */
 export function SeverityChoice({ review }: { review: Review }) {
   const { report, showConflict, update } = review.inReview;
   const change = useChangeSeverity(report.id);
   const labelId = useId();
+  const group = useRef<HTMLDivElement>(null);
   const choose = async (severity: Severity) => {
     if (severity === report.severity || change.isPending) return;
     try {
       const changed = await change.mutateAsync({ severity, updatedAt: report.updatedAt });
       update(changed);
       review.onChanged?.(changed);
+      if (group.current?.contains(document.activeElement)) focusDialogOf(group.current);
       toast({ title: m.review_severity_updated({ severity: SEVERITY_NAMES[severity]() }), tone: 'success' });
     } catch (error) {
       toast({
@@ -44,7 +50,13 @@ export function SeverityChoice({ review }: { review: Review }) {
         <KeyHint>S</KeyHint>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own. */}
-      <div role="group" aria-labelledby={labelId} onKeyDown={focusByArrow} className="grid grid-cols-3 gap-2">
+      <div
+        ref={group}
+        role="group"
+        aria-labelledby={labelId}
+        onKeyDown={focusByArrow}
+        className="grid grid-cols-3 gap-2"
+      >
         {SEVERITIES.map((severity) => (
           <SeverityButton
             key={severity}

@@ -1,13 +1,16 @@
-import type { ValidationReason } from '@bugquest/contract/reports/lists';
+import { toAsciiDigits } from '@bugquest/contract/digits';
+import { REJECTION_REASONS, type ValidationReason } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { presetPoints } from '@bugquest/contract/review/review';
+import { reviewInput } from '@bugquest/contract/review/schema';
+import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
 import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
-import { reviewForm } from './review-form.ts';
 
 /** The name of the draft of a decision. */
 export const decisionDraft = (reportId: string) => `decision:${reportId}`;
@@ -66,3 +69,43 @@ function usePresetPoints(
     else form.setValue('pointsEarned', preset, { shouldDirty: true, shouldValidate: true });
   }, [form, reason, preset]);
 }
+
+/** Parses typed text with Western, Arabic-Indic or Persian digits as a whole number. */
+const typedPoints = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => {
+      const digits = toAsciiDigits(typed).trim();
+      return digits === '' ? Number.NaN : Number(digits);
+    }),
+  ),
+  reviewInput.shape.pointsEarned,
+);
+
+/** A duplicate needs its original, or the statement that it is not known. */
+export const reviewForm = z
+  .object({
+    pointsEarned: typedPoints,
+    validationReason: reviewInput.shape.validationReason,
+    /** Only for a penalty. */
+    rejectionReason: z.enum(REJECTION_REASONS),
+    adminNotes: reviewInput.shape.adminNotes,
+    /** Id of the original; '' for none. */
+    duplicateOf: z.string(),
+    isOriginalUnknown: z.boolean(),
+    /** Whether a penalty also closes the report. */
+    closes: z.boolean(),
+  })
+  .check(
+    z.refine(
+      ({ validationReason, duplicateOf, isOriginalUnknown }) =>
+        validationReason !== 'duplicate' || duplicateOf !== '' || isOriginalUnknown,
+      {
+        error: () => m.duplicates_original_missing(),
+        path: ['duplicateOf'],
+        // Also while another field is invalid, so that all errors appear at once.
+        when: () => true,
+      },
+    ),
+  );
+export type DecisionInput = z.output<typeof reviewForm>;

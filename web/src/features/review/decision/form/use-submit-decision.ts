@@ -1,6 +1,6 @@
 import { decisionName, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { markDuplicates } from '@bugquest/contract/review/bulk/endpoints';
+import { markDuplicates } from '@bugquest/contract/review/bulk-endpoints';
 import type { DecidedReport } from '@bugquest/contract/review/queue';
 import { lacksExplanation } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
@@ -17,8 +17,7 @@ import { isolate } from '../../../../lib/language/isolate.ts';
 import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { adminReportQuery, useUndoDecisions } from '../../queue/queue-api.ts';
-import { moveClaim, restoreClaim } from '../page-claim.ts';
-import { useOthersClaims } from '../use-claim.ts';
+import { moveClaim, restoreClaim, useOthersClaims } from '../use-claim.ts';
 import type { Review } from '../use-review.ts';
 import {
   type Question,
@@ -26,17 +25,16 @@ import {
   questionAboutOriginal,
   questionAboutPoints,
 } from './decision-question.tsx';
-import type { DecisionInput } from './review-form.ts';
-import { decisionDraft } from './use-decision-fields.ts';
+import { type DecisionInput, decisionDraft } from './use-decision-fields.ts';
 
-/** How long a report that was read for the question is good enough: its dates never change. */
+/** How long the dates of a report that was read for the question can be used; they never change. */
 const KNOWN_MS = 60_000;
 
 /**
- * Sends a decision. If another report follows, it opens at once and the decision is saved meanwhile; a refused decision is
- * then reported to `onRefused`, and its input returns when its report is opened again. Without one, the report stays until
- * the decision is saved. A report that somebody else is reviewing, points that contradict their reason, and an original that is
- * newer, are asked about first.
+ * Sends a decision. If another report follows, it opens at once and the decision is saved in the background. A refused decision
+ * is then passed to `onRefused`, and its input returns when its report is opened again. If no report follows, the report stays
+ * open until the decision is saved. The administrator is asked first about a report that somebody else is reviewing, points that
+ * contradict their reason, and a newer original.
  */
 export function useSubmitDecision(review: Review, ask: (question: Question | undefined) => Promise<boolean>) {
   const { form, inReview, report, decision } = review;
@@ -100,7 +98,8 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
         moveClaim(undefined);
         form.markSaved();
         inReview.update(reviewed);
-        review.onClose();
+        // "Save and stay" keeps it open; the last report closes.
+        if (!review.next) review.onClose();
       }
     } catch (error) {
       undo.forget();
@@ -153,8 +152,8 @@ function useCreateUndo({ report, onUndone, onUndoable }: Review) {
 }
 
 /**
- * Decides the newer report as a duplicate of the open one, which was meant to be the duplicate. The open one stays, without a
- * decision. The notes go to the reporter of the newer one.
+ * Decides the newer report as a duplicate of the open one, which was meant to be the duplicate. The open report gets no decision.
+ * The notes go to the reporter of the newer one.
  */
 function useTurnRound({ report, form, onUndoable }: Review) {
   const queryClient = useQueryClient();
@@ -193,7 +192,7 @@ function useTurnRound({ report, form, onUndoable }: Review) {
   };
 }
 
-/** What was decided: "Rejected: not a bug", "Duplicate of BUG-1648". */
+/** The text of a decision: "Rejected: not a bug", "Duplicate of BUG-1648". */
 function nameOfDecision({ validationReason, rejectionReason, originalSerial }: AdminBugReport): string {
   if (originalSerial) return m.duplicates_of({ serial: isolate(originalSerial) });
   return validationReason
@@ -215,7 +214,7 @@ function showDecided({ status: before }: AdminBugReport, reviewed: AdminBugRepor
 
 type Decided = Pick<DecidedReport, 'id' | 'serialNumber' | 'updatedAt'>;
 
-/** Creates the undo function of a decision, which says what was undone and gives the new version of the report. */
+/** Creates the undo function of a decision. It shows what was undone and returns the new version of the report. */
 export function useUndoDecision() {
   const undo = useUndoDecisions();
   const undoReport = async (

@@ -32,7 +32,7 @@ export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: 
     form.markSaved();
     callbacks.onClose();
   });
-  useDeskKeys({ close: review.original.isPicking ? review.original.stopPicking : close });
+  useDeskKeys('report', { close: review.original.isPicking ? review.original.stopPicking : close });
   // Escape moves the focus from a field to the pane, and then closes the report. The pane itself scrolls, so that the space
   // bar scrolls the report.
   useEffect(() => {

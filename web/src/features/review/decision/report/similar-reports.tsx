@@ -3,6 +3,7 @@ import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-ph
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
@@ -13,22 +14,27 @@ import { classes } from '../../../../ui/classes.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { distanceFrom } from '../form/decision-question.tsx';
-import type { Original } from '../form/original/use-original.ts';
+import type { Original } from '../form/use-original.ts';
 import type { Review } from '../use-review.ts';
 
 /** Similar reports, which are the candidates for the original of a duplicate. Shows nothing if there are none. */
 export function SimilarReports({ review: { original, report: opened } }: { review: Review }) {
   const { candidates, numbered, isPicking } = original;
+  const section = useRef<HTMLElement>(null);
+  const hasNumbers = isPicking && numbered.length > 0;
+  useEffect(() => {
+    if (hasNumbers) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasNumbers]);
   if (candidates.length === 0) return null;
   return (
-    <section data-similar>
+    <section ref={section} data-similar>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="flex items-center gap-2 text-sm font-medium">
           {m.review_similar()}
           {!isPicking && <KeyHint>L</KeyHint>}
         </h3>
         <p role="status" className="text-xs text-muted empty:hidden pointer-coarse:hidden">
-          {isPicking && numbered.length > 0 && m.duplicates_numbers()}
+          {hasNumbers && m.duplicates_numbers()}
         </p>
       </div>
       <ul

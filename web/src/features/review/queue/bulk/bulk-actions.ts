@@ -1,4 +1,4 @@
-// The actions on selected reports: how each is sent, what it changes in the queue, and how it is undone.
+// The actions on selected reports: how each is sent, its effect on the queue, and its undo.
 import type { ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import {
@@ -6,9 +6,10 @@ import {
   changeStatuses,
   deleteBugReports,
   markDuplicates,
-} from '@bugquest/contract/review/bulk/endpoints';
-import type { BulkDeletion, BulkDuplicates } from '@bugquest/contract/review/bulk/schema';
+} from '@bugquest/contract/review/bulk-endpoints';
+import type { BulkDeletion, BulkDuplicates } from '@bugquest/contract/review/bulk-schema';
 import { decideBugReports, restoreBugReport, undoDecisions } from '@bugquest/contract/review/endpoints';
+import { MAX_BULK_REPORTS } from '@bugquest/contract/review/lists';
 import type { BulkDecision, RefusedReport } from '@bugquest/contract/review/queue';
 import { presetPoints } from '@bugquest/contract/review/review';
 import type { Topic } from '@bugquest/contract/topics';
@@ -17,21 +18,14 @@ import { call } from '../../../../lib/api/call.ts';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { groupBy } from '../../../../lib/browser/group-by.ts';
 import type { SelectedReport } from '../use-desk.ts';
-import {
-  type ChunkedOutcome,
-  type ChunkOptions,
-  type DoneReport,
-  type Outcome,
-  sendInChunks,
-} from './send-in-chunks.ts';
 
-/** What can be asked for the selection. */
+/** The actions that a selection can have. */
 export type BulkKind = ValidationReason | 'status' | 'assign' | 'delete';
 
 type Version = Pick<SelectedReport, 'id' | 'updatedAt'>;
 type Counted = (input: { count: number; number: string }) => string;
 
-/** A part of the program that is written to, as endpoints name it. */
+/** A feature whose data the action changes, in the terms of endpoints. */
 interface Changing {
   changes?: readonly Topic[] | undefined;
 }
@@ -41,11 +35,11 @@ export interface BulkAction {
   send: (reports: Version[]) => Promise<Outcome>;
   /** The row after the action; null when it has left the queue. */
   patch: (row: AdminBugReport, done: DoneReport) => AdminBugReport | null;
-  /** A selected report that the action is not about. */
+  /** A selected report that the action leaves out. */
   keeps?: string | undefined;
   /** Whether the reports are gone afterwards. */
   leavesQueue?: boolean;
-  /** Refusals that keep the dialog open with its input, so that the administrator can insist. */
+  /** Codes of refusals after which the dialog stays open with its input, so that the administrator can insist. */
   asksAgain?: (refused: RefusedReport) => boolean;
   doneTitle: Counted;
   undo: BulkUndo;
@@ -75,7 +69,7 @@ const undoOfDecisions: BulkUndo = {
 
 type Decision = Omit<BulkDecision, 'reports'>;
 
-/** What a decision ends besides. */
+/** The other effects of a decision. */
 const NO_LONGER_DUE = { dueAt: null, waitingSince: null, infoState: null } as const;
 
 /** The points of a row that was decided without points, until it is fetched again. */
@@ -105,8 +99,8 @@ export const decision = (input: Decision, duplicateShare?: number): BulkAction =
 });
 
 /**
- * Reports that are older than the original are refused, and asked about again, unless it is allowed to be newer. `keptId` is the
- * original, if it is one of the selected reports.
+ * The server refuses reports that are older than the original, and the dialog asks about them, unless a newer original is
+ * allowed. `keptId` is the original, if it is one of the selected reports.
  */
 export const duplicates = (
   input: Omit<BulkDuplicates, 'reports'>,
@@ -227,4 +221,54 @@ async function restore({ id, deletionId = '' }: DoneReport): Promise<Outcome> {
     const { code, message } = error.reply;
     return { done: [], refused: [{ id, code, message }] };
   }
+}
+
+/** A report with the version that the action or its undo created. */
+export interface DoneReport {
+  id: string;
+  /** Missing for deleted reports. */
+  updatedAt?: string;
+  deletionId?: string;
+}
+
+export interface Outcome {
+  done: DoneReport[];
+  refused: RefusedReport[];
+}
+
+export interface ChunkedOutcome extends Outcome {
+  /** The error that ended the action after some reports were done. */
+  error?: unknown;
+}
+
+interface ChunkOptions {
+  size?: number;
+  onProgress?: (sent: number) => void;
+  /** Checked before each chunk. Chunks that were sent are not undone. */
+  isStopped?: () => boolean;
+}
+
+/**
+ * Sends many reports, at most MAX_BULK_REPORTS a call, and adds up the results. An error in the first call is thrown,
+ * because nothing was done; a later one is part of the outcome.
+ */
+export async function sendInChunks<Report>(
+  reports: readonly Report[],
+  send: (chunk: Report[]) => Promise<Outcome>,
+  { size = MAX_BULK_REPORTS, onProgress, isStopped }: ChunkOptions = {},
+): Promise<ChunkedOutcome> {
+  const all: Outcome = { done: [], refused: [] };
+  for (let sent = 0; sent < reports.length; sent += size) {
+    if (isStopped?.()) break;
+    try {
+      const { done, refused } = await send(reports.slice(sent, sent + size));
+      all.done.push(...done);
+      all.refused.push(...refused);
+    } catch (error) {
+      if (sent === 0) throw error;
+      return { ...all, error };
+    }
+    onProgress?.(Math.min(sent + size, reports.length));
+  }
+  return all;
 }

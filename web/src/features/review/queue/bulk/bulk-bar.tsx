@@ -1,8 +1,7 @@
 import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
-import { listMatchingReports } from '@bugquest/contract/review/bulk/endpoints';
+import { listMatchingReports } from '@bugquest/contract/review/bulk-endpoints';
 import { MAX_MATCHING_REPORTS } from '@bugquest/contract/review/lists';
-import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
@@ -14,6 +13,7 @@ import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { toastFailure } from '../../../../ui/feedback/toast.ts';
 import type { QueueFilter } from '../filter/queue-filter.ts';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
+import { asked } from '../queue-api.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import type { BulkKind } from './bulk-actions.ts';
@@ -34,7 +34,7 @@ const BulkDialogs = lazy(async () => ({ default: (await import('./bulk-dialogs.t
 export function BulkActions({ filter, queue, desk }: BulkActionsProps) {
   const bulk = useBulk(queue, desk);
   useBulkKeys(desk, bulk);
-  const { asking } = bulk;
+  const { confirming } = bulk;
   const count = desk.chosen.size;
   return (
     <>
@@ -42,7 +42,9 @@ export function BulkActions({ filter, queue, desk }: BulkActionsProps) {
         {count > 0 && m.review_chosen({ count, number: formatNumber(count) })}
       </p>
       {count > 0 && <Bar filter={filter} queue={queue} desk={desk} bulk={bulk} />}
-      <Suspense>{asking && count > 0 && <BulkDialogs desk={desk} bulk={bulk} kind={asking} />}</Suspense>
+      <Suspense>
+        {confirming && count > 0 && <BulkDialogs desk={desk} bulk={bulk} kind={confirming} />}
+      </Suspense>
     </>
   );
 }
@@ -164,10 +166,11 @@ const SELECTION = '[data-queue], [data-bulk-bar]';
 
 /** Shortcuts of the selection. While a report is open, they need the focus in the list or the bar. */
 function useBulkKeys(desk: Desk, bulk: Bulk): void {
-  const isFirst = () =>
+  const isActive = () =>
     desk.chosen.size > 0 &&
     (desk.openId === undefined || document.activeElement?.closest(SELECTION) instanceof Element);
   useDeskKeys(
+    'selection',
     {
       close: () => desk.choose([]),
       status: () => bulk.ask('status'),
@@ -175,14 +178,14 @@ function useBulkKeys(desk: Desk, bulk: Bulk): void {
       delete: () => bulk.ask('delete'),
       ...Object.fromEntries(VALIDATION_REASONS.map((reason) => [`reason:${reason}`, () => bulk.ask(reason)])),
     },
-    { isFirst },
+    isActive,
   );
 }
 
 /** Selects all reports that match the filter, also those that are not loaded. */
 function useSelectMatching(filter: QueueFilter, desk: Desk) {
   const matching = useMutation({
-    mutationFn: () => call(listMatchingReports, { query: filter as Partial<ReportQuery> }),
+    mutationFn: () => call(listMatchingReports, { query: asked(filter) }),
     onSuccess: ({ reports }) => desk.choose(reports),
     onError: (error) => toastFailure(m.review_bulk_match_failed(), error),
   });

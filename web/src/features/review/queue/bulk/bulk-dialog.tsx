@@ -1,13 +1,32 @@
+import type { ValidationReason } from '@bugquest/contract/reports/lists';
 import { MAX_BULK_REPORTS } from '@bugquest/contract/review/lists';
+import {
+  MAX_REVIEW_POINTS,
+  MIN_REVIEW_POINTS,
+  PRESET_BONUS,
+  PRESET_REDUCED_PERCENT,
+} from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+} from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
-import { formatNumber } from '../../../../lib/language/format.ts';
+import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
+import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { toastFailure } from '../../../../ui/feedback/toast.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { reviewForm } from '../../decision/form/use-decision-fields.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import type { Bulk } from './use-bulk.ts';
 
@@ -73,8 +92,8 @@ export function BulkDialog(props: BulkDialogProps) {
 }
 
 /**
- * Enter confirms in every field; in a text area, Ctrl+Enter. The key that opened the dialog may still be held: it types
- * nothing, and a held Enter does not confirm.
+ * Enter confirms in every field; in a text area, Ctrl+Enter. The key that opened the dialog may still be held: it types nothing,
+ * and a held Enter does not confirm.
  */
 function useConfirmKeys() {
   const isReleased = useRef(false);
@@ -105,3 +124,41 @@ export async function confirmAction<Values extends FieldValues>(
     toastFailure(m.review_bulk_failed(), error);
   }
 }
+
+/** Empty: each report gets what the reason proposes for its score. */
+export const optionalPoints = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => undefined),
+  ),
+  reviewForm.shape.pointsEarned,
+]);
+
+interface InputProps extends ComponentProps<typeof TextInput> {
+  error: string | undefined;
+}
+
+/** The points that the reason proposes; they depend on the score of each report. */
+const PROPOSALS: Record<ValidationReason, () => string> = {
+  approved: m.review_points_score,
+  bonus: () => m.review_points_more({ points: isolate(formatNumber(PRESET_BONUS)) }),
+  reduced: () => m.review_points_percent({ percent: isolate(formatPercent(PRESET_REDUCED_PERCENT / 100)) }),
+  penalty: () => formatNumber(MIN_REVIEW_POINTS),
+  duplicate: m.review_bulk_share,
+};
+
+export const PointsField = ({ error, reason, ...input }: InputProps & { reason: ValidationReason }) => (
+  <Field
+    optional
+    label={m.review_points_field({ min: MIN_REVIEW_POINTS, max: MAX_REVIEW_POINTS })}
+    error={error}
+  >
+    <TextInput placeholder={PROPOSALS[reason]()} {...input} inputMode="numeric" autoComplete="off" />
+  </Field>
+);
+
+export const NotesField = ({ error, ...input }: InputProps) => (
+  <Field optional label={m.review_notes()} hint={m.review_notes_hint()} error={error}>
+    <TextInput {...input} autoComplete="off" />
+  </Field>
+);

@@ -1,16 +1,10 @@
-import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import {
   REJECTION_REASON_NAMES,
   STATUS_NAMES,
   VALIDATION_REASON_NAMES,
 } from '@bugquest/contract/reports/list-phrases';
-import {
-  DELETION_REASONS,
-  REJECTION_REASONS,
-  REPORT_STATUSES,
-  type ValidationReason,
-} from '@bugquest/contract/reports/lists';
-import { bulkDeletion, bulkStatus } from '@bugquest/contract/review/bulk/schema';
+import { REJECTION_REASONS, REPORT_STATUSES, type ValidationReason } from '@bugquest/contract/reports/lists';
+import { bulkStatus } from '@bugquest/contract/review/bulk-schema';
 import { bulkDecision } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -22,13 +16,12 @@ import { useAuth } from '../../../../lib/session/session.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
-import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { questionAboutPoints, useQuestion } from '../../decision/form/decision-question.tsx';
+import { DeletionFields, useDeletionForm } from '../../deletion/deletion-fields.tsx';
 import type { Desk } from '../use-desk.ts';
 import { assignment, type BulkKind, decision, deletion, statusChange } from './bulk-actions.ts';
-import { BulkDialog, confirmAction } from './bulk-dialog.tsx';
+import { BulkDialog, confirmAction, NotesField, optionalPoints, PointsField } from './bulk-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { NotesField, optionalPoints, PointsField } from './points-and-notes.tsx';
 import type { Bulk } from './use-bulk.ts';
 
 interface BulkDialogsProps {
@@ -182,14 +175,8 @@ function AssignDialog({ bulk, count }: ConfirmProps) {
   );
 }
 
-const deleteForm = z.object({
-  deletionReason: bulkDeletion.shape.deletionReason,
-  adminFeedback: bulkDeletion.shape.adminFeedback,
-});
-
 function DeleteDialog({ bulk, count }: ConfirmProps) {
-  const form = useContractForm(deleteForm, { defaultValues: { adminFeedback: '' } });
-  const { errors } = form.formState;
+  const form = useDeletionForm();
   const number = formatNumber(count);
   return (
     <BulkDialog
@@ -203,20 +190,7 @@ function DeleteDialog({ bulk, count }: ConfirmProps) {
         void form.handleSubmit((typed) => confirmAction(bulk, form, deletion(typed)))(event)
       }
     >
-      <Field label={m.review_deletion_reason()} error={errors.deletionReason?.message}>
-        <SelectInput
-          {...form.register('deletionReason')}
-          placeholder={m.accounts_choose()}
-          choices={DELETION_REASONS.map((value) => ({ value, label: DELETION_REASON_NAMES[value]() }))}
-        />
-      </Field>
-      <Field
-        label={m.review_deletion_feedback()}
-        hint={m.review_deletion_feedback_hint()}
-        error={errors.adminFeedback?.message}
-      >
-        <TextArea {...form.register('adminFeedback')} rows={3} />
-      </Field>
+      <DeletionFields form={form} />
     </BulkDialog>
   );
 }

@@ -36,7 +36,7 @@ async function serve(path: string, init?: RequestInit): Promise<Response> {
 function Desk() {
   const queue = useQueue({});
   const desk = useDesk(queue);
-  useDeskKeys({ 'select-next': () => desk.extend(1) });
+  useDeskKeys('list', { 'select-next': () => desk.extend(1) });
   return (
     <>
       <ul data-queue>

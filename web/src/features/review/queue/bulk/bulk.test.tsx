@@ -58,7 +58,7 @@ function Desk() {
   const queue = useQueue({});
   const desk = useDesk(queue);
   const active = queue.rows[desk.index];
-  useDeskKeys({
+  useDeskKeys('list', {
     next: desk.next?.open,
     select: active && (() => desk.toggle(active)),
     'select-next': () => desk.extend(1),

@@ -14,8 +14,7 @@ import { SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import type { Desk } from '../use-desk.ts';
 import { decision, duplicates } from './bulk-actions.ts';
-import { BulkDialog, confirmAction } from './bulk-dialog.tsx';
-import { NotesField, optionalPoints, PointsField } from './points-and-notes.tsx';
+import { BulkDialog, confirmAction, NotesField, optionalPoints, PointsField } from './bulk-dialog.tsx';
 import type { Bulk } from './use-bulk.ts';
 
 const duplicateForm = z

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type Outcome, sendInChunks } from './send-in-chunks.ts';
+import { type Outcome, sendInChunks } from './bulk-actions.ts';
 
 const reports = Array.from({ length: 450 }, (_, index) => ({ id: String(index) }));
 const doAll = async (chunk: { id: string }[]): Promise<Outcome> => ({ done: chunk, refused: [] });

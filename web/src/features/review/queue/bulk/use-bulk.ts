@@ -10,8 +10,14 @@ import { isolate } from '../../../../lib/language/isolate.ts';
 import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import type { Desk, SelectedReport } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
-import type { BulkAction, BulkKind, BulkUndo } from './bulk-actions.ts';
-import { type ChunkedOutcome, type DoneReport, sendInChunks } from './send-in-chunks.ts';
+import {
+  type BulkAction,
+  type BulkKind,
+  type BulkUndo,
+  type ChunkedOutcome,
+  type DoneReport,
+  sendInChunks,
+} from './bulk-actions.ts';
 
 type Run = Pick<BulkUndo, 'endpoint'> & { send: () => Promise<ChunkedOutcome> };
 
@@ -21,11 +27,11 @@ export type Refusal = Pick<RefusedReport, 'id' | 'code' | 'message'> & { serialN
 const counted = (count: number) => ({ count, number: formatNumber(count) });
 
 /**
- * Actions on the selection: `asking` is the action whose confirmation is open, and `run` does it. Refused reports stay
+ * Actions on the selection: `confirming` is the action whose confirmation is open, and `run` does it. Refused reports stay
  * selected, and the toast offers undo.
  */
 export function useBulk(queue: Queue, desk: Desk) {
-  const [asking, setAsking] = useState<BulkKind>();
+  const [confirming, setConfirming] = useState<BulkKind>();
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const [sent, setSent] = useState(0);
   const isStopped = useRef(false);
@@ -91,7 +97,7 @@ export function useBulk(queue: Queue, desk: Desk) {
     });
     const { done } = outcome;
     patchRows(rows, done, action.patch);
-    if (!outcome.refused.some((one) => action.asksAgain?.(one))) setAsking(undefined);
+    if (!outcome.refused.some((one) => action.asksAgain?.(one))) setConfirming(undefined);
     setRefused(
       outcome.refused.map(({ id, code, message }) => ({
         id,
@@ -115,11 +121,11 @@ export function useBulk(queue: Queue, desk: Desk) {
   };
 
   return {
-    asking,
+    confirming,
     ask: (kind: BulkKind) => {
-      if (desk.chosen.size > 0) setAsking(kind);
+      if (desk.chosen.size > 0) setConfirming(kind);
     },
-    close: () => setAsking(undefined),
+    close: () => setConfirming(undefined),
     run,
     isRunning: calls.isPending,
     /** Number of reports that were sent so far. */

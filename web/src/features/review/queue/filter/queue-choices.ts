@@ -2,9 +2,16 @@
 import { TRACKER_FILTERS } from '@bugquest/contract/connections/trackers/lists';
 import { TRACKER_FILTER_NAMES } from '@bugquest/contract/connections/trackers/phrases';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
-import { SOURCE_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import {
+  BUG_TYPE_NAMES,
+  CATEGORY_NAMES,
+  SOURCE_NAMES,
+  STORE_LANGUAGE_NAMES,
+} from '@bugquest/contract/reports/detail-phrases';
 import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import {
+  BUG_TYPES,
+  CATEGORIES,
   FEATURES,
   REPORT_OPERATING_SYSTEMS,
   REPORT_STATUSES,
@@ -12,6 +19,7 @@ import {
   type ReviewState,
   SEVERITIES,
   SOURCES,
+  STORE_LANGUAGES,
 } from '@bugquest/contract/reports/lists';
 import {
   ASSIGNEES,
@@ -51,6 +59,7 @@ const WAITING_NAMES: Record<WaitingFor, () => string> = {
 const DUE_NAMES: Record<Due, () => string> = { overdue: m.review_due_overdue, today: m.review_due_today };
 const ASSIGNEE_NAMES = { me: m.review_assignee_me, none: m.review_assignee_none };
 const MEDIA_NAMES = { yes: m.review_media_yes, no: m.review_media_no };
+const SUSPECTED_NAMES = { yes: m.shell_yes, no: m.shell_no };
 
 const choices = <Value extends string>(
   values: readonly Value[],
@@ -80,6 +89,14 @@ export function choicesOf(field: QueueField, facets: Facets | undefined): Choice
       return choices(DUE, DUE_NAMES);
     case 'assignee':
       return choices(ASSIGNEES, ASSIGNEE_NAMES);
+    case 'suspected':
+      return choices(['yes', 'no'], SUSPECTED_NAMES);
+    case 'bugType':
+      return choices(BUG_TYPES, BUG_TYPE_NAMES);
+    case 'category':
+      return choices(CATEGORIES, CATEGORY_NAMES);
+    case 'storeLanguage':
+      return choices(STORE_LANGUAGES, STORE_LANGUAGE_NAMES);
     case 'source':
       return choices(SOURCES, SOURCE_NAMES);
     case 'browser':
@@ -107,6 +124,10 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   waiting: m.review_waiting,
   due: m.review_due,
   assignee: m.review_assignee,
+  suspected: m.review_suspected,
+  bugType: m.review_bug_type,
+  category: m.review_category,
+  storeLanguage: m.review_store_language,
   source: m.review_source,
   browser: m.reports_browser,
   operatingSystem: m.review_system,
@@ -115,13 +136,13 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   from: m.review_from,
   to: m.review_to,
   media: m.review_queue_media,
-  tracker: m.connections_trackers_issue,
+  tracker: m.connections_trackers_filter,
   decidedBy: m.review_decided_by,
   reporter: m.review_reporter,
   sort: m.review_sort,
 };
 
-/** The label of a field's value; '' for ids. */
+/** The label of a field's value; '' for ids of people. */
 export function valueName(field: QueueField, value: string): string {
   if (field === 'from' || field === 'to') return formatDate(`${value}T12:00:00Z`);
   if (field === 'decidedBy' || field === 'reporter') return '';

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { ALL_REPORTS, isNarrowed, queueQueryString, readQueueFilter, shownFilter } from './queue-filter.ts';
+import {
+  ALL_REPORTS,
+  beyondView,
+  isNarrowed,
+  queueQueryString,
+  readQueueFilter,
+  shownFilter,
+  valuesOf,
+} from './queue-filter.ts';
 
 it('reads only known fields from the URL', () => {
   const params = new URLSearchParams(
@@ -8,7 +16,7 @@ it('reads only known fields from the URL', () => {
   expect(readQueueFilter(params)).toEqual({ severity: 'Blocker', search: 'دفع' });
 });
 
-it('has one query string per filter, independent of the order of its fields', () => {
+it('a filter has one query string, whatever the order of its fields', () => {
   const one = queueQueryString({ sort: 'oldest', review: 'pending' });
   expect(one).toBe(queueQueryString({ review: 'pending', sort: 'oldest' }));
   expect(readQueueFilter(new URLSearchParams(one))).toEqual({ review: 'pending', sort: 'oldest' });
@@ -23,6 +31,31 @@ it('shows the reports to decide at a URL without a filter', () => {
   expect(shownFilter(new URLSearchParams(queueQueryString(ALL_REPORTS)))).toEqual(ALL_REPORTS);
 });
 
-it('counts the order not as a filter that leaves reports out', () => {
+it('does not count the order as a filter', () => {
   expect([ALL_REPORTS, { search: 'x' }, {}].map(isNarrowed)).toEqual([false, true, false]);
+});
+
+it('the address has several values of a field, in the order of choice', () => {
+  const filter = readQueueFilter(
+    new URLSearchParams('severity=Major&feature=Cart%2C+coupons&severity=Blocker'),
+  );
+  expect(valuesOf(filter, 'severity')).toEqual(['Major', 'Blocker']);
+  expect(valuesOf(filter, 'feature')).toEqual(['Cart, coupons']);
+  expect(valuesOf(filter, 'status')).toEqual([]);
+  expect(queueQueryString(filter)).toBe('severity=Major&severity=Blocker&feature=Cart%2C+coupons');
+});
+
+it('a search beyond a view covers the same reports in any state', () => {
+  const filter = {
+    review: 'pending',
+    waiting: 'decision',
+    assignee: 'me',
+    search: 'cart',
+    severity: 'Minor',
+  };
+  expect(beyondView({ ...filter, sort: 'due' })).toEqual({
+    search: 'cart',
+    severity: 'Minor',
+    sort: 'newest',
+  });
 });

@@ -1,10 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '../../../../lib/session/session.tsx';
+import type { QueueFilter } from './queue-filter.ts';
 import { QueueFilters } from './queue-filters.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 it.each(['Escape', 'Enter'])('leaves the search input on %s and keeps its text', (key) => {
   render(
@@ -19,4 +24,45 @@ it.each(['Escape', 'Enter'])('leaves the search input on %s and keeps its text',
   // The browser's default would clear the input.
   expect(press.defaultPrevented).toBe(true);
   expect(document.activeElement).toBe(document.body);
+});
+
+const OTHER = { id: '019a0000-0000-7000-8000-000000000002', fullName: 'Mona Adel' };
+
+function Filters() {
+  const [filter, setFilter] = useState<QueueFilter>({ assignee: OTHER.id });
+  return (
+    <QueueFilters
+      filter={filter}
+      set={(field, value) => setFilter((before) => ({ ...before, [field]: value }))}
+      searchBox={createRef()}
+    />
+  );
+}
+
+it('chooses several values of a filter, and shows them by name', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.endsWith('/assignees') ? [OTHER] : { departments: [], features: [] }),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <Filters />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  expect(await screen.findByRole('button', { name: 'Assigned to Mona Adel' })).toBeTruthy();
+  const severity = screen.getByRole('button', { name: 'Severity Any' });
+  fireEvent.keyDown(severity, { key: 'Enter' });
+  const menu = within(await screen.findByRole('menu', { name: 'Severity' }));
+  for (const name of ['Minor', 'Blocker']) fireEvent.click(menu.getByRole('menuitemcheckbox', { name }));
+  expect(severity.textContent).toBe('Minor, Blocker');
+  fireEvent.click(menu.getByRole('menuitemcheckbox', { name: 'Minor' }));
+  expect(menu.getByRole('menuitemcheckbox', { name: 'Blocker' }).getAttribute('aria-checked')).toBe('true');
+  fireEvent.keyDown(menu.getByRole('menuitemcheckbox', { name: 'Blocker' }), { key: 'Escape' });
+  const chips = within(screen.getByRole('list', { name: 'Filters' }));
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Severity: BlockerRemove this filter',
+    'Assigned to: Mona AdelRemove this filter',
+  ]);
 });

@@ -1,38 +1,54 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { useDepartmentChoices } from '../../../../lib/names/department-choices.ts';
 import { useDepartmentName } from '../../../../lib/names/department-name.tsx';
+import { assigneesQuery } from '../../../../lib/queries/assignees-query.ts';
+import { useAuth } from '../../../../lib/session/session.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { ChoicesMenu } from '../../../../ui/dialogs/menu.tsx';
 import { FilterChip } from '../../../../ui/filters/filter-chip.tsx';
 import { SearchInput } from '../../../../ui/filters/search-input.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { SelectInput } from '../../../../ui/forms/select-input.tsx';
+import { controlStyle } from '../../../../ui/forms/control-style.ts';
+import { Field, useFieldWiring } from '../../../../ui/forms/field.tsx';
+import { type Choice, SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { facetsQuery } from '../queue-api.ts';
 import { choicesOf, FIELD_NAMES, valueName } from './queue-choices.ts';
-import { QUEUE_FIELDS, type QueueField, type QueueFilter } from './queue-filter.ts';
-import type { SetQueueFilter } from './use-queue-filter.ts';
+import {
+  QUEUE_FIELDS,
+  type QueueField,
+  type QueueFilter,
+  type SetQueueFilter,
+  valuesOf,
+} from './queue-filter.ts';
 
+/** In the panel, with the states of reports first. */
 const MORE = [
   'review',
-  'severity',
-  'status',
   'waiting',
   'due',
+  'status',
+  'tracker',
+  'severity',
+  'suspected',
   'assignee',
+  'feature',
+  'bugType',
+  'category',
+  'storeLanguage',
   'source',
   'browser',
   'operatingSystem',
-  'feature',
   'department',
   'media',
-  'tracker',
   'from',
   'to',
 ] as const;
+/** Fields for which a report has at most one value. */
+const SINGLE: readonly QueueField[] = ['suspected', 'media'];
 /** Fields with controls that are always visible. */
 const ALWAYS: readonly QueueField[] = ['search', 'sort'];
 
@@ -50,8 +66,12 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
   const [expanded, setExpanded] = useState(false);
   const panelId = useId();
   const departmentName = useDepartmentName();
-  const nameOf = (field: QueueField) =>
-    field === 'department' ? departmentName(filter[field] ?? '') : valueName(field, filter[field] ?? '');
+  const { data: administrators = [] } = useQuery({ ...assigneesQuery(), enabled: expanded });
+  const nameOf = (field: QueueField, value: string) => {
+    if (field === 'department') return departmentName(value);
+    if (field !== 'assignee') return valueName(field, value);
+    return administrators.find(({ id }) => id === value)?.fullName ?? valueName(field, value);
+  };
   const narrowed = QUEUE_FIELDS.filter((field) => filter[field] && !ALWAYS.includes(field));
   return (
     <search className="contents">
@@ -62,7 +82,7 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
           keyHint="/"
           label={m.review_search()}
           value={filter.search ?? ''}
-          onSearch={(words) => set('search', words)}
+          onSearch={(search) => set('search', search)}
           onKeyDown={leaveSearch}
           placeholder={m.review_search_hint()}
         />
@@ -99,7 +119,13 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
         <ul aria-label={m.review_filters()} className="order-3 flex basis-full flex-wrap gap-2">
           {narrowed.map((field) => (
             <li key={field}>
-              <FilterChip label={FIELD_NAMES[field]()} name={nameOf(field)} onRemove={() => set(field, '')} />
+              <FilterChip
+                label={FIELD_NAMES[field]()}
+                name={valuesOf(filter, field)
+                  .map((value) => nameOf(field, value))
+                  .join(m.ui_filter_separator())}
+                onRemove={() => set(field, '')}
+              />
             </li>
           ))}
         </ul>
@@ -125,12 +151,9 @@ interface FilterFieldProps extends FilterProps {
 function FilterField({ field, filter, set }: FilterFieldProps) {
   if (field !== 'from' && field !== 'to')
     return (
-      <Choose
-        field={field}
-        empty={field === 'review' ? m.review_state_all() : m.review_any()}
-        value={filter[field]}
-        onChange={(value) => set(field, value)}
-      />
+      <Field label={FIELD_NAMES[field]()}>
+        <Choose field={field} filter={filter} set={set} />
+      </Field>
     );
   return (
     <Field label={FIELD_NAMES[field]()}>
@@ -153,28 +176,73 @@ function leaveSearch(event: KeyboardEvent<HTMLInputElement>): void {
   event.currentTarget.blur();
 }
 
-interface ChooseProps {
-  field: QueueField;
-  /** Label for "no filter". */
-  empty: string;
-  value: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function Choose({ field, empty, value = '', onChange }: ChooseProps) {
+/** One value of a field, or several. */
+function Choose({ field, filter, set }: FilterFieldProps) {
   const { data: facets } = useQuery({
     ...facetsQuery(),
     enabled: field === 'feature' || field === 'department',
   });
+  const { data: administrators = [] } = useQuery({ ...assigneesQuery(), enabled: field === 'assignee' });
+  const { employee } = useAuth();
   const departments = useDepartmentChoices(facets?.departments ?? []);
-  const choices = field === 'department' ? departments : (choicesOf(field, facets) ?? []);
-  return (
-    <Field label={FIELD_NAMES[field]()}>
+  const colleagues = administrators.filter(({ id }) => id !== employee?.id);
+  const choices = [
+    ...(field === 'department' ? departments : (choicesOf(field, facets) ?? [])),
+    ...(field === 'assignee' ? colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })) : []),
+  ];
+  if (SINGLE.includes(field))
+    return (
       <SelectInput
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        choices={[{ value: '', label: empty }, ...choices]}
+        value={filter[field] ?? ''}
+        onChange={(event) => set(field, event.target.value)}
+        choices={[{ value: '', label: m.review_any() }, ...choices]}
       />
-    </Field>
+    );
+  return (
+    <ChoicesInput
+      choices={choices}
+      chosen={valuesOf(filter, field)}
+      onChoose={(values) => set(field, values.join('\n'))}
+    />
+  );
+}
+
+interface ChoicesInputProps {
+  choices: readonly Choice[];
+  /** The values; none means any. */
+  chosen: readonly string[];
+  onChoose: (values: string[]) => void;
+}
+
+/** A select of several values. */
+function ChoicesInput({ choices, chosen, onChoose }: ChoicesInputProps) {
+  const names = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
+  return (
+    <ChoicesMenu
+      trigger={<Trigger text={names.join(m.ui_filter_separator()) || m.review_any()} />}
+      labelledBy={`${useFieldWiring().id}-label`}
+      choices={choices}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** The accessible name contains the label and the chosen values. */
+function Trigger({ text, ...props }: ComponentProps<'button'> & { text: string }) {
+  const wiring = useFieldWiring();
+  return (
+    <button
+      type="button"
+      {...props}
+      {...wiring}
+      aria-labelledby={`${wiring.id}-label ${wiring.id}-value`}
+      className={controlStyle('flex h-12 items-center justify-between gap-2 text-start')}
+    >
+      <bdi id={`${wiring.id}-value`} className="truncate">
+        {text}
+      </bdi>
+      <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+    </button>
   );
 }

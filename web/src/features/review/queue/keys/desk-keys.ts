@@ -34,7 +34,7 @@ export type DeskAction =
 
 type Shortcut = readonly [key: string, action: DeskAction];
 
-/** Shortcuts by Latin letter or sign, in the groups and in the order of the help. */
+/** Shortcuts by Latin letter or punctuation, in the groups and in the order of the help. */
 export const KEY_GROUPS = {
   move: [
     ['j', 'next'],

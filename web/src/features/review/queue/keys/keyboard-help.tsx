@@ -1,8 +1,10 @@
 import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { ValidationReason } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
+import { inEveryLanguage } from '../../../../lib/language/locale.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { type DeskAction, KEY_GROUPS, type KeyGroup } from './desk-keys.ts';
+import { DESK_KEYS, type DeskAction, KEY_GROUPS, type KeyGroup } from './desk-keys.ts';
+import { deskHandler } from './use-desk-keys.ts';
 
 const NAMES: Record<Exclude<DeskAction, `reason:${string}`>, () => string> = {
   next: m.review_key_next,
@@ -42,13 +44,13 @@ const GROUP_NAMES: Record<KeyGroup, () => string> = {
 };
 const GROUPS = Object.keys(KEY_GROUPS) as KeyGroup[];
 
-export const actionName = (action: DeskAction) =>
+const actionName = (action: DeskAction) =>
   action.startsWith('reason:')
     ? m.review_key_reason({ reason: VALIDATION_REASON_NAMES[action.slice(7) as ValidationReason]() })
     : NAMES[action as keyof typeof NAMES]();
 
-/** What is printed on the key. */
-export const keyName = (key: string) =>
+/** The label of the key. */
+const keyName = (key: string) =>
   key === 'Escape' ? 'Esc' : key.replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase());
 
 /** The list of keyboard shortcuts. */
@@ -85,4 +87,42 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** An action of the desk in the command palette. */
+export interface DeskCommand {
+  action: DeskAction;
+  name: string;
+  /** The name in every language. */
+  names: readonly string[];
+  /** The label of its key. */
+  keyName: string;
+}
+
+/** Actions that need the decision form, which an open appeal replaces. */
+const isOfDecision = (action: DeskAction) =>
+  /^(points|more-points|fewer-points|notes|canned|delete|decide|reason:.*)$/.test(action);
+
+/** Escape does more than the command: it leaves a field first. */
+const nameOf = (action: DeskAction) => (action === 'close' ? m.review_close_report() : actionName(action));
+
+/**
+ * The actions that are available now, in the order of the keyboard help, but closing the report last. Empty where the desk is
+ * not on the screen.
+ */
+export function deskCommands(): DeskCommand[] {
+  const hasReport = deskHandler('notes') !== undefined;
+  const canDecide = hasReport && deskHandler('decide') !== undefined;
+  return DESK_KEYS.filter(([, action]) => {
+    // Without a report, Enter opens one, like the action "open".
+    if (!deskHandler(action) || (action === 'decide' && !hasReport)) return false;
+    return canDecide || !hasReport || !isOfDecision(action);
+  })
+    .sort(([, one], [, other]) => Number(one === 'close') - Number(other === 'close'))
+    .map(([key, action]) => ({
+      action,
+      name: nameOf(action),
+      names: inEveryLanguage(() => nameOf(action)),
+      keyName: keyName(key),
+    }));
 }

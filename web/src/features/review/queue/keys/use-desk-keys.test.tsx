@@ -7,7 +7,7 @@ const decide = vi.fn();
 const next = vi.fn();
 
 function Desk() {
-  useDeskKeys({ decide, next });
+  useDeskKeys('list', { decide, next });
   return null;
 }
 
@@ -73,8 +73,8 @@ it('accepts the next key at once after a key that opened a dialog', () => {
   const dialog = document.createElement('div');
   dialog.role = 'dialog';
   function Opener() {
-    useDeskKeys({ decide, next });
-    useDeskKeys({ 'reason:bonus': () => document.body.append(dialog) }, { isFirst: () => true });
+    useDeskKeys('list', { decide, next });
+    useDeskKeys('selection', { 'reason:bonus': () => document.body.append(dialog) });
     return null;
   }
   render(<Opener />);
@@ -82,4 +82,20 @@ it('accepts the next key at once after a key that opened a dialog', () => {
   dialog.remove();
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(decide).toHaveBeenCalledTimes(1);
+});
+
+it('a key goes to the selection, then to the report, then to the list, whatever the order of mounting', () => {
+  const handled: string[] = [];
+  let isSelecting = true;
+  function Parts() {
+    useDeskKeys('list', { decide: () => handled.push('list'), next });
+    useDeskKeys('report', { decide: () => handled.push('report') });
+    useDeskKeys('selection', { decide: () => handled.push('selection') }, () => isSelecting);
+    return null;
+  }
+  render(<Parts />);
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  isSelecting = false;
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(handled).toEqual(['selection', 'report']);
 });

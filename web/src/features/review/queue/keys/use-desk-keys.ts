@@ -19,41 +19,41 @@ const REPEATABLE: ReadonlySet<DeskAction> = new Set([
   'fewer-points',
 ]);
 
-interface KeyOptions {
-  /** Handles its actions before the other parts of the desk, while this is true. */
-  isFirst?: () => boolean;
-}
+/**
+ * The parts of the desk, in the order in which they may handle a key. An active selection gets its keys before all other parts of
+ * the page.
+ */
+const PARTS = ['selection', 'report', 'list'] as const;
+type DeskPart = (typeof PARTS)[number];
 
-interface Part {
+interface Registration {
+  part: DeskPart;
   handlers: Handlers;
-  isFirst: (() => boolean) | undefined;
+  isActive: () => boolean;
 }
 
-/** The mounted parts of the desk. */
-const parts = new Set<RefObject<Part>>();
+/** The handlers of the mounted components. Within a part, each action belongs to one component. */
+const registrations = new Set<RefObject<Registration>>();
 
-/** The handler of an action, of the first part that has one and meets the condition. */
-function findHandler(action: DeskAction, condition: (part: Part) => boolean): (() => void) | undefined {
-  for (const { current } of parts) {
-    const handler = current.handlers[action];
-    if (handler && condition(current)) return handler;
+function findHandler(action: DeskAction, parts: readonly DeskPart[]): (() => void) | undefined {
+  for (const part of parts) {
+    for (const { current } of registrations) {
+      const handler = current.part === part && current.isActive() ? current.handlers[action] : undefined;
+      if (handler) return handler;
+    }
   }
   return undefined;
 }
 
 /** The handler of an action, as for its key. Undefined while it is not available. */
-export const deskHandler = (action: DeskAction): (() => void) | undefined =>
-  findHandler(action, ({ isFirst }) => isFirst?.() !== false);
+export const deskHandler = (action: DeskAction): (() => void) | undefined => findHandler(action, PARTS);
 
 /** The time of the last key that was typed in a dialog, in milliseconds. */
 let typedInDialogAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Handles a key with one of the parts that meet the condition. Not each part listens, because each would look for dialogs, which
- * takes a while.
- */
-function handleKey(event: KeyboardEvent, condition: (part: Part) => boolean): void {
-  // Before the dialogs: the key may have just opened one, and is then no typing in it.
+/** Handles a key with one of the parts. One function for all components, because looking for open dialogs takes a while. */
+function handleKey(event: KeyboardEvent, parts: readonly DeskPart[]): void {
+  // Called before the dialogs: the key may have just opened one, and then does not count as typed in it.
   if (event.defaultPrevented) return;
   if (isDialogOpen()) {
     if (event.key.length === 1) typedInDialogAt = event.timeStamp;
@@ -68,46 +68,46 @@ function handleKey(event: KeyboardEvent, condition: (part: Part) => boolean): vo
     if (event.repeat) event.preventDefault();
     return;
   }
-  const handle = action && findHandler(action, condition);
+  const handle = action && findHandler(action, parts);
   if (!handle) return;
   event.preventDefault();
   if (!event.repeat || REPEATABLE.has(action)) handle();
 }
 
 /**
- * In the capture phase, so that the handlers of all others see that the event is handled. Also for a held Enter, before a button
- * reacts to it.
+ * In the capture phase, so that the handlers of all other components see that the event is handled. A held Enter is handled
+ * before a button reacts to it.
  */
-const onKeyForFirst = (event: KeyboardEvent) => {
-  const isFirst = (part: Part) => part.isFirst?.() === true;
+const onKeyForSelection = (event: KeyboardEvent) => {
   const isHeldEnter = event.repeat && event.key === 'Enter';
-  if (isHeldEnter || [...parts].some(({ current }) => isFirst(current))) handleKey(event, isFirst);
+  const isSelecting = [...registrations].some(
+    ({ current }) => current.part === 'selection' && current.isActive(),
+  );
+  if (isHeldEnter || isSelecting) handleKey(event, ['selection']);
 };
-const onKey = (event: KeyboardEvent) => handleKey(event, ({ isFirst }) => isFirst === undefined);
+const onKey = (event: KeyboardEvent) => handleKey(event, ['report', 'list']);
 
-function addPart(part: RefObject<Part>): void {
-  if (parts.size === 0) {
+function register(registration: RefObject<Registration>): () => void {
+  if (registrations.size === 0) {
     typedInDialogAt = Number.NEGATIVE_INFINITY;
-    window.addEventListener('keydown', onKeyForFirst, true);
+    window.addEventListener('keydown', onKeyForSelection, true);
     window.addEventListener('keydown', onKey);
   }
-  parts.add(part);
+  registrations.add(registration);
+  return () => {
+    registrations.delete(registration);
+    if (registrations.size > 0) return;
+    window.removeEventListener('keydown', onKeyForSelection, true);
+    window.removeEventListener('keydown', onKey);
+  };
 }
 
-function removePart(part: RefObject<Part>): void {
-  parts.delete(part);
-  if (parts.size > 0) return;
-  window.removeEventListener('keydown', onKeyForFirst, true);
-  window.removeEventListener('keydown', onKey);
-}
+const always = () => true;
 
-/** Handles the shortcuts while the component is mounted. Each part of the desk registers its own actions. */
-export function useDeskKeys(handlers: Handlers, { isFirst }: KeyOptions = {}): void {
-  const part = useRef<Part>({ handlers, isFirst });
-  part.current = { handlers, isFirst };
-  // With the paint and not after it: a key that is pressed as soon as a report shows must not be lost.
-  useLayoutEffect(() => {
-    addPart(part);
-    return () => removePart(part);
-  }, []);
+/** Handles the shortcuts of a part of the desk while the component is mounted and the part is active. */
+export function useDeskKeys(part: DeskPart, handlers: Handlers, isActive: () => boolean = always): void {
+  const registration = useRef<Registration>({ part, handlers, isActive });
+  registration.current = { part, handlers, isActive };
+  // Runs with the paint and not after it: a key that is pressed as soon as a report is visible must not be lost.
+  useLayoutEffect(() => register(registration), []);
 }

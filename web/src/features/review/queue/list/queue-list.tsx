@@ -8,10 +8,18 @@ import { classes } from '../../../../ui/classes.ts';
 import { useOthersClaims } from '../../decision/use-claim.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
-import { CARD_HEIGHT, CARD_STYLE } from './card-style.ts';
-import { ChooseRow } from './choose-row.tsx';
-import { DueTime, OpenButton, type RowProps, SeverityIcon, SeverityName, Signals } from './row-parts.tsx';
-import { RowPicture } from './row-picture.tsx';
+import {
+  CARD_HEIGHT,
+  CARD_STYLE,
+  ChooseRow,
+  DueTime,
+  OpenButton,
+  RowPicture,
+  type RowProps,
+  SeverityIcon,
+  SeverityName,
+  Signals,
+} from './row-parts.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 import { useLoadMore, useRows } from './use-rows.ts';
 
@@ -72,7 +80,7 @@ export function QueueCards({ queue, desk }: QueueListProps) {
 
 interface RowsProps extends QueueListProps {
   shown: readonly Pick<VirtualItem, 'index' | 'start'>[];
-  /** Of all rows, in pixels. */
+  /** The height of all rows, in pixels. */
   height: number;
   margin?: number;
   measureElement?: (element: Element | null) => void;
@@ -160,12 +168,12 @@ const Row = memo(function Row({ density, ...props }: ListRowProps) {
   );
 });
 
-/** Severity and serial stay whole; the other two are cut at the ends of their own directions. */
+/** The serial stays whole; the others are cut. The severity has its sign as well. */
 const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
-  <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-clip whitespace-nowrap">
-    <SeverityName row={row} />
+  <span className="flex min-w-17 flex-1 items-center gap-1.5 overflow-x-clip whitespace-nowrap">
+    <bdi className="shrink-0 tabular">{row.serialNumber}</bdi>
     <span aria-hidden="true">·</span>
-    <bdi className="tabular">{row.serialNumber}</bdi>
+    <SeverityName row={row} />
     <span aria-hidden="true">·</span>
     <span dir="auto" className="line-edge truncate">
       {featureLabel(row.feature)}

@@ -1,17 +1,22 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { QUALITY_BAR_POINTS, qualityBar } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { memo } from 'react';
+import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { useLocale } from '../../../../lib/language/locale.ts';
+import { PersonName } from '../../../../lib/names/person-name.tsx';
+import { featureLabel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { Tick } from '../../../../ui/forms/checkbox.tsx';
+import type { Column } from '../../../../ui/lists/data-list.tsx';
 import { opensByPress } from '../../../../ui/lists/row-press.ts';
 import { Td, Th } from '../../../../ui/lists/table.tsx';
+import { SeverityBadge } from '../../badges.tsx';
 import { useOthersClaims } from '../../decision/use-claim.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
-import { ChooseRow } from './choose-row.tsx';
-import { reviewColumns } from './review-columns.tsx';
-import { OpenButton, type RowProps, Signals } from './row-parts.tsx';
-import { RowPicture } from './row-picture.tsx';
+import { ChooseRow, DueTime, OpenButton, RowPicture, type RowProps, Signals } from './row-parts.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 import { useRows } from './use-rows.ts';
 
@@ -28,7 +33,7 @@ const HEAD = 36;
 export function QueueTable({ queue, desk, density }: QueueTableProps) {
   const { rows, rowCount } = queue;
   const height = ROW_HEIGHTS[density];
-  // A selection has its bar below.
+  // A selection has its bar below, in two lines where the screen is narrow.
   const isSelecting = desk.chosen.size > 0;
   const { scroller, shown, totalHeight } = useRows({ queue, desk, height, overscan: 5, heading: HEAD });
 
@@ -43,7 +48,9 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
       aria-label={m.shell_admin_tab_review()}
       className={classes(
         'min-h-80 overflow-y-auto rounded-card [scroll-padding-top:2.25rem]',
-        isSelecting ? 'max-h-[calc(100dvh-12rem)]' : 'max-h-[calc(100dvh-8rem)]',
+        isSelecting
+          ? 'max-h-[calc(100dvh-14.5rem)] 2xl:max-h-[calc(100dvh-12rem)]'
+          : 'max-h-[calc(100dvh-8rem)]',
       )}
     >
       <table
@@ -165,5 +172,87 @@ function ChooseAll({ queue: { rows }, desk }: { queue: Queue; desk: Desk }) {
       onChange={() => desk.choose(all ? [] : rows)}
       aria-label={m.review_choose_all()}
     />
+  );
+}
+
+export interface ReviewColumn extends Column<AdminBugReport> {
+  /** Width, and the width of the window from which the column is shown. */
+  className: string;
+}
+
+/** The columns after the report itself. A function, so that labels follow a change of the language. */
+const reviewColumns = (): ReviewColumn[] => [
+  {
+    id: 'severity',
+    header: m.review_severity(),
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+    className: 'w-26',
+  },
+  {
+    id: 'serial',
+    header: m.review_serial(),
+    cell: ({ serialNumber }) => <bdi className="whitespace-nowrap tabular">{serialNumber}</bdi>,
+    className: 'w-27',
+  },
+  {
+    id: 'feature',
+    header: m.review_feature(),
+    cell: ({ feature }) => (
+      <bdi dir="auto" className="line-edge block truncate">
+        {featureLabel(feature)}
+      </bdi>
+    ),
+    className: 'w-36 max-xl:hidden',
+  },
+  {
+    id: 'user',
+    header: m.review_user(),
+    cell: ({ reporter }) => (
+      <span className="block leading-tight">
+        <PersonName name={reporter.fullName} className="line-edge block truncate" />
+        <span className="block truncate text-xs text-muted">
+          <bdi>{m.review_user_quality({ percent: formatPercent(reporter.qualityScore / 100) })}</bdi>
+          {' · '}
+          <bdi title={m.review_total_points()}>
+            {m.review_user_points({ points: formatNumber(reporter.totalPoints) })}
+          </bdi>
+        </span>
+      </span>
+    ),
+    className: 'w-44',
+  },
+  {
+    id: 'points',
+    header: m.review_points(),
+    numeric: true,
+    cell: (report) => <Points report={report} />,
+    className: 'w-20',
+  },
+  {
+    id: 'due',
+    header: m.review_due(),
+    numeric: true,
+    cell: (row) => <DueTime row={row} />,
+    className: 'w-28',
+  },
+];
+
+/** The current points above the quality bar: points divided by 25 (section 9). */
+function Points({ report }: { report: AdminBugReport }) {
+  const { pointsEarned } = report;
+  const points = formatNumber(pointsEarned);
+  return (
+    <span
+      className="ms-auto flex w-12 flex-col gap-1 leading-none"
+      title={m.review_quality_of({ points, max: formatNumber(QUALITY_BAR_POINTS) })}
+    >
+      <bdi className="text-end text-accent-ink tabular">{points}</bdi>
+      <Progress
+        value={qualityBar(pointsEarned) * 100}
+        label={m.review_quality()}
+        tone="accent"
+        className="h-1"
+      />
+    </span>
   );
 }

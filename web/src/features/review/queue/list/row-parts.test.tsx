@@ -4,7 +4,7 @@ import { useMinute } from './row-parts.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-it('follows the clock once a minute', () => {
+it('the current minute is updated once a minute', () => {
   vi.useFakeTimers({ now: Date.parse('2027-02-28T10:00:30Z') });
   let renders = 0;
   const hook = renderHook(() => {

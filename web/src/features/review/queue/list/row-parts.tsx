@@ -4,6 +4,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import {
+  Clapperboard,
   Copy,
   Hourglass,
   Image,
@@ -13,21 +14,20 @@ import {
   SquareKanban,
   UserCheck,
 } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { formatAge, formatDateTime, formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { severityLevel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
-import { OthersBadge } from '../../others-badge.tsx';
-import { StateBadge } from '../../state-badge.tsx';
-import { CARD_STYLE } from './card-style.ts';
+import { Tick } from '../../../../ui/forms/checkbox.tsx';
+import { OthersBadge, StateBadge } from '../../badges.tsx';
 
 export interface RowProps {
   row: AdminBugReport;
   isActive: boolean;
   isChosen: boolean;
-  /** The colleague who has it open. */
+  /** The colleague who is reviewing it. */
   heldBy: string | undefined;
   onOpen: (id: string) => void;
   onToggle: (row: AdminBugReport) => void;
@@ -113,15 +113,15 @@ const dueText = (dueAt: string, isOverdue: boolean) =>
     : m.review_due_left({ time: isolate(formatAge(new Date().toISOString(), Date.parse(dueAt))) });
 
 interface SignalsProps extends Pick<RowProps, 'row' | 'heldBy'> {
-  /** Shows the state as a sign, where words would cut the facts beside it: always, or in narrow containers. */
+  /** Shows the state as an icon if words would cut the facts beside it: always, or in narrow containers. */
   isBrief?: boolean | 'narrow';
-  /** Where the row has a picture of the files: always, or in wide containers. */
+  /** Whether the row shows a picture of the files: always, or in wide containers. */
   hidesFiles?: boolean | 'wide';
 }
 
 /**
- * What else matters for a decision: its state, an appeal, an answer, a link, files, confirmations, a colleague. In narrow
- * containers the signs stand without their words.
+ * Other facts for a decision: the state, an appeal, an answer, a link, files, confirmations, a colleague. In narrow containers
+ * the icons have no words.
  */
 export function Signals({ row, heldBy, isBrief = false, hidesFiles = false }: SignalsProps) {
   const count = row.mediaFiles.length;
@@ -129,7 +129,7 @@ export function Signals({ row, heldBy, isBrief = false, hidesFiles = false }: Si
     <span
       className={classes(
         'flex items-center gap-1.5 empty:hidden text-xs text-muted',
-        isBrief === 'narrow' ? 'min-w-0 overflow-x-clip' : 'shrink-0',
+        isBrief ? 'min-w-0 overflow-x-clip' : 'shrink-0',
       )}
     >
       {row.validationReason && <StateBadge reason={row.validationReason} isBrief={isBrief} />}
@@ -237,3 +237,66 @@ const lastMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
 
 /** The start of the current minute, in milliseconds. All components that use it are rendered again together when the next one begins. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, lastMinute);
+
+// The look of the queue's cards on a phone.
+
+/** Height of a card in pixels, unless the person has set another size of text: then it is measured. */
+export const CARD_HEIGHT = 113;
+
+export const CARD_STYLE = {
+  card: 'relative flex gap-3 px-4 py-3 text-sm',
+  /** The first line of the card: the title and the picture. */
+  top: 'flex min-h-11 items-start gap-3',
+  title: 'line-edge line-clamp-2 text-ink wrap-anywhere leading-snug!',
+  picture: 'size-11',
+};
+
+/** Checkbox that selects a report for a bulk decision. */
+export function ChooseRow({ row, isChosen, onToggle }: Pick<RowProps, 'row' | 'isChosen' | 'onToggle'>) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="-m-2.5 flex p-2.5">
+      <Tick
+        id={id}
+        checked={isChosen}
+        onChange={() => onToggle(row)}
+        aria-label={m.review_choose({ serial: isolate(row.serialNumber) })}
+      />
+    </label>
+  );
+}
+
+export interface RowPictureProps {
+  row: AdminBugReport;
+  /** The size. */
+  className: string;
+}
+
+/** The first screenshot of a report and the number of its files. An icon replaces a picture that is not made yet, and a video. */
+export function RowPicture({ row: { mediaFiles }, className }: RowPictureProps) {
+  if (mediaFiles.length === 0) return null;
+  const iconUrl = mediaFiles.find((file) => file.iconUrl)?.iconUrl;
+  const Icon = mediaFiles.every(({ mimeType }) => mimeType.startsWith('video/')) ? Clapperboard : Image;
+  return (
+    <span className={classes('relative block shrink-0', className)}>
+      <span className="flex size-full items-center justify-center overflow-hidden rounded-md border border-line bg-sunken text-muted">
+        {iconUrl ? (
+          <img
+            src={iconUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Icon aria-hidden="true" className="size-4" />
+        )}
+      </span>
+      <span className="absolute -end-1 -bottom-1 flex h-4 min-w-4 items-center justify-center rounded-full border border-line bg-surface px-1 text-xs leading-none font-medium text-ink tabular">
+        <span className="sr-only">{m.review_media()}</span>
+        <bdi>{formatNumber(mediaFiles.length)}</bdi>
+      </span>
+    </span>
+  );
+}

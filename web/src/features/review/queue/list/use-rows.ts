@@ -9,7 +9,7 @@ const AHEAD = 30;
 interface RowsOptions {
   queue: Queue;
   desk: Desk;
-  /** Of each row, in pixels. */
+  /** The height of each row, in pixels. */
   height: number;
   /** Rows before and after those in sight. */
   overscan: number;

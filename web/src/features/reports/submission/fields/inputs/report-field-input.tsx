@@ -1,25 +1,29 @@
-import { formLabel, type ReportField, reportField } from '@bugquest/contract/reports/report-fields';
+import {
+  fieldValueName,
+  formLabel,
+  type ReportField,
+  reportField,
+} from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import type { ChangeEventHandler, ComponentProps, ReactNode } from 'react';
 import { ChoicePills } from '../../../../../ui/forms/choice-pills.tsx';
 import { Field } from '../../../../../ui/forms/field.tsx';
 import { GroupField } from '../../../../../ui/forms/group-field.tsx';
-import { SelectInput } from '../../../../../ui/forms/select-input.tsx';
+import { type Choice, SelectInput } from '../../../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../../ui/forms/text-input.tsx';
-import { choicesOf } from './choices.ts';
 import { FilledMark } from './filled-mark.tsx';
 import type { FormParts } from './form-parts.ts';
 
-interface Look {
+interface InputOptions {
   hint?: () => string;
   placeholder?: () => string;
-  /** Takes the whole width where fields stand beside each other. */
+  /** Takes the whole width where other fields are side by side. */
   isWide?: boolean;
   input?: ComponentProps<'input'>;
 }
 const AS_TYPED = { autoComplete: 'off', spellCheck: false } as const;
-const LOOKS: Partial<Record<ReportField, Look>> = {
+const INPUT_OPTIONS: Partial<Record<ReportField, InputOptions>> = {
   issueLocation: { placeholder: m.reports_location_hint },
   source: { isWide: true },
   testDataUsed: { hint: m.reports_test_data_hint, isWide: true },
@@ -32,18 +36,18 @@ const LOOKS: Partial<Record<ReportField, Look>> = {
 
 interface ReportFieldInputProps extends FormParts {
   name: ReportField;
-  /** Before the form takes the new value. */
+  /** Called before the form gets the new value. */
   onSelect?: ChangeEventHandler<HTMLSelectElement>;
 }
 
-/** A field of the report with the control that its kind calls for. */
+/** A field of the report with the control for its kind. */
 export function ReportFieldInput(props: ReportFieldInputProps) {
   const { kind, isRequired } = reportField(props.name);
   if (kind === 'choice' && isRequired) return <PillsField {...props} />;
   return <LabelledField {...props}>{kind === 'choice' ? selectOf(props) : textOf(props)}</LabelledField>;
 }
 
-const widthOf = (name: ReportField) => (LOOKS[name]?.isWide ? 'sm:col-span-2' : '');
+const widthOf = (name: ReportField) => (INPUT_OPTIONS[name]?.isWide ? 'sm:col-span-2' : '');
 
 function PillsField({ name, form, analysis }: ReportFieldInputProps) {
   const error = form.formState.errors[name]?.message;
@@ -60,9 +64,9 @@ function LabelledField({ name, form, children }: ReportFieldInputProps & { child
   return (
     <Field
       label={formLabel(name)}
-      // These sections say so as a whole.
+      // The headings of these sections already say that their fields are optional.
       optional={!isRequired && section !== 'details' && section !== 'device'}
-      hint={LOOKS[name]?.hint?.()}
+      hint={INPUT_OPTIONS[name]?.hint?.()}
       error={form.formState.errors[name]?.message}
       className={widthOf(name)}
     >
@@ -87,10 +91,14 @@ function selectOf({ name, form, onSelect }: ReportFieldInputProps) {
 }
 
 function textOf({ name, form }: ReportFieldInputProps) {
-  const { placeholder, input } = LOOKS[name] ?? {};
+  const { placeholder, input } = INPUT_OPTIONS[name] ?? {};
   return reportField(name).kind === 'longText' ? (
     <TextArea {...form.register(name)} placeholder={placeholder?.()} rows={2} className="min-h-20" />
   ) : (
     <TextInput {...form.register(name)} {...input} placeholder={placeholder?.()} />
   );
 }
+
+/** The options of a field: the stored English value, and its name in the language of the screens. */
+export const choicesOf = (name: ReportField): Choice[] =>
+  reportField(name).options.map((value) => ({ value, label: fieldValueName(name, value) }));

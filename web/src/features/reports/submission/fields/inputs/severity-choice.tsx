@@ -7,7 +7,7 @@ import { severityLevel } from '../../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../../ui/classes.ts';
 import { LEVEL_STYLES } from '../../../../../ui/display/level-badge.tsx';
 import { GroupField } from '../../../../../ui/forms/group-field.tsx';
-import type { ReportForm } from '../values/report-form.ts';
+import type { ReportForm } from '../report-values.ts';
 import { FilledMark } from './filled-mark.tsx';
 import type { FormParts } from './form-parts.ts';
 

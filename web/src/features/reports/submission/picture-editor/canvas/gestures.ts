@@ -1,5 +1,5 @@
-// What a drag with one finger or the mouse does. A gesture turns the path of the pointer into a drawing, always from the
-// drawing at its start, so that a lost event changes nothing.
+// The effect of a drag with one finger or the mouse. A gesture turns the path of the pointer into a drawing. It always starts
+// from the first drawing, so that a lost event changes nothing.
 import { cropTo, type Drawing, moveBy, putShape } from '../model/drawing.ts';
 import { distance, isInside, type Point } from '../model/geometry.ts';
 import {
@@ -18,10 +18,10 @@ export interface Touched {
   drawing: Drawing;
   tool: Tool | undefined;
   selected: Shape | undefined;
-  /** Half of what a fingertip covers, in pixels of the picture. */
+  /** Half of the area under a fingertip, in pixels of the picture. */
   reach: number;
-  /** For a shape that the drag draws. */
-  made: NewShape;
+  /** The id of a shape that the drag draws. */
+  newShape: NewShape;
 }
 
 export interface Gesture {
@@ -34,7 +34,7 @@ export interface Gesture {
 
 /** The gesture that starts at a point; undefined where a drag moves the view. */
 export function gestureAt(touched: Touched, at: Point): Gesture | undefined {
-  const { drawing, tool, selected, reach, made } = touched;
+  const { drawing, tool, selected, reach, newShape } = touched;
   if (tool === 'crop') return cropGesture(drawing, at, reach);
   const handle = selected && nearest(handlesOf(selected), at, reach);
   if (selected && handle) {
@@ -55,9 +55,9 @@ export function gestureAt(touched: Touched, at: Point): Gesture | undefined {
   if (!tool || tool === 'text') return undefined;
   return {
     kind: 'draw',
-    // The pen goes on with the next stroke.
-    shapeId: tool === 'pen' ? undefined : made.id,
-    change: (path) => putShape(drawing, dragShape(tool, path, made)),
+    // The pen continues with the next stroke.
+    shapeId: tool === 'pen' ? undefined : newShape.id,
+    change: (path) => putShape(drawing, dragShape(tool, path, newShape)),
   };
 }
 

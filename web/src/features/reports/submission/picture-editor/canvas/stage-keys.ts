@@ -7,8 +7,7 @@ import { dragCrop, resizeShape } from '../model/handles.ts';
 import { middleShape, type NewShape, newText } from '../tools/new-shape.ts';
 import { shapeLabel } from '../tools/tools.ts';
 import { addText, type Editor } from '../use-editor.ts';
-import type { ShownView } from './use-view.ts';
-import { toPicture } from './view.ts';
+import { type ShownView, toPicture } from './view.ts';
 
 /** CSS pixels that one press of an arrow key moves. */
 const STEP = 8;
@@ -66,12 +65,12 @@ export function stageKeys(editor: Editor, view: ShownView, makeShape: () => NewS
   function add(): boolean {
     const { tool, history } = editor;
     if (!tool || tool === 'crop') return false;
-    const made = makeShape();
+    const newShape = makeShape();
     const area = visiblePart(view, editor.drawing.crop);
     if (tool === 'text') {
-      addText(editor, newText({ x: area.x + area.width / 3, y: area.y + area.height / 2 }, made));
+      addText(editor, newText({ x: area.x + area.width / 3, y: area.y + area.height / 2 }, newShape));
     } else {
-      editor.change(putShape(history.present, middleShape(tool, area, made)), { select: made.id });
+      editor.change(putShape(history.present, middleShape(tool, area, newShape)), { select: newShape.id });
     }
     editor.say(m.reports_editor_added({ shape: shapeLabel(tool) }));
     return true;

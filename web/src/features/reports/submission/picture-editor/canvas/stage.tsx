@@ -15,8 +15,7 @@ import { type Gesture, gestureAt } from './gestures.ts';
 import { CropFrame, ShapeFrames } from './shape-frames.tsx';
 import { sizeOf, stageKeys } from './stage-keys.ts';
 import { usePointers } from './use-pointers.ts';
-import type { ShownView } from './use-view.ts';
-import { toStage } from './view.ts';
+import { type ShownView, toStage } from './view.ts';
 
 /** CSS pixels around a handle or a line that belong to it: half of the smallest target for a finger. */
 const REACH = 22;
@@ -35,12 +34,12 @@ export interface StageProps {
 /** The picture with everything on it. */
 export function Stage({ picture, editor, shown, box, boxRef, describedBy }: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { drawing, history, tool, selected, look } = editor;
+  const { drawing, history, tool, selected, style } = editor;
   const isCropping = tool === 'crop';
   const reach = REACH / shown.view.scale;
   usePaint(canvas, { source: picture.preview, drawing, isCropping, shown });
 
-  const makeShape = (): NewShape => ({ id: uuid(), seed: randomSeed(), look, picture: drawing.size });
+  const makeShape = (): NewShape => ({ id: uuid(), seed: randomSeed(), style, picture: drawing.size });
   const tap = (at: Point) => {
     if (isCropping) return;
     const hit = shapeAt(history.present.shapes, at, reach / 2);
@@ -50,7 +49,7 @@ export function Stage({ picture, editor, shown, box, boxRef, describedBy }: Stag
   };
   const pointers = usePointers(box, {
     view: shown,
-    start: (at) => gestureAt({ drawing: history.present, tool, selected, reach, made: makeShape() }, at),
+    start: (at) => gestureAt({ drawing: history.present, tool, selected, reach, newShape: makeShape() }, at),
     move: (gesture, path) => editor.preview(gesture.change(path)),
     end: (gesture, path) => {
       editor.change(gesture.change(path), { select: gesture.shapeId });
@@ -110,7 +109,7 @@ function usePaint(target: RefObject<HTMLCanvasElement | null>, painted: Painted)
   const { source, drawing, isCropping, shown } = painted;
   const { stage, view } = shown;
   const fonts = useFonts(drawing);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fonts that arrive change the look of the same drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fonts that arrive change the style of the same drawing.
   useLayoutEffect(() => {
     const canvas = target.current;
     const pen = canvas?.getContext('2d');

@@ -2,8 +2,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { distance, type Point } from '../model/geometry.ts';
 import type { Gesture } from './gestures.ts';
-import type { ShownView } from './use-view.ts';
-import { toPicture } from './view.ts';
+import { type ShownView, toPicture } from './view.ts';
 
 export interface PointerActions {
   view: ShownView;
@@ -20,10 +19,10 @@ export interface PointerActions {
 const TAP = 5;
 
 interface Running {
-  /** Of the stage, by pointer. */
+  /** Points of the stage, by pointer. */
   pointers: Map<number, Point>;
   gesture: Gesture | undefined;
-  /** Of the picture. */
+  /** Points of the picture. */
   path: Point[];
   startedAt: Point;
   hasMoved: boolean;

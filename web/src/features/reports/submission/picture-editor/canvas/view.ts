@@ -1,4 +1,6 @@
-// What part of the picture the stage shows, and how large. A point of the picture at p is shown at p × scale + offset.
+// The part of the picture that the stage shows, and its size. A point of the picture at p is shown at p × scale + offset.
+
+import { useLayoutEffect, useState } from 'react';
 import { clamp, type Point, type Rect, type Size } from '../model/geometry.ts';
 
 export interface View extends Point {
@@ -44,7 +46,7 @@ export function zoomAt(view: View, factor: number, at: Point, area: Rect, stage:
 export const panBy = (view: View, by: Point, area: Rect, stage: Size): View =>
   settle({ ...view, x: view.x + by.x, y: view.y + by.y }, area, stage);
 
-/** Centers what fits, and keeps the edges of what does not fit outside of the stage's middle. */
+/** Centres the picture if it fits; otherwise keeps its edges away from the middle of the stage. */
 function settle({ scale, x, y }: View, area: Rect, stage: Size): View {
   return {
     scale,
@@ -56,4 +58,50 @@ function settle({ scale, x, y }: View, area: Rect, stage: Size): View {
 function settleAxis(offset: number, start: number, length: number, room: number): number {
   if (length + 2 * MARGIN <= room) return (room - length) / 2 - start;
   return clamp(offset, room - MARGIN - length - start, MARGIN - start);
+}
+
+export interface ShownView {
+  stage: Size;
+  view: View;
+  /** Whether the whole picture is visible. */
+  isWhole: boolean;
+  /** Zooms around a point of the stage, by default its middle. */
+  zoomBy: (factor: number, at?: Point) => void;
+  pan: (by: Point) => void;
+  fit: () => void;
+}
+
+/** `area` is the part of the picture that can be shown. A new area is shown as a whole. */
+export function useView(element: HTMLElement | null, area: Rect): ShownView {
+  const stage = useSizeOf(element);
+  const [moved, setMoved] = useState<{ view: View; key: string }>();
+  const { x, y, width, height } = area;
+  const key = [x, y, width, height].join(' ');
+  const whole = fitView(area, stage);
+  // The stage may have changed its size since the last move.
+  const view = moved?.key === key ? zoomAt(moved.view, 1, { x: 0, y: 0 }, area, stage) : whole;
+  const change = (act: (before: View) => View) =>
+    setMoved((before) => ({ key, view: act(before?.key === key ? before.view : whole) }));
+  return {
+    stage,
+    view,
+    isWhole: view.scale <= whole.scale,
+    zoomBy: (factor, at = { x: stage.width / 2, y: stage.height / 2 }) =>
+      change((before) => zoomAt(before, factor, at, area, stage)),
+    pan: (by) => change((before) => panBy(before, by, area, stage)),
+    fit: () => setMoved(undefined),
+  };
+}
+
+function useSizeOf(element: HTMLElement | null): Size {
+  const [size, setSize] = useState<Size>({ width: 1, height: 1 });
+  useLayoutEffect(() => {
+    if (!element) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }

@@ -77,7 +77,7 @@ describe('the history', () => {
     expect(undo(again).present).toBe(one);
   });
 
-  it('forgets a step that came to nothing', () => {
+  it('removes a step that changed nothing', () => {
     const typed = commit(newHistory(start), putShape(start, text), 'text t');
     expect(dropStep(typed, 'text t')).toMatchObject({ past: [], present: start, future: [] });
     expect(dropStep(typed, 'text other')).toBe(typed);

@@ -3,9 +3,9 @@ import { moveInside, type Point, type Rect, type Size, wholePixels } from './geo
 import { moveShape, type Shape } from './shapes.ts';
 
 export interface Drawing {
-  /** Of the original, with its EXIF orientation applied. */
+  /** The size of the original, with its EXIF orientation applied. */
   size: Size;
-  /** The part that stays. */
+  /** The part of the picture that stays. */
   crop: Rect;
   /** In the order in which they were added. */
   shapes: readonly Shape[];
@@ -61,7 +61,7 @@ export interface History {
   past: readonly Drawing[];
   present: Drawing;
   future: readonly Drawing[];
-  /** What made the present. Steps with the same reason, such as many presses of an arrow key, are undone together. */
+  /** The reason of the last step. Steps with the same reason, such as many presses of an arrow key, are undone together. */
   reason?: string | undefined;
 }
 
@@ -78,7 +78,7 @@ export function commit(history: History, present: Drawing, reason?: string): His
   };
 }
 
-/** Takes back a step that turned out to change nothing, as if it had not been made. */
+/** Removes a step that has changed nothing. */
 export function dropStep(history: History, reason: string): History {
   const before = history.past.at(-1);
   if (!before || history.reason !== reason) return history;

@@ -52,7 +52,7 @@ export const clampPoint = ({ x, y }: Point, size: Size): Point => ({
   y: clamp(y, 0, size.height),
 });
 
-/** The part of `rect` inside of `outer`, on whole pixels: the picture has no halves. */
+/** The part of `rect` inside of `outer`, in whole pixels. */
 export function wholePixels(rect: Rect, outer: Rect): Rect {
   const left = clamp(Math.floor(rect.x), outer.x, outer.x + outer.width);
   const top = clamp(Math.floor(rect.y), outer.y, outer.y + outer.height);

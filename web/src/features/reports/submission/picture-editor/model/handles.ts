@@ -53,7 +53,7 @@ export function dragHandle(shape: Shape, handle: Handle, to: Point): Shape {
   return fitShape(shape, dragArea(boundsOf(shape), handle, to));
 }
 
-/** For the keyboard: an arrow moves its tip, everything else its lower right corner. */
+/** The handle that the keyboard moves: the tip of an arrow, and the lower right corner of everything else. */
 export function resizeShape(shape: Shape, by: Point): Shape {
   if (shape.kind === 'arrow') return { ...shape, to: { x: shape.to.x + by.x, y: shape.to.y + by.y } };
   const { x, y, width, height } = boundsOf(shape);

@@ -1,17 +1,17 @@
-// What a tester draws on a screenshot. Shapes stay objects until the edited file is made, so that each can be selected,
-// changed and deleted. They are never changed in place: a change makes a new object.
+// The shapes that a tester draws on a screenshot. Shapes stay objects until the edited file is made, so that each can be
+// selected, changed and deleted. They are never changed in place: a change makes a new object.
 import { distanceToLine, isInside, type Point, type Rect, rectAround, type Size } from './geometry.ts';
 
 export const COLORS = { red: '#d6123d', yellow: '#ffd21f', blue: '#1650d0' } as const;
 export type Color = keyof typeof COLORS;
 
-export interface LineLook {
+export interface LineStyle {
   color: Color;
   /** Pixels of the picture. */
   width: number;
 }
 
-export interface Arrow extends LineLook {
+export interface Arrow extends LineStyle {
   id: string;
   kind: 'arrow';
   from: Point;
@@ -19,13 +19,13 @@ export interface Arrow extends LineLook {
   to: Point;
 }
 
-export interface Box extends LineLook {
+export interface Box extends LineStyle {
   id: string;
   kind: 'box';
   rect: Rect;
 }
 
-export interface Pen extends LineLook {
+export interface Pen extends LineStyle {
   id: string;
   kind: 'pen';
   points: readonly Point[];
@@ -48,7 +48,7 @@ export interface Blur {
   id: string;
   kind: 'blur';
   rect: Rect;
-  /** Chooses the noise of its cells. */
+  /** The seed of the noise in its cells. */
   seed: number;
 }
 

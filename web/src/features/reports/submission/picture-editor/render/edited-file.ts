@@ -10,7 +10,7 @@ export interface EditedFile {
   isSmaller: boolean;
 }
 
-/** What every phone can draw; the limit of older iPhones. Larger pictures are tried first. */
+/** The size that every phone can draw; the limit of older iPhones. Larger pictures are tried first. */
 const SAFE_PIXELS = 16_000_000;
 const JPEG_QUALITY = 0.92;
 const EXTENSIONS: Record<string, readonly string[]> = {

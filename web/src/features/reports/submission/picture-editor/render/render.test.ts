@@ -31,7 +31,7 @@ describe('the blur', () => {
     }
   });
 
-  it('has noise that the picture does not decide, and the same for the same shape', () => {
+  it('has noise that depends on the shape and not on the picture', () => {
     const with7 = coarseCells(stripes, size, { columns: 5, rows: 1 }, 7);
     expect(coarseCells(stripes, size, { columns: 5, rows: 1 }, 7)).toEqual(with7);
     expect(coarseCells(stripes, size, { columns: 5, rows: 1 }, 8)).not.toEqual(with7);
@@ -52,7 +52,7 @@ describe('a typed text', () => {
     expect(breakLines(text, width, measure)).toEqual(lines);
   });
 
-  it('does not part a letter from its vowel marks', () => {
+  it('does not separate a letter from its vowel marks', () => {
     expect(breakLines('مُمُ', 20, measure)).toEqual(['مُ', 'مُ']);
   });
 

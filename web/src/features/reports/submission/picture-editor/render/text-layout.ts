@@ -2,11 +2,11 @@
 import type { Point, Size } from '../model/geometry.ts';
 import type { Text } from '../model/shapes.ts';
 
-/** In heights of a letter. Arabic needs more room between lines than Latin. */
+/** In heights of a letter. Arabic needs more space between lines than Latin. */
 export const LINE_HEIGHT = 1.5;
 export const PADDING = 0.4;
-/** Of the picture's width. */
-const WIDEST = 0.8;
+/** A share of the picture's width. */
+const MAX_WIDTH_SHARE = 0.8;
 
 const FAMILY = '"Readex Pro Variable", sans-serif';
 export const fontOf = (fontSize: number): string => `600 ${fontSize}px ${FAMILY}`;
@@ -21,7 +21,7 @@ export function layOutText(
   const { fontSize } = text;
   const measure: Measure = (line) => measureText(line, fontOf(fontSize));
   const padding = fontSize * PADDING;
-  const lines = breakLines(text.text, picture.width * WIDEST - 2 * padding, measure);
+  const lines = breakLines(text.text, picture.width * MAX_WIDTH_SHARE - 2 * padding, measure);
   const width = Math.max(...lines.map(measure)) + 2 * padding;
   const height = lines.length * fontSize * LINE_HEIGHT + padding;
   return { ...text, lines, rect: { ...at, width, height } };

@@ -3,8 +3,8 @@ import { clampPoint, distance, type Point, type Rect, rectBetween, type Size } f
 import { type Color, fontUnit, lineUnit, type Shape, type ShapeKind } from '../model/shapes.ts';
 import { layOutText } from '../render/text-layout.ts';
 
-/** Chosen for marks. */
-export interface Look {
+/** The style of a new mark. */
+export interface MarkStyle {
   color: Color;
   isThick: boolean;
 }
@@ -12,29 +12,29 @@ export interface Look {
 const THICK = 2.2;
 const LARGE_TEXT = 1.6;
 
-export const lineWidth = (look: Look, picture: Size): number =>
-  lineUnit(picture) * (look.isThick ? THICK : 1);
+export const lineWidth = (style: MarkStyle, picture: Size): number =>
+  lineUnit(picture) * (style.isThick ? THICK : 1);
 
-export const fontSizeOf = (look: Look, picture: Size): number =>
-  fontUnit(picture) * (look.isThick ? LARGE_TEXT : 1);
+export const fontSizeOf = (style: MarkStyle, picture: Size): number =>
+  fontUnit(picture) * (style.isThick ? LARGE_TEXT : 1);
 
 type DraggedKind = Exclude<ShapeKind, 'text'>;
 
 export interface NewShape {
   id: string;
-  /** Noise of a blur. */
+  /** The seed for the noise of a blur. */
   seed: number;
-  look: Look;
+  style: MarkStyle;
   picture: Size;
 }
 
 /** The shape of a drag along `path`. */
-export function dragShape(kind: DraggedKind, path: readonly Point[], made: NewShape): Shape {
-  const { id, seed, look, picture } = made;
+export function dragShape(kind: DraggedKind, path: readonly Point[], options: NewShape): Shape {
+  const { id, seed, style, picture } = options;
   const inside = path.map((point) => clampPoint(point, picture));
   const from = inside[0]!;
   const to = inside.at(-1)!;
-  const line = { id, color: look.color, width: lineWidth(look, picture) };
+  const line = { id, color: style.color, width: lineWidth(style, picture) };
   switch (kind) {
     case 'arrow':
       return { ...line, kind, from, to };
@@ -49,7 +49,7 @@ export function dragShape(kind: DraggedKind, path: readonly Point[], made: NewSh
   }
 }
 
-/** Without points so close together that no one sees a difference. */
+/** Leaves out points that are so close together that no one sees a difference. */
 function thin(points: readonly Point[], least: number): Point[] {
   const kept: Point[] = [];
   points.forEach((point, index) => {
@@ -60,7 +60,7 @@ function thin(points: readonly Point[], least: number): Point[] {
 }
 
 /** A shape in the middle of the visible `area`, for people who do not use a pointer. */
-export function middleShape(kind: DraggedKind, area: Rect, made: NewShape): Shape {
+export function middleShape(kind: DraggedKind, area: Rect, options: NewShape): Shape {
   const side = Math.min(area.width, area.height) / 3;
   const left = area.x + (area.width - side) / 2;
   const top = area.y + (area.height - side / 2) / 2;
@@ -73,22 +73,22 @@ export function middleShape(kind: DraggedKind, area: Rect, made: NewShape): Shap
         { x: start.x, y: end.y },
         { x: end.x, y: start.y },
       ],
-      made,
+      options,
     );
   // A wavy line, so that it is not taken for a box.
   const wave = [0, 1, 2, 3, 4].map((step) => ({
     x: left + (side * step) / 4,
     y: step % 2 === 0 ? end.y : start.y,
   }));
-  return dragShape(kind, kind === 'pen' ? wave : [start, end], made);
+  return dragShape(kind, kind === 'pen' ? wave : [start, end], options);
 }
 
-/** An empty text at a point, moved inside of the picture where it can be. */
-export function newText(at: Point, { id, look, picture }: NewShape): Shape {
-  const fontSize = fontSizeOf(look, picture);
+/** An empty text at a point. It is moved inside of the picture if possible. */
+export function newText(at: Point, { id, style, picture }: NewShape): Shape {
+  const fontSize = fontSizeOf(style, picture);
   const inside = {
     x: Math.max(0, Math.min(at.x, picture.width - fontSize * 4)),
     y: Math.max(0, Math.min(at.y - fontSize, picture.height - fontSize * 2)),
   };
-  return layOutText({ id, kind: 'text', color: look.color, text: '', fontSize }, inside, picture);
+  return layOutText({ id, kind: 'text', color: style.color, text: '', fontSize }, inside, picture);
 }

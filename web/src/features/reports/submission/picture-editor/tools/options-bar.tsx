@@ -14,11 +14,11 @@ const COLOR_NAMES: Record<Color, () => string> = {
   blue: m.reports_editor_blue,
 };
 
-/** Undo and redo, and what can be chosen for the tool and the selected shape. */
+/** Undo and redo, and the choices for the tool and the selected shape. */
 export function OptionsBar({ editor, onDeleted }: { editor: Editor; onDeleted: () => void }) {
   const { history, tool, selected } = editor;
   return (
-    <div className="mx-auto flex min-h-12 w-full max-w-2xl items-center">
+    <div className="mx-auto flex min-h-12 w-full max-w-2xl items-center short:landscape:flex-wrap">
       <IconButton label={m.reports_editor_undo()} disabled={history.past.length === 0} onClick={editor.undo}>
         <Undo2 aria-hidden="true" />
       </IconButton>
@@ -69,7 +69,7 @@ function CropOptions({ editor }: { editor: Editor }) {
 
 /** Covers have no color and no lines, so there is nothing to choose for them. */
 function LookOptions({ editor }: { editor: Editor }) {
-  const { tool, selected, look } = editor;
+  const { tool, selected, style } = editor;
   const hasLook = selected ? !isCover(selected) : tool && tool !== 'blur' && tool !== 'blackOut';
   if (!hasLook) return null;
   return (
@@ -79,14 +79,14 @@ function LookOptions({ editor }: { editor: Editor }) {
         <LookButton
           key={color}
           label={COLOR_NAMES[color]()}
-          isChosen={look.color === color}
-          onClick={() => editor.chooseLook({ ...look, color })}
+          isChosen={style.color === color}
+          onClick={() => editor.chooseStyle({ ...style, color })}
         >
           <span
             style={{ backgroundColor: COLORS[color] }}
             className="flex size-7 items-center justify-center rounded-full border border-line-strong"
           >
-            {look.color === color && (
+            {style.color === color && (
               <Check
                 aria-hidden="true"
                 className={classes('size-4.5', color === 'yellow' ? 'text-black' : 'text-white')}
@@ -97,10 +97,10 @@ function LookOptions({ editor }: { editor: Editor }) {
       ))}
       <LookButton
         label={m.reports_editor_thick()}
-        isChosen={look.isThick}
-        onClick={() => editor.chooseLook({ ...look, isThick: !look.isThick })}
+        isChosen={style.isThick}
+        onClick={() => editor.chooseStyle({ ...style, isThick: !style.isThick })}
       >
-        <span className={classes('w-6 rounded-full bg-current', look.isThick ? 'h-2' : 'h-0.75')} />
+        <span className={classes('w-6 rounded-full bg-current', style.isThick ? 'h-2' : 'h-0.75')} />
       </LookButton>
     </div>
   );

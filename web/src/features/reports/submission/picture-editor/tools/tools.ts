@@ -18,7 +18,7 @@ export interface ToolInfo {
   tool: Tool;
   icon: LucideIcon;
   label: () => string;
-  /** What to do with it, shown while it is chosen. */
+  /** A hint about its use, shown while it is chosen. */
   hint: () => string;
 }
 

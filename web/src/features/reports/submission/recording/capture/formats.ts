@@ -1,4 +1,4 @@
-// What the recorder writes, and how the file is named.
+// The formats of the recorder, and the names of its files.
 
 export type RecordingKind = 'screen' | 'camera';
 
@@ -10,7 +10,7 @@ const VIDEO_CODECS: Record<RecordingKind, readonly string[]> = { screen: ['vp9',
 
 /**
  * The type for MediaRecorder, or undefined when the browser writes none that the server accepts. It names a codec for sound only
- * when there is sound: Firefox otherwise waits for it, writes nothing and never stops.
+ * when there is sound: otherwise Firefox waits for sound, writes nothing and never stops.
  */
 export function recorderType(kind: RecordingKind, hasSound: boolean): string | undefined {
   if (typeof MediaRecorder === 'undefined') return undefined;

@@ -58,5 +58,5 @@ export function captureFailure(error: unknown): CaptureFailure {
   return FAILURES[name] ?? 'unknown';
 }
 
-/** What could not be captured. */
+/** The source that could not be captured. */
 export type CaptureSource = RecordingKind | 'microphone';

@@ -5,7 +5,7 @@ import { type Recorded, type RunningRecording, Stopwatch, startRecording } from 
 const MEBIBYTE = 1024 * 1024;
 const LIMIT = 10 * MEBIBYTE;
 
-/** Hands out a piece when the test asks for it, and the rest when it is stopped, like a browser. */
+/** Like a browser, it delivers a piece when the test asks for it, and the rest when it is stopped. */
 class FakeRecorder {
   static last: FakeRecorder;
   static isTypeSupported = (type: string) => type.startsWith('video/webm');
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('stops by itself before the limit, and keeps every piece', () => {
+test('a recording stops by itself before the limit, and keeps every piece', () => {
   const recording = start();
   FakeRecorder.last.piece(4 * MEBIBYTE);
   FakeRecorder.last.piece(2 * MEBIBYTE);
@@ -90,7 +90,7 @@ test('a stop by the person makes a file with the name and type of the recording'
   expect(ended[0]?.file.name).toMatch(/^screen-.*\.webm$/);
 });
 
-test('a codec for sound is asked for only when there is sound, because Firefox otherwise never ends', () => {
+test('a codec for sound is requested only with sound, because the recording would never end in Firefox without it', () => {
   start();
   expect(FakeRecorder.last.mimeType).toBe('video/webm;codecs=vp9');
   start([{}]);
@@ -105,7 +105,7 @@ test('the file has the type that the browser has written', () => {
   expect(ended[0]?.file.name).toMatch(/\.mp4$/);
 });
 
-test('says when nothing is recorded, until a piece arrives or while it is paused', () => {
+test('a recording is stalled when nothing arrives, but not while it is paused', () => {
   vi.useFakeTimers();
   const recording = start();
   expect(recording.isStalled).toBe(false);
@@ -158,7 +158,7 @@ test('a discarded recording makes no file', () => {
   expect(pieces).not.toHaveBeenCalled();
 });
 
-test('pauses and goes on', () => {
+test('a recording can be paused and resumed', () => {
   const recording = start();
   recording.pause();
   expect(recording.isPaused).toBe(true);
@@ -167,7 +167,7 @@ test('pauses and goes on', () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('the timer leaves out pauses', () => {
+test('the timer does not count pauses', () => {
   let now = 0;
   const watch = new Stopwatch(() => now);
   watch.run();
@@ -183,7 +183,7 @@ test('the timer leaves out pauses', () => {
   expect(watch.seconds).toBe(3.5);
 });
 
-test('records in a format that the server accepts, named by kind and time', () => {
+test('a recording has a format that the server accepts, and a name with kind and time', () => {
   expect(recorderType('screen', true)).toBe('video/webm;codecs=vp9,opus');
   expect(recorderType('camera', false)).toBe('video/webm;codecs=vp8');
   FakeRecorder.isTypeSupported = (type) => type === 'video/mp4';

@@ -2,10 +2,12 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { type RecordingKind, recorderType, recordingFile } from './formats.ts';
 
-/** For what the browser still has when it is told to stop, and for the tables that make the file seekable. */
+/** Bytes for the data that the browser still has when it is stopped, and for the tables that make the file seekable. */
 const RESERVE = 3 * 1024 * 1024;
 const PIECE_MS = 1000;
-/** Without a new piece for so long, the person is told. Browsers record a still picture with few pieces, but not with none. */
+/**
+ * If no new piece arrives for this time, the person is told. Browsers record a still picture with few pieces, but always some.
+ */
 const STALL_MS = 5000;
 /** Browsers end a recording at once. Firefox never does when it waits for a track that sends nothing. */
 const STOP_MS = 5000;
@@ -13,7 +15,7 @@ const STOP_MS = 5000;
 const VIDEO_BITS_PER_SECOND = 2_500_000;
 const AUDIO_BITS_PER_SECOND = 64_000;
 
-/** `device`: it was unplugged, or sharing was ended in the browser. `failed`: the browser could not go on. */
+/** `device`: it was unplugged, or sharing was ended in the browser. `failed`: the browser could not continue. */
 export type RecordingEnd = 'person' | 'limit' | 'device' | 'failed';
 
 export interface Recorded {
@@ -28,7 +30,7 @@ export interface RecordingOptions {
   maxBytes?: number;
   /** Each piece as it arrives, beginning with 0. */
   onPiece: (piece: File, index: number) => void;
-  /** After a change of `bytes`, `isPaused`, `isStalled` or `isStopping`. */
+  /** Called after a change of `bytes`, `isPaused`, `isStalled` or `isStopping`. */
   onChange: () => void;
   onEnd: (recorded: Recorded) => void;
 }
@@ -44,7 +46,7 @@ export interface RunningRecording {
   resume: () => void;
   /** `onEnd` follows. */
   stop: () => void;
-  /** Ends without `onEnd`. */
+  /** Ends without calling `onEnd`. */
   discard: () => void;
 }
 

@@ -1,0 +1,71 @@
+// Every screen is a separate file, loaded when it is first needed or when someone points at a link to it. Only the first
+// screen of visitors is in the start file, which saves a round trip.
+import { screenAt } from '@bugquest/contract/system/screens';
+import { type ComponentType, lazy } from 'react';
+import { WelcomeRoute } from '../routes/welcome.tsx';
+
+const LOADERS = {
+  welcome: async () => WelcomeRoute,
+  dashboard: async () => (await import('../routes/tester/dashboard.tsx')).DashboardRoute,
+  login: async () => (await import('../routes/account/login.tsx')).LoginRoute,
+  companyLogin: async () => (await import('../routes/account/company-login.tsx')).CompanyLoginRoute,
+  register: async () => (await import('../routes/account/register.tsx')).RegisterRoute,
+  verificationSent: async () => (await import('../routes/account/verify-email.tsx')).VerificationSentRoute,
+  verifyOtp: async () => (await import('../routes/account/verify-otp.tsx')).VerifyOtpRoute,
+  verifyEmail: async () => (await import('../routes/account/verify-email.tsx')).VerifyEmailRoute,
+  forgotPassword: async () => (await import('../routes/account/forgotten-password.tsx')).ForgotPasswordRoute,
+  resetPassword: async () => (await import('../routes/account/forgotten-password.tsx')).ResetPasswordRoute,
+  unsubscribe: async () => (await import('../routes/reading/unsubscribe.tsx')).UnsubscribeRoute,
+  invitation: async () => (await import('../routes/reading/invitation.tsx')).InvitationRoute,
+  submitBug: async () => (await import('../routes/submission/submit-bug.tsx')).SubmitBugRoute,
+  capture: async () => (await import('../features/reports/capture/capture-page.tsx')).CapturePage,
+  reports: async () => (await import('../features/reports/own-reports.tsx')).OwnReports,
+  report: async () => (await import('../routes/tester/report.tsx')).ReportRoute,
+  editReport: async () => (await import('../routes/submission/edit-report.tsx')).EditReportRoute,
+  leaderboard: async () => (await import('../routes/admin/leaderboard.tsx')).LeaderboardRoute,
+  profile: async () => (await import('../routes/tester/profile.tsx')).ProfileRoute,
+  admin: async () => (await import('../routes/admin/admin.tsx')).AdminRoute,
+  about: async () => (await import('../features/content/pages/about-page.tsx')).AboutPage,
+  terms: async () => (await import('../routes/reading/legal.tsx')).TermsRoute,
+  contact: async () => (await import('../features/content/pages/contact-page.tsx')).ContactPage,
+  privacy: async () => (await import('../routes/reading/legal.tsx')).PrivacyRoute,
+  helpCenter: async () => (await import('../routes/reading/help-center.tsx')).HelpCenterRoute,
+  storedPage: async () => (await import('../routes/reading/stored-page.tsx')).StoredPageRoute,
+  notFound: async () => (await import('../routes/reading/not-found.tsx')).NotFoundRoute,
+} satisfies Record<string, () => Promise<ComponentType>>;
+
+export type PageName = keyof typeof LOADERS;
+
+/** The screen at a path, for an employee or a visitor. */
+export function pageAt(path: string, signedIn: boolean): PageName {
+  const page = screenAt(path)?.page ?? 'notFound';
+  if (page !== 'home') return page;
+  return signedIn ? 'dashboard' : 'welcome';
+}
+
+const loaded = new Map<PageName, ComponentType>([['welcome', WelcomeRoute]]);
+/** One lazy component per screen: React must get the same one at every render. */
+const lazies = new Map<PageName, ComponentType>();
+
+/** Preloads a screen. A failure is reported when the screen is opened. */
+export async function preloadPage(name: PageName): Promise<void> {
+  try {
+    loaded.set(name, await LOADERS[name]());
+  } catch {
+    // Offline, or a new release has replaced the file.
+  }
+}
+
+/** The component if its file is already loaded: a lazy one would still show the skeleton for a moment. */
+export function pageComponent(name: PageName): ComponentType {
+  const ready = loaded.get(name) ?? lazies.get(name);
+  if (ready) return ready;
+  const waiting = lazy(async () => ({ default: await LOADERS[name]() }));
+  lazies.set(name, waiting);
+  return waiting;
+}
+
+/** Lets screens whose file failed to load be requested again. */
+export function clearMissingPages(): void {
+  lazies.clear();
+}

@@ -1,0 +1,88 @@
+import { SCREENS, type Screen } from '@bugquest/contract/system/screens';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { useStartPagesAtTop } from '../lib/hooks/use-start-at-top.ts';
+import { loginPath, nextPath, startPage } from '../lib/session/next-path.ts';
+import { useAuth } from '../lib/session/session.tsx';
+import { TwoFactorGate } from '../routes/account/two-factor-gate.tsx';
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Crash } from './crash.tsx';
+import { type PageName, pageComponent } from './page-loaders.ts';
+
+/** The screen of the current address. A failing screen leaves the rest of the page usable. */
+export function Pages() {
+  const [path] = useLocation();
+  useStartPagesAtTop();
+  return (
+    <ErrorBoundary resetKey={path} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Switch>
+          {SCREENS.map((entry) => (
+            <Route key={entry.path} path={entry.path}>
+              <GuardedPage entry={entry} />
+            </Route>
+          ))}
+          <Route>
+            <Page name="notFound" />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function GuardedPage({ entry: { page, guard } }: { entry: Screen }) {
+  const { employee } = useAuth();
+  const name = page === 'home' ? (employee ? 'dashboard' : 'welcome') : page;
+  const screen = <Page key={name} name={name} />;
+  if (guard === 'employee' || name === 'dashboard') return <RequireEmployee>{screen}</RequireEmployee>;
+  if (guard === 'visitor') return <RequireVisitor>{screen}</RequireVisitor>;
+  return screen;
+}
+
+/** Keeps the first component, otherwise the screen would be remounted once its file is loaded. */
+function Page({ name }: { name: PageName }) {
+  const [Component] = useState(() => pageComponent(name));
+  return <Component />;
+}
+
+/** Screens for employees: visitors go to /login and return after it. */
+export function RequireEmployee({ children }: { children: ReactNode }) {
+  const { employee, loading } = useAuth();
+  if (employee?.isAdmin && !employee.twoFactorEnabled) return <TwoFactorGate>{children}</TwoFactorGate>;
+  if (employee) return children;
+  if (loading) return <PageSkeleton />;
+  return <ToLogin />;
+}
+
+function ToLogin() {
+  const [path] = useLocation();
+  const search = useSearch();
+  return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
+}
+
+/**
+ * Screens only for visitors. Employees are redirected, but only after the server has confirmed the session: a stored copy
+ * may belong to a session that has ended.
+ */
+export function RequireVisitor({ children }: { children: ReactNode }) {
+  const { employee, unconfirmed } = useAuth();
+  const search = useSearch();
+  if (employee && unconfirmed) return <PageSkeleton />;
+  return employee ? <Redirect to={startPage(nextPath(search), employee)} replace /> : children;
+}
+
+/** Placeholder of a page while its file or the session is loading. As high as the window, so that the footer does not move. */
+function PageSkeleton() {
+  return (
+    <Loading className="page min-h-[calc(100dvh-4rem)] animate-fade py-8 [animation-delay:150ms] sm:py-12">
+      <Skeleton className="h-10 w-2/3 max-w-sm" />
+      <Skeleton className="mt-4 h-5 w-full max-w-lg" />
+      <div className="mt-8 grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,32 @@
+import { weekOf } from '@bugquest/contract/competition/streaks';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { WeekCard } from './week-card.tsx';
+
+afterEach(cleanup);
+
+const show = (reported: string[], streakDays: number) => {
+  const week = weekOf('2026-11-25', [5, 6]).map((day) => ({
+    ...day,
+    isToday: day.day === '2026-11-25',
+    hasReport: reported.includes(day.day),
+  }));
+  render(<WeekCard stats={{ week, streakDays }} />);
+  return screen.getByRole('region', { name: 'Your week' }).textContent;
+};
+
+it('shows the days with a report, the goal and the streak', () => {
+  const text = show(['2026-11-22', '2026-11-23'], 6);
+  expect(text).toContain('2 of 3 days');
+  expect(text).toContain('Sunday: reported');
+  expect(text).toContain('Tuesday: no report');
+  expect(text).toContain('6 days in a row');
+});
+
+it('says that the goal is reached', () => {
+  expect(show(['2026-11-22', '2026-11-23', '2026-11-24'], 3)).toContain("You reached this week's goal.");
+});
+
+it('invites to start a streak before there is one', () => {
+  expect(show([], 0)).toContain('Your next report starts a streak.');
+});

@@ -1,0 +1,39 @@
+import * as endpoints from '@bugquest/contract/competition/endpoints';
+import type { AmendmentInput, SeasonInput } from '@bugquest/contract/competition/seasons';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+
+export const seasonsQuery = () => endpointQuery(endpoints.listSeasons, {});
+
+export const ownSeasonsQuery = () => endpointQuery(endpoints.listOwnSeasons, {});
+
+/** The longest list that the server answers. */
+const PEOPLE = 500;
+
+export const seasonPeopleQuery = (season: string) =>
+  endpointQuery(endpoints.getLeaderboard, { query: { season, limit: PEOPLE } });
+
+export const useCreateSeason = () =>
+  useEndpointMutation((body: SeasonInput) => write(endpoints.createSeason, { body }));
+
+export const useChangeSeason = () =>
+  useEndpointMutation(({ id, season }: { id: string; season: SeasonInput }) =>
+    write(endpoints.changeSeason, { params: { id }, body: season }),
+  );
+
+export const useDeleteSeason = () =>
+  useEndpointMutation((id: string) => write(endpoints.deleteSeason, { params: { id } }));
+
+export const useProposeResult = () =>
+  useEndpointMutation((id: string) => write(endpoints.proposeSeasonResult, { params: { id } }));
+
+export const useConfirmResult = () =>
+  useEndpointMutation((id: string) => write(endpoints.confirmSeasonResult, { params: { id } }));
+
+export const useAmendResult = () =>
+  useEndpointMutation(({ id, amendment }: { id: string; amendment: AmendmentInput }) =>
+    write(endpoints.amendSeasonResult, { params: { id }, body: amendment }),
+  );
+
+export const useArchiveSeason = () =>
+  useEndpointMutation((id: string) => write(endpoints.archiveSeason, { params: { id } }));

@@ -1,0 +1,73 @@
+import type { OwnSeason } from '@bugquest/contract/competition/seasons';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { AuthProvider, useAuth } from '../../../lib/session/session.tsx';
+import { SeasonCard } from './season-card.tsx';
+
+const season: OwnSeason = {
+  id: '01990000-0000-7000-8000-000000000001',
+  nameEn: 'Autumn',
+  nameAr: 'الخريف',
+  from: '2026-11-01T08:00:00.000Z',
+  until: '2026-11-28T20:00:00.000Z',
+  freezeAt: null,
+  finalAt: null,
+  state: 'running',
+  hidesPlaces: false,
+  points: 42,
+  place: 3,
+  outOf: 57,
+  amendments: [],
+};
+
+let seasons: OwnSeason[];
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.includes('/auth/') ? { id: 'layla', isAdmin: false } : seasons),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SignedIn = () => (useAuth().employee ? <SeasonCard /> : null);
+const show = (...shown: OwnSeason[]) => {
+  seasons = shown;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <SignedIn />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+};
+
+it('shows own points and the rank of a running season with its end', async () => {
+  show(season);
+  expect(await screen.findByText(/42 points.*Rank 3 of 57|Rank 3 of 57/)).toBeTruthy();
+  expect(screen.getByText('42 points')).toBeTruthy();
+  expect(screen.getByText(/^Ends on Nov 28, 2026/)).toBeTruthy();
+});
+
+it('keeps own points while ranks are hidden', async () => {
+  show({ ...season, state: 'frozen', hidesPlaces: true, place: null, outOf: null });
+  expect(await screen.findByText('42 points')).toBeTruthy();
+  expect(screen.getByText(/Ranks are hidden until the result is final/)).toBeTruthy();
+});
+
+it('shows the final rank with amendments, and archived seasons behind a fold', async () => {
+  const final = { ...season, state: 'final', finalAt: season.until } as const;
+  const amendments = [{ reason: 'Counted twice.', amendedAt: '2026-12-01T08:00:00.000Z' }];
+  show(
+    { ...final, amendments },
+    { ...final, id: '01990000-0000-7000-8000-000000000002', nameEn: 'Summer', state: 'archived' },
+  );
+  expect(await screen.findByText(/Counted twice\./)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Autumn' })).toBeTruthy();
+  expect(screen.getByText('Earlier seasons')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Summer', hidden: true })).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import type { OwnSeason } from '@bugquest/contract/competition/seasons';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { useEmployee } from '../../../lib/session/session.tsx';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { Fold } from '../../../ui/layout/fold.tsx';
+import { ownSeasonsQuery } from './api.ts';
+import { seasonName } from './season-name.ts';
+
+/** The tester's seasons: own points, and the own rank unless ranks are hidden. */
+export function SeasonCard() {
+  const { isAdmin } = useEmployee();
+  const { data = [] } = useQuery({ ...ownSeasonsQuery(), enabled: !isAdmin });
+  if (isAdmin || data.length === 0) return null;
+  const current = data.filter(({ state }) => state !== 'archived');
+  const earlier = data.filter(({ state }) => state === 'archived');
+  return (
+    <Card aria-labelledby="own-seasons">
+      <CardHeader id="own-seasons" title={m.competition_seasons()} />
+      <SeasonList seasons={current} />
+      {earlier.length > 0 && (
+        <Fold title={m.competition_seasons_earlier()}>
+          <SeasonList seasons={earlier} />
+        </Fold>
+      )}
+    </Card>
+  );
+}
+
+const SeasonList = ({ seasons }: { seasons: readonly OwnSeason[] }) => (
+  <ul className="divide-y divide-line">
+    {seasons.map((season) => (
+      <li key={season.id} className="py-4 first:pt-0 last:pb-0">
+        <OneSeason season={season} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** When it ends, or what became of it. */
+function timeOf({ state, from, until }: OwnSeason): string {
+  if (state === 'planned') return m.competition_season_starts_on({ time: formatDateTime(from) });
+  const time = formatDateTime(until);
+  if (state === 'running' || state === 'frozen') return m.competition_season_ends_on({ time });
+  return state === 'settling'
+    ? m.competition_season_settles({ time })
+    : m.competition_season_ended_final({ time });
+}
+
+function rankOf({ place, outOf, hidesPlaces, finalAt }: OwnSeason): string {
+  if (hidesPlaces) return m.competition_season_own_hidden();
+  if (place !== null && outOf !== null)
+    return m.competition_dashboard_rank({ rank: formatNumber(place), outOf: formatNumber(outOf) });
+  return finalAt ? m.competition_season_took_no_part() : m.competition_season_no_points();
+}
+
+function OneSeason({ season }: { season: OwnSeason }) {
+  const { state, points, amendments } = season;
+  return (
+    <>
+      <h3 dir="auto" className="font-semibold">
+        {seasonName(season)}
+      </h3>
+      <p className="text-sm text-muted">{timeOf(season)}</p>
+      {state !== 'planned' && (
+        <p className="mt-2">
+          <span className="font-semibold tabular">{m.competition_points_count({ count: points })}</span>
+          {' · '}
+          {rankOf(season)}
+        </p>
+      )}
+      {amendments.map(({ reason, amendedAt }) => (
+        <p key={amendedAt} className="mt-1 text-sm">
+          {m.competition_season_amendment({ time: formatDateTime(amendedAt), reason })}
+        </p>
+      ))}
+    </>
+  );
+}

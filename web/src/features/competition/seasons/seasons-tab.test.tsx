@@ -1,0 +1,154 @@
+import type { AdminSeason } from '@bugquest/contract/competition/seasons';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { AuthProvider, useAuth } from '../../../lib/session/session.tsx';
+import { SeasonsTab } from './seasons-tab.tsx';
+
+const OWN = '01990000-0000-7000-8000-00000000000a';
+const season: AdminSeason = {
+  id: '01990000-0000-7000-8000-000000000001',
+  nameEn: 'Autumn',
+  nameAr: 'الخريف',
+  from: '2026-11-01T08:00:00.000Z',
+  until: '2026-11-28T20:00:00.000Z',
+  freezeAt: null,
+  finalAt: null,
+  state: 'settling',
+  hidesPlaces: false,
+  firstDay: '2026-11-01',
+  lastDay: '2026-11-28',
+  missing: { undecided: 0, questions: 0, appeals: 0 },
+  proposal: null,
+  confirmedBy: null,
+  archivedAt: null,
+  amendments: [],
+};
+
+let seasons: AdminSeason[];
+let sent: { path: string; body: unknown }[];
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  seasons = [season];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+    if (path.includes('/auth/')) return Response.json({ id: OWN, isAdmin: true });
+    if (path.endsWith('/admin/settings')) return Response.json({ timeZone: 'Asia/Riyadh' });
+    if (path.includes('/api/leaderboard'))
+      return Response.json([{ id: OWN, fullName: '', department: 'Sales', totalPoints: 12 }]);
+    if (!method || method === 'GET') return Response.json(seasons);
+    sent.push({ path, body: body ? JSON.parse(String(body)) : undefined });
+    return Response.json(seasons[0]);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SignedIn = () => (useAuth().employee ? <SeasonsTab /> : null);
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <SignedIn />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+
+it('lists what the result waits for, with links to the reports', async () => {
+  seasons = [{ ...season, missing: { undecided: 3, questions: 1, appeals: 2 } }];
+  show();
+  const undecided = await screen.findByRole('link', { name: '3 reports wait for a decision' });
+  expect(undecided.getAttribute('href')).toBe(
+    '/admin?tab=points-review&review=pending&waiting=decision&from=2026-11-01&to=2026-11-28',
+  );
+  expect(screen.getByRole('link', { name: '1 question waits for an answer' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2 appeals are open' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Propose result/ })).toBeNull();
+});
+
+it('proposes a result after a confirmation', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: /Propose result/ }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Propose result' }),
+  );
+  await waitFor(() =>
+    expect(sent.map(({ path }) => path)).toEqual([`/api/admin/seasons/${season.id}/propose`]),
+  );
+});
+
+it('lets another administrator confirm, and not the one who proposed', async () => {
+  const at = '2026-11-29T08:00:00.000Z';
+  seasons = [{ ...season, proposal: { id: OWN, by: 'Sara Haddad', at } }];
+  show();
+  expect(await screen.findByText(/Another administrator must confirm it/)).toBeTruthy();
+  expect(screen.queryByText(/Another administrator confirms/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Confirm result/ })).toBeNull();
+  cleanup();
+  seasons = [{ ...season, proposal: { id: season.id, by: 'Omar Nasser', at } }];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: /Confirm result/ }));
+  const question = await screen.findByRole('alertdialog', { name: new RegExp(season.nameEn) });
+  fireEvent.click(within(question).getByRole('button', { name: 'Confirm result' }));
+  await waitFor(() => expect(sent[0]?.path).toBe(`/api/admin/seasons/${season.id}/confirm`));
+});
+
+it('creates a season with times of the program', async () => {
+  seasons = [];
+  show();
+  expect(await screen.findByText('No seasons yet')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'New season' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type('English name', 'Spring');
+  type('Arabic name', 'الربيع');
+  type('Beginning', '2027-03-01T08:00');
+  type('End', '2027-03-28T20:00');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save season' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        path: '/api/admin/seasons',
+        body: {
+          ...{ nameEn: 'Spring', nameAr: 'الربيع', freezeAt: null },
+          ...{ from: '2027-03-01T05:00:00.000Z', until: '2027-03-28T17:00:00.000Z' },
+        },
+      },
+    ]),
+  );
+});
+
+it('amends a final result with a reason, and lists amendments', async () => {
+  const amendment = {
+    ...{ id: season.id, fullName: '', reason: 'Counted twice.', amendedBy: 'Sara Haddad' },
+    ...{ pointsBefore: 12, pointsAfter: 6, placeBefore: 1, placeAfter: 2 },
+    amendedAt: '2026-12-01T08:00:00.000Z',
+  };
+  const proposal = { id: OWN, by: 'Sara', at: season.until };
+  seasons = [
+    {
+      ...season,
+      ...{ state: 'final', finalAt: season.until, confirmedBy: 'Omar', proposal, amendments: [amendment] },
+    },
+  ];
+  show();
+  expect(await screen.findByText('Counted twice.')).toBeTruthy();
+  expect(screen.getByText(/Former employee.*from 12 to 6 points, rank 1 to 2/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Amend result/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Former employee (12 points)' });
+  fireEvent.change(dialog.getByLabelText('Person'), { target: { value: OWN } });
+  fireEvent.change(dialog.getByLabelText('Points in the result'), { target: { value: '6' } });
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'A duplicate.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Amend result' }));
+  await waitFor(() =>
+    expect(sent[0]).toEqual({
+      path: `/api/admin/seasons/${season.id}/amendments`,
+      body: { employeeId: OWN, points: 6, reason: 'A duplicate.' },
+    }),
+  );
+});

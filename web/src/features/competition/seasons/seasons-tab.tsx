@@ -1,0 +1,285 @@
+import { type AdminSeason, isSettled, type SeasonState } from '@bugquest/contract/competition/seasons';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarRange } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { personName } from '../../../lib/names/person-name.tsx';
+import { useEmployee } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { AmendDialog } from './amend-dialog.tsx';
+import {
+  seasonsQuery,
+  useArchiveSeason,
+  useConfirmResult,
+  useDeleteSeason,
+  useProposeResult,
+} from './api.ts';
+import { SeasonDialog } from './season-dialog.tsx';
+import { seasonName } from './season-name.ts';
+
+/** The seasons, and for each one what is missing for its final result. */
+export function SeasonsTab() {
+  const query = useQuery(seasonsQuery());
+  const [isCreating, setCreating] = useState(false);
+  if (!query.data)
+    return (
+      <QueryState query={query}>
+        <Loading>
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      </QueryState>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-prose text-muted">{m.competition_seasons_about()}</p>
+        <Button aria-haspopup="dialog" onClick={() => setCreating(true)}>
+          {m.competition_season_new()}
+        </Button>
+      </div>
+      {query.data.length === 0 && (
+        <EmptyState
+          icon={<CalendarRange aria-hidden="true" />}
+          title={m.competition_seasons_none()}
+          description={m.competition_seasons_none_text()}
+        />
+      )}
+      {query.data.map((season) => (
+        <Season key={season.id} season={season} />
+      ))}
+      {isCreating && <SeasonDialog onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+const STATES: Record<SeasonState, { name: () => string; tone: BadgeTone }> = {
+  planned: { name: m.competition_season_planned, tone: 'info' },
+  running: { name: m.competition_season_running, tone: 'success' },
+  frozen: { name: m.competition_season_frozen, tone: 'success' },
+  settling: { name: m.competition_season_settling, tone: 'accent' },
+  final: { name: m.competition_season_final, tone: 'neutral' },
+  archived: { name: m.competition_season_archived, tone: 'neutral' },
+};
+
+function Season({ season }: { season: AdminSeason }) {
+  const { id, state, from, until, freezeAt, finalAt, proposal, confirmedBy } = season;
+  const name = seasonName(season);
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader
+        id={id}
+        title={<bdi>{name}</bdi>}
+        description={m.coverage_mission_window({ from: formatDateTime(from), until: formatDateTime(until) })}
+        action={<Badge tone={STATES[state].tone}>{STATES[state].name()}</Badge>}
+      />
+      <div className="flex flex-col gap-3">
+        {freezeAt && !finalAt && (
+          <p className="text-sm text-muted">
+            {m.competition_season_freezes({ time: formatDateTime(freezeAt) })}
+          </p>
+        )}
+        {finalAt && (
+          <p className="text-sm text-muted">
+            {m.competition_season_final_by({
+              time: formatDateTime(finalAt),
+              proposer: isolate(personName(proposal?.by ?? '')),
+              confirmer: isolate(personName(confirmedBy ?? '')),
+            })}
+          </p>
+        )}
+        {!finalAt && state !== 'planned' && <Missing season={season} />}
+        {state !== 'planned' && (
+          <p>
+            <TextLink href={`/leaderboard?season=${id}`}>{m.competition_season_standings()}</TextLink>
+          </p>
+        )}
+        <Amendments season={season} />
+        <Actions season={season} name={name} />
+      </div>
+    </Card>
+  );
+}
+
+/** What must happen before the result is final. Numbers of reports are links to the queue. */
+function Missing({ season }: { season: AdminSeason }) {
+  const { state, until, firstDay, lastDay, missing, proposal } = season;
+  const { id: ownId } = useEmployee();
+  const reports = (label: string, filter: string) => (
+    <TextLink href={`/admin?tab=points-review&${filter}&from=${firstDay}&to=${lastDay}`}>{label}</TextLink>
+  );
+  const { undecided, questions, appeals } = missing;
+  const items: Record<string, ReactNode> = {
+    end: state !== 'settling' && m.competition_season_missing_end({ time: formatDateTime(until) }),
+    undecided:
+      undecided > 0 &&
+      reports(m.competition_season_undecided({ count: undecided }), 'review=pending&waiting=decision'),
+    questions:
+      questions > 0 && reports(m.competition_season_questions({ count: questions }), 'waiting=question'),
+    appeals: appeals > 0 && reports(m.competition_season_appeals({ count: appeals }), 'waiting=appeal'),
+    administrators: missingAdministrator(proposal, ownId),
+  };
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">{m.competition_season_missing()}</h3>
+      <ul className="mt-1 flex list-disc flex-col gap-1 ps-5 text-sm">
+        {Object.entries(items).map(([key, item]) => item && <li key={key}>{item}</li>)}
+      </ul>
+    </div>
+  );
+}
+
+function missingAdministrator(proposal: AdminSeason['proposal'], ownId: string): string {
+  if (!proposal) return m.competition_season_missing_proposal();
+  return proposal.id === ownId
+    ? m.competition_season_own_proposal()
+    : m.competition_season_missing_confirmation({ name: isolate(personName(proposal.by)) });
+}
+
+function Amendments({ season: { amendments } }: { season: AdminSeason }) {
+  if (amendments.length === 0) return null;
+  const rank = (place: number | null) => (place === null ? '–' : formatNumber(place));
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">{m.competition_season_amendments()}</h3>
+      <ul className="mt-1 flex flex-col gap-2 text-sm">
+        {amendments.map((one) => (
+          <li key={one.id}>
+            {m.competition_season_amendment_points({
+              name: isolate(personName(one.fullName)),
+              before: formatNumber(one.pointsBefore),
+              after: formatNumber(one.pointsAfter),
+            })}
+            {', '}
+            {m.competition_season_amendment_ranks({
+              before: rank(one.placeBefore),
+              after: rank(one.placeAfter),
+            })}
+            <p dir="auto">{one.reason}</p>
+            <p className="text-muted">
+              {formatDateTime(one.amendedAt)} · <bdi>{personName(one.amendedBy)}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Action = 'edit' | 'delete' | 'propose' | 'confirm' | 'amend' | 'archive';
+
+function Actions({ season, name }: { season: AdminSeason; name: string }) {
+  const [action, setAction] = useState<Action>();
+  const { id: ownId } = useEmployee();
+  const { state, finalAt, proposal } = season;
+  const isOwn = proposal?.id === ownId;
+  const settled = isSettled(season);
+  const labels: Record<Action, string | false> = {
+    propose: settled && !proposal && m.competition_season_propose(),
+    confirm: settled && proposal !== null && !isOwn && m.competition_season_confirm(),
+    edit: !finalAt && m.competition_season_edit(),
+    delete: !finalAt && m.competition_season_delete(),
+    amend: finalAt !== null && m.competition_season_amend(),
+    archive: state === 'final' && m.competition_season_archive(),
+  };
+  const close = () => setAction(undefined);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {(Object.keys(labels) as Action[]).map(
+          (each) =>
+            labels[each] && (
+              <Button
+                key={each}
+                size="sm"
+                variant={each === 'propose' || each === 'confirm' ? 'primary' : 'secondary'}
+                aria-haspopup="dialog"
+                onClick={() => setAction(each)}
+              >
+                {labels[each]}
+                <span className="sr-only">{name}</span>
+              </Button>
+            ),
+        )}
+      </div>
+      {action === 'edit' && <SeasonDialog season={season} onClose={close} />}
+      {action === 'amend' && <AmendDialog season={season} onClose={close} />}
+      <ActionConfirmation action={action} season={season} onClose={close} />
+    </>
+  );
+}
+
+/** Asks for a confirmation of actions that cannot be undone. */
+function ActionConfirmation({
+  action,
+  season,
+  onClose,
+}: {
+  action: Action | undefined;
+  season: AdminSeason;
+  onClose: () => void;
+}) {
+  const { id } = season;
+  const titled = (label: string) => `${label}: ${isolate(seasonName(season))}`;
+  const propose = useProposeResult();
+  const confirm = useConfirmResult();
+  const remove = useDeleteSeason();
+  const archive = useArchiveSeason();
+  const shared = { failed: m.competition_season_not_saved(), onClose };
+  if (action === 'propose')
+    return (
+      <ConfirmAction
+        {...shared}
+        tone="primary"
+        title={titled(m.competition_season_propose())}
+        description={m.competition_season_propose_text()}
+        confirmLabel={m.competition_season_propose()}
+        action={() => propose.mutateAsync(id)}
+        done={m.competition_season_proposed()}
+      />
+    );
+  if (action === 'confirm')
+    return (
+      <ConfirmAction
+        {...shared}
+        tone="primary"
+        title={titled(m.competition_season_confirm())}
+        description={m.competition_season_confirm_text()}
+        confirmLabel={m.competition_season_confirm()}
+        action={() => confirm.mutateAsync(id)}
+        done={m.competition_season_confirmed()}
+      />
+    );
+  if (action === 'delete')
+    return (
+      <ConfirmAction
+        {...shared}
+        title={titled(m.competition_season_delete())}
+        description={m.competition_season_delete_text()}
+        confirmLabel={m.competition_season_delete()}
+        action={() => remove.mutateAsync(id)}
+        done={m.competition_season_deleted()}
+      />
+    );
+  if (action === 'archive')
+    return (
+      <ConfirmAction
+        {...shared}
+        tone="primary"
+        title={titled(m.competition_season_archive())}
+        description={m.competition_season_archive_text()}
+        confirmLabel={m.competition_season_archive()}
+        action={() => archive.mutateAsync(id)}
+        done={m.competition_season_archive_done()}
+      />
+    );
+  return null;
+}

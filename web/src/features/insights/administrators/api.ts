@@ -1,7 +1,0 @@
-import { getAdministratorStatistics } from '@bugquest/contract/insights/endpoints';
-import type { ChartRange } from '@bugquest/contract/insights/schema';
-import { keepPreviousData } from '@tanstack/react-query';
-import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-
-export const administratorsQuery = (days: ChartRange) =>
-  endpointQuery(getAdministratorStatistics, { query: { days } }, { placeholderData: keepPreviousData });

@@ -1,0 +1,68 @@
+// The form of a template, validated by the contract. The server checks the variables while typing.
+
+import type { Language } from '@bugquest/contract/employees/lists';
+import {
+  readTemplateKey,
+  type TemplatePurpose,
+  variablesOf,
+} from '@bugquest/contract/mail/templates/purposes';
+import { type EmailTemplate, emailTemplateInput } from '@bugquest/contract/mail/templates/schema';
+import * as z from 'zod/mini';
+import type { ContractForm } from '../../../lib/forms/forms.ts';
+
+const { variables, isActive, language, ...fields } = emailTemplateInput.shape;
+
+export const templateForm = z.object({
+  ...fields,
+  isActive: z.boolean(),
+  language: z._default(language, 'en'),
+  /** Variables of a custom key, separated by commas. */
+  variables: z.string(),
+});
+export type TypedTemplate = z.input<typeof templateForm>;
+export type TemplateForm = ContractForm<typeof templateForm>;
+
+export const BLANK: TypedTemplate = {
+  templateKey: '',
+  name: '',
+  subject: '',
+  htmlContent: '',
+  textContent: '',
+  description: '',
+  isActive: true,
+  language: 'en',
+  variables: '',
+};
+
+export const readNames = (typed: string): string[] => typed.split(/[,;،؛\s]+/).filter(Boolean);
+
+export function toTypedTemplate(template: EmailTemplate): TypedTemplate {
+  const { templateKey, name, subject, htmlContent, textContent, description, isActive } = template;
+  const given: readonly string[] = variablesOf(undefined);
+  const own = (JSON.parse(template.variables) as string[]).filter((one) => !given.includes(one));
+  return {
+    ...{ templateKey, name, subject, htmlContent, textContent, description, isActive },
+    language: template.language,
+    variables: readTemplateKey(templateKey).purpose ? '' : own.join(', '),
+  };
+}
+
+/** Purpose and language of a typed key. */
+export function readTypedKey(typed: { templateKey: string; language?: Language | undefined }): {
+  key: string;
+  purpose: TemplatePurpose | undefined;
+  /** Whether the key contains the language. */
+  saysLanguage: boolean;
+  language: Language;
+} {
+  const key = typed.templateKey.trim().toLowerCase();
+  const { purpose, language } = readTemplateKey(key);
+  return { key, purpose, saysLanguage: language !== undefined, language: language ?? typed.language ?? 'en' };
+}
+
+/** The form's values as request body. */
+export function readTemplate(typed: z.output<typeof templateForm>) {
+  const { saysLanguage } = readTypedKey(typed);
+  const { variables, language, ...fields } = typed;
+  return { ...fields, variables: readNames(variables), ...(!saysLanguage && { language }) };
+}

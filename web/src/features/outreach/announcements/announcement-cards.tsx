@@ -1,0 +1,80 @@
+import {
+  announce,
+  listAnnouncements,
+  listCurrentAnnouncements,
+  withdrawAnnouncement,
+} from '@bugquest/contract/outreach/endpoints';
+import type { AnnouncementInput, CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
+import { m } from '@bugquest/phrases/messages';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { useLocale } from '../../../lib/language/locale.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { ClosableNotice } from '../../../ui/feedback/closable-notice.tsx';
+
+/** Announcements on the dashboard. A card that was closed opens again from the notification. */
+export function AnnouncementCards({ announcements }: { announcements: readonly CurrentAnnouncement[] }) {
+  const [params, setParams] = useSearchParams();
+  const language = useLocale();
+  const asked = params.get('announcement');
+  const forget = () =>
+    setParams(
+      (before) => {
+        before.delete('announcement');
+        return before;
+      },
+      { replace: true },
+    );
+  return announcements.map(({ id, titleEn, titleAr, textEn, textAr, link }) => (
+    <ClosableNotice
+      key={id}
+      name={`announcement ${id}`}
+      version="closed"
+      title={language === 'ar' ? titleAr : titleEn}
+      language={language}
+      closeLabel={m.outreach_announcements_close()}
+      isAskedFor={asked === id}
+      onClose={() => asked === id && forget()}
+    >
+      <p lang={language} dir="auto" className="mt-1 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
+        {language === 'ar' ? textAr : textEn}
+      </p>
+      {link && (
+        <p className="mt-2">
+          <AnnouncedLink href={link} />
+        </p>
+      )}
+    </ClosableNotice>
+  ));
+}
+
+/** The link to a page of the product, or to another site in a new window. */
+function AnnouncedLink({ href }: { href: string }) {
+  if (href.startsWith('/')) return <TextLink href={href}>{m.outreach_announcements_open()}</TextLink>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      {m.outreach_announcements_open()}
+    </a>
+  );
+}
+
+export const currentAnnouncementsQuery = () =>
+  endpointQuery(listCurrentAnnouncements, {}, { refetchOnMount: true });
+
+export const announcementsQuery = (limit: number, cursor: string | undefined) =>
+  endpointPageQuery(listAnnouncements, { query: { limit, cursor } }, { placeholderData: keepPreviousData });
+
+const AWAITED = { refetch: 'awaited' } as const;
+
+export const useAnnounce = () =>
+  useEndpointMutation((body: AnnouncementInput) => write(announce, { body }), AWAITED);
+
+export const useWithdraw = () =>
+  useEndpointMutation((id: string) => write(withdrawAnnouncement, { params: { id } }), AWAITED);

@@ -1,0 +1,170 @@
+// Initial values of the form (section 2; design: decision 14), and values that follow a change of the device.
+
+import { browserVersionOf, guessDevice, readUserAgent } from '@bugquest/contract/accounts/user-agent';
+import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
+import type { Employee } from '@bugquest/contract/employees/schema';
+import {
+  type NetworkKind,
+  REPORT_DEVICE_TYPES,
+  REPORT_OPERATING_SYSTEMS,
+  type ReportDeviceType,
+  type ReportOperatingSystem,
+  type Source,
+} from '@bugquest/contract/reports/lists';
+import {
+  type FieldsWith,
+  REPORT_FIELD_NAMES,
+  type ReportField,
+  type StoredReportFields,
+} from '@bugquest/contract/reports/report-fields';
+import type { reportSubmission } from '@bugquest/contract/reports/schema';
+import { isInstalled } from '../../../../lib/browser/apple-phone.ts';
+import type { ContractForm } from '../../../../lib/forms/forms.ts';
+
+/** The values of the inputs; '' when nothing is chosen. */
+export type ReportValues = Record<ReportField, string>;
+
+/** A form with the contract's schema. */
+export type ReportForm = ContractForm<typeof reportSubmission>;
+
+export interface FormDefaults {
+  userAgent: string;
+  installed: boolean;
+  /** Languages of the browser and the interface. */
+  languages: readonly string[];
+  device: DeviceContext;
+}
+
+export const formDefaults = (locale: string): FormDefaults => ({
+  userAgent: navigator.userAgent,
+  installed: isInstalled(),
+  languages: [locale, navigator.language],
+  device: readDeviceContext(window),
+});
+
+/** Device types of the profile that have another name in the report's list. */
+const DEVICE_SYNONYMS: Record<string, ReportDeviceType> = { iPhone: 'iOS Mobile', Desktop: 'Laptop' };
+
+const inList = <T extends string>(list: readonly T[], value: string): T | '' =>
+  list.find((item) => item === value) ?? '';
+
+const NOTHING_CHOSEN = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, ''])) as ReportValues;
+
+export function defaultValues(
+  profile: Pick<Employee, 'deviceType' | 'operatingSystem' | 'browser'>,
+  { userAgent, installed, languages, device }: FormDefaults,
+): ReportValues {
+  const guessed = guessDevice(userAgent);
+  const named = profile.deviceType || guessed.deviceType;
+  const deviceType = inList(REPORT_DEVICE_TYPES, DEVICE_SYNONYMS[named] ?? named);
+  const browser = inList(NAMED_BROWSERS, profile.browser) || device.browser;
+  return {
+    ...NOTHING_CHOSEN,
+    ...device,
+    browser,
+    // A tester who uses several browsers may write the report in another one.
+    browserVersion: browser === device.browser ? device.browserVersion : '',
+    storeLanguage: languages.some((tag) => /^ar\b/i.test(tag)) ? 'Arabic' : 'English',
+    deviceType,
+    operatingSystem: inList(REPORT_OPERATING_SYSTEMS, profile.operatingSystem || guessed.operatingSystem),
+    source: guessSource({ userAgent, deviceType, installed }),
+  };
+}
+
+/** The values of a stored report. */
+export const storedValues = (report: StoredReportFields): ReportValues =>
+  Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, report[name]])) as ReportValues;
+
+const SYSTEMS: Record<ReportDeviceType, readonly ReportOperatingSystem[]> = {
+  'iOS Mobile': ['iOS'],
+  iPad: ['iOS'],
+  'Android Mobile': ['Android'],
+  'Android Tablet': ['Android'],
+  Laptop: ['Windows', 'macOS'],
+};
+
+/** A chosen device replaces guesses that contradict it and were not changed by hand. */
+export function followDevice(
+  before: Pick<ReportValues, 'deviceType' | 'operatingSystem' | 'source'>,
+  deviceType: string,
+  { userAgent, installed }: Pick<FormDefaults, 'userAgent' | 'installed'>,
+): Partial<ReportValues> {
+  const guesses: string[] = [userAgent, ''].map((agent) =>
+    guessSource({ userAgent: agent, deviceType: before.deviceType, installed }),
+  );
+  const systems: readonly string[] = SYSTEMS[deviceType as ReportDeviceType] ?? [before.operatingSystem];
+  return {
+    ...(guesses.includes(before.source) && deviceType
+      ? { source: guessSource({ userAgent: '', deviceType }) }
+      : {}),
+    ...(systems.includes(before.operatingSystem)
+      ? {}
+      : { operatingSystem: systems.length === 1 ? (systems[0] ?? '') : '' }),
+  };
+}
+
+interface SourceClues {
+  userAgent: string;
+  deviceType: string;
+  /** Opened from the home screen: iOS then omits the browser's name, like web views in apps. */
+  installed?: boolean;
+}
+
+const HANDHELD: readonly string[] = [
+  'iOS Mobile',
+  'Android Mobile',
+  'iPad',
+  'Android Tablet',
+] satisfies ReportDeviceType[];
+
+const isAndroidWebView = (userAgent: string) => userAgent.includes('Android') && userAgent.includes('; wv)');
+const IOS = /iPhone|iPad|iPod/;
+/** Not macOS, whose name iPads use too. */
+const COMPUTER = /Windows|X11|CrOS/;
+const NAMED_BROWSER = /Safari\//;
+
+/**
+ * The most likely source of the bug (section 2). A web view means an app, a browser on a phone or tablet means mobile web.
+ * If the browser does not report it, the device decides.
+ */
+export function guessSource({ userAgent, deviceType, installed = false }: SourceClues): Source {
+  if (isAndroidWebView(userAgent)) return 'Android App';
+  if (IOS.test(userAgent) && !NAMED_BROWSER.test(userAgent) && !installed) return 'iOS App';
+  if (/Android|Mobile/.test(userAgent) || IOS.test(userAgent)) return 'Web Mobile';
+  if (COMPUTER.test(userAgent)) return 'Web Laptop';
+  return HANDHELD.includes(deviceType) ? 'Web Mobile' : 'Web Laptop';
+}
+
+/** The browser's information about itself and the device, for the fields of the section "device". */
+type DeviceField = FieldsWith<'section', 'device'>;
+type DeviceContext = Record<DeviceField, string>;
+
+/** Not in Safari and Firefox. */
+interface Connection {
+  type?: string;
+  effectiveType?: string;
+}
+
+const KINDS: Record<string, NetworkKind> = { wifi: 'Wi-Fi', cellular: 'Mobile data', ethernet: 'Cable' };
+const SPEEDS: Record<string, NetworkKind> = { '4g': 'Fast', '3g': 'Slow', '2g': 'Slow', 'slow-2g': 'Slow' };
+
+const networkKindOf = ({ type = '', effectiveType = '' }: Connection): NetworkKind | '' =>
+  KINDS[type] ?? SPEEDS[effectiveType] ?? '';
+
+export function readDeviceContext({
+  navigator,
+  innerWidth,
+  innerHeight,
+}: Pick<Window, 'navigator' | 'innerWidth' | 'innerHeight'>): DeviceContext {
+  const { userAgent, language } = navigator;
+  const { browser } = readUserAgent(userAgent);
+  const named = NAMED_BROWSERS.find((name) => name === browser);
+  return {
+    browser: named ?? '',
+    browserVersion: named ? browserVersionOf(userAgent) : '',
+    viewport: innerWidth > 0 ? `${innerWidth} × ${innerHeight}` : '',
+    browserLanguage: language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
+    networkKind: networkKindOf((navigator as { connection?: Connection }).connection ?? {}),
+  };
+}

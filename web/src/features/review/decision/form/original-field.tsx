@@ -1,0 +1,225 @@
+import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { splitTitle } from '@bugquest/contract/reports/title';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { errorMessage } from '../../../../lib/api/call-error.ts';
+import { formatPercent } from '../../../../lib/language/format.ts';
+import { smallUrlOf } from '../../../../lib/names/media-items.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { focusDialogOf } from '../../../../ui/dialogs/use-dialog-focus.ts';
+import { KeyHint } from '../../../../ui/display/key-hint.tsx';
+import { SearchInput } from '../../../../ui/filters/search-input.tsx';
+import { GroupField } from '../../../../ui/forms/group-field.tsx';
+import { reportsQuery } from '../../api.ts';
+import { OthersBadge } from '../../badges.tsx';
+import { adminReportQuery } from '../../queue/queue-api.ts';
+import type { Review } from '../use-review.ts';
+import { distanceFrom } from './decision-question.tsx';
+import type { Original } from './use-original.ts';
+
+/** The original of a duplicate: the chosen report, or a search. The list of similar reports sets the same field. */
+export function OriginalField({ review }: { review: Review }) {
+  return review.original.isDuplicate ? <Choice review={review} /> : null;
+}
+
+function Choice({ review }: { review: Review }) {
+  const { original, form, report } = review;
+  const { field, fieldState } = useController({ control: form.control, name: 'duplicateOf' });
+  const search = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const choice = useRef<HTMLDivElement>(null);
+  // A chosen original replaces the search, and "Change" shows the search again. After a click in this field, the control that
+  // appears gets the focus. After a keyboard shortcut, the report gets it if the focused control has disappeared.
+  const movesFocus = useRef(false);
+  const { chosenId } = original;
+  useEffect(() => {
+    if (movesFocus.current) (chosenId ? change : search).current?.focus();
+    // A link of the list would take the Enter that decides.
+    else if (document.activeElement?.matches('body, [data-similar] a')) focusDialogOf(choice.current);
+    movesFocus.current = false;
+  }, [chosenId]);
+  const changeAndFocus = (apply: () => void) => {
+    movesFocus.current = true;
+    apply();
+  };
+
+  return (
+    <GroupField legend={m.duplicates_original_title()} error={fieldState.error?.message}>
+      <div ref={choice} className="flex flex-col gap-2">
+        {chosenId ? (
+          <ChosenOriginal
+            key={chosenId}
+            original={original}
+            report={report}
+            changeButton={change}
+            onChange={() => changeAndFocus(original.clear)}
+          />
+        ) : (
+          <OriginalSearch
+            report={report}
+            ref={(input) => {
+              search.current = input;
+              field.ref(input);
+            }}
+            onChoose={(id) => changeAndFocus(() => original.choose(id))}
+          />
+        )}
+        <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-1 text-sm pointer-coarse:min-h-11">
+          <input
+            type="radio"
+            checked={original.isUnknown}
+            onChange={original.chooseUnknown}
+            aria-invalid={fieldState.invalid || undefined}
+            className="size-4 shrink-0 accent-ink"
+          />
+          <span className="flex-1">{m.duplicates_original_not_known()}</span>
+          <KeyHint active={original.isPicking}>0</KeyHint>
+        </label>
+      </div>
+    </GroupField>
+  );
+}
+
+export interface ChosenOriginalProps {
+  original: Original;
+  /** The duplicate. */
+  report: AdminBugReport;
+  changeButton: RefObject<HTMLButtonElement | null>;
+  onChange: () => void;
+}
+
+/** The chosen original in short. A candidate is shown at once; its picture follows with the whole report. */
+function ChosenOriginal({ original, report, changeButton, onChange }: ChosenOriginalProps) {
+  const { data: whole } = useQuery(adminReportQuery(original.chosenId));
+  const candidate = original.candidates.find(({ id }) => id === original.chosenId);
+  const shown = whole ?? candidate;
+  const known = original.chosenId === report.duplicateOf ? report.originalSerial : null;
+  const picture = whole?.mediaFiles.find(({ mimeType }) => mimeType.startsWith('image/'));
+  return (
+    <div
+      data-original
+      className="flex flex-col gap-1.5 rounded-control border border-line-strong bg-surface p-3 text-sm"
+    >
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <bdi className="font-semibold tabular">{shown?.serialNumber ?? known}</bdi>
+        {candidate && (
+          <span className="font-medium text-link tabular">
+            {m.review_likeness({ percent: formatPercent(candidate.likeness) })}
+          </span>
+        )}
+        {shown && (
+          <span className="text-muted">
+            {STATUS_NAMES[shown.status]()} · {distanceFrom(report, shown)}
+          </span>
+        )}
+        {whole && <OthersBadge count={whole.meTooCount} />}
+      </p>
+      {shown && (
+        <div className="flex items-start gap-3">
+          <p dir="auto" className="line-edge line-clamp-4 min-w-0 flex-1 wrap-anywhere">
+            {splitTitle(shown.bugDescription).title}
+          </p>
+          {picture && (
+            <img
+              src={smallUrlOf(picture)}
+              alt=""
+              className="h-20 w-auto max-w-24 shrink-0 rounded-sm border border-line object-contain"
+            />
+          )}
+        </div>
+      )}
+      <Button
+        ref={changeButton}
+        variant="quiet"
+        size="sm"
+        className="-mx-2 -mb-1.5 self-start px-2! text-link!"
+        onClick={onChange}
+      >
+        {m.duplicates_original_change()}
+      </Button>
+    </div>
+  );
+}
+
+const MAX_RESULTS = 5;
+
+export interface OriginalSearchProps {
+  /** The duplicate, which is not a result. */
+  report: AdminBugReport;
+  ref: Ref<HTMLInputElement>;
+  onChoose: (id: string) => void;
+}
+
+/** A search for the original by serial number or words. */
+function OriginalSearch({ report, ref, onChoose }: OriginalSearchProps) {
+  const [search, setSearch] = useState('');
+  const { data, error, isPlaceholderData } = useQuery({
+    ...reportsQuery({ limit: MAX_RESULTS + 1, search }, undefined),
+    enabled: search !== '',
+  });
+  const results =
+    search && data ? data.items.filter(({ id }) => id !== report.id).slice(0, MAX_RESULTS) : undefined;
+
+  /** Enter chooses a clear result. It never decides the report, unlike in other fields. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const typed = event.currentTarget.value.trim();
+    if (!results || isPlaceholderData || typed !== search) return;
+    const named = results.find(({ serialNumber }) => serialNumber === typed.toUpperCase());
+    const found = named ?? (results.length === 1 ? results[0] : undefined);
+    if (found) onChoose(found.id);
+  };
+
+  return (
+    <search className="flex flex-col gap-1.5">
+      <SearchInput
+        ref={ref}
+        dense
+        label={m.duplicates_original_search()}
+        placeholder={m.duplicates_original_search()}
+        value={search}
+        onSearch={setSearch}
+        onKeyDown={onKeyDown}
+      />
+      {results && results.length > 0 && (
+        <ul aria-busy={isPlaceholderData} className="rounded-control border border-line">
+          {results.map((result) => (
+            <li key={result.id} className="not-last:border-b not-last:border-line">
+              <Result report={report} result={result} onChoose={() => onChoose(result.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {error && search ? errorMessage(error) : results?.length === 0 && m.review_nothing_found()}
+      </p>
+    </search>
+  );
+}
+
+interface ResultProps {
+  /** The duplicate. */
+  report: AdminBugReport;
+  result: AdminBugReport;
+  onChoose: () => void;
+}
+
+const Result = ({ report, result, onChoose }: ResultProps) => (
+  <button
+    type="button"
+    onClick={onChoose}
+    className="block min-h-11 w-full rounded-control px-3 py-1.5 text-start text-sm transition-colors hover:bg-sunken"
+  >
+    <span dir="auto" className="line-edge block truncate">
+      {splitTitle(result.bugDescription).title}
+    </span>
+    <span className="block text-xs text-muted">
+      <bdi className="tabular">{result.serialNumber}</bdi> · {STATUS_NAMES[result.status]()} ·{' '}
+      {distanceFrom(report, result)}
+    </span>
+  </button>
+);

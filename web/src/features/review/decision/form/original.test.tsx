@@ -1,0 +1,274 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDraftOwner } from '../../../../lib/forms/typed-drafts.ts';
+import { AuthProvider } from '../../../../lib/session/session.tsx';
+import { adminReport, detailsOf, REPORT_ID, similarReport } from '../../../../testing/admin-report.ts';
+import { dismissToast } from '../../../../ui/feedback/toast.ts';
+import { ReadingPane } from '../report/reading-pane.tsx';
+
+/** The name of the button that decides, for example "Approve, 11 points". */
+const DECIDE = /^(Approve|Give a bonus|Reduce|Reject|Duplicate)(, \d+ points?)?( Enter)?$/;
+
+const picture = { url: '/picture.png', mimeType: 'image/png', originalName: 'picture.png', fileSize: 9 };
+const found = {
+  ...adminReport,
+  id: 'found',
+  serialNumber: 'BUG-900',
+  bugDescription: 'The coupon is ignored. Twice.',
+  mediaFiles: [picture],
+  meTooCount: 4,
+};
+const similar = [
+  similarReport,
+  { ...similarReport, id: 'second', serialNumber: 'BUG-1002', bugDescription: 'السلة فارغة', likeness: 0.5 },
+];
+const fetched = vi.fn<typeof fetch>();
+const decided = vi.fn();
+const onClose = vi.fn();
+const json = (body: unknown) => new Response(JSON.stringify(body));
+
+async function serve(path: string, init?: RequestInit): Promise<Response> {
+  if (init?.method === 'PATCH') {
+    decided(JSON.parse(String(init.body)));
+    return json({ ...adminReport, validationReason: 'duplicate' });
+  }
+  const url = new URL(path, 'http://test');
+  if (url.pathname === '/api/admin/settings') return json({ duplicateShare: 25 });
+  if (url.pathname.endsWith('/details')) return json(detailsOf(adminReport, { similar }));
+  if (url.searchParams.has('search'))
+    return json(url.searchParams.get('search') === 'nothing' ? [] : [adminReport, found]);
+  if (url.pathname === `/api/bug-reports/${REPORT_ID}`) return json(adminReport);
+  if (url.pathname === '/api/bug-reports/found') return json(found);
+  if (url.pathname.startsWith('/api/bug-reports/'))
+    return json({ ...adminReport, ...similar.find(({ id }) => url.pathname.endsWith(id)), meTooCount: 0 });
+  return json([]);
+}
+
+const open = (report = adminReport) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <ReadingPane report={report} onClose={onClose} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+const key = (name: string, at: Element = document.activeElement ?? document.body) =>
+  fireEvent.keyDown(at, { key: name });
+const reason = () => screen.getByLabelText('Reason') as HTMLSelectElement;
+const choose = (value: string) => fireEvent.change(reason(), { target: { value } });
+const mark = (serial: string) =>
+  screen.findByRole('button', { name: new RegExp(`Mark as duplicate of .*${serial}`) });
+const chosen = () => document.querySelector('[data-original]')?.textContent ?? '';
+const notKnown = () => screen.getByRole('radio', { name: 'No original known' }) as HTMLInputElement;
+const decide = () => fireEvent.click(screen.getByRole('button', { name: DECIDE }));
+const search = () => screen.getByRole('searchbox', { name: 'Serial number or words' });
+
+beforeEach(() => {
+  // A change of the person deletes the draft of the previous test.
+  for (const owner of ['noura', 'omar']) setDraftOwner(owner);
+  fetched.mockReset().mockImplementation(serve as typeof fetch);
+  decided.mockReset();
+  onClose.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+describe('the keys of a duplicate', () => {
+  it('choose the original while the reason is Duplicate', async () => {
+    open();
+    await mark('BUG-1001');
+    expect(screen.queryByText(/^Press a number to choose the original/)).toBeNull();
+    key('5');
+    expect(reason().value).toBe('duplicate');
+    expect(screen.getByText(/^Press a number to choose the original/)).toBeTruthy();
+    key('2');
+    expect(reason().value).toBe('duplicate');
+    expect(chosen()).toContain('BUG-1002');
+    expect((await mark('BUG-1002')).getAttribute('aria-pressed')).toBe('true');
+    key('1');
+    expect(chosen()).toContain('BUG-1001');
+    // A number without a candidate does nothing.
+    key('4');
+    expect(chosen()).toContain('BUG-1001');
+    key('0');
+    expect(chosen()).toBe('');
+    expect(notKnown().checked).toBe(true);
+    key('1');
+    key('Enter');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(decided.mock.calls[0]?.[0]).toMatchObject({ validationReason: 'duplicate', duplicateOf: 'other' });
+  });
+
+  it('work in the reason, too, but not in text', async () => {
+    open();
+    await mark('BUG-1001');
+    choose('duplicate');
+    reason().focus();
+    key('1');
+    expect(chosen()).toContain('BUG-1001');
+    key('0');
+    expect(notKnown().checked).toBe(true);
+    notKnown().focus();
+    key('2');
+    expect(chosen()).toContain('BUG-1002');
+    screen.getByLabelText(/Admin notes/).focus();
+    key('1');
+    expect(chosen()).toContain('BUG-1002');
+  });
+
+  it('are those of the reasons again after Escape', async () => {
+    open();
+    await mark('BUG-1001');
+    key('5');
+    key('Escape');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByText(/^Press a number to choose the original/)).toBeNull();
+    key('2');
+    expect(reason().value).toBe('bonus');
+    expect(screen.queryByRole('radio', { name: 'No original known' })).toBeNull();
+  });
+
+  it('are those of the reasons where no earlier report can be the original', async () => {
+    open({ ...adminReport, createdAt: '2026-11-18T08:00:00.000Z' });
+    await mark('BUG-1001');
+    key('5');
+    expect(screen.queryByText(/^Press a number/)).toBeNull();
+    key('0');
+    expect(notKnown().checked).toBe(true);
+    key('1');
+    expect(reason().value).toBe('approved');
+  });
+
+  it('bring the candidates into view, and take the focus from a link of theirs', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open();
+    await mark('BUG-1001');
+    scrolled.mockClear();
+    key('5');
+    const list = document.querySelector('[data-similar]');
+    expect(scrolled.mock.contexts).toContain(list);
+    list?.querySelector('a')?.focus();
+    key('1');
+    expect(chosen()).toContain('BUG-1001');
+    // Enter decides, and does not follow the link.
+    expect(document.activeElement?.getAttribute('role')).toBe('dialog');
+  });
+
+  it('are those of the reasons again after another reason', async () => {
+    open();
+    await mark('BUG-1001');
+    key('5');
+    choose('approved');
+    key('3');
+    expect(reason().value).toBe('reduced');
+  });
+
+  it('are those of the reasons when a decided duplicate is opened', async () => {
+    open({ ...adminReport, validationReason: 'duplicate', duplicateOf: 'other', originalSerial: 'BUG-1001' });
+    await mark('BUG-1001');
+    expect(chosen()).toContain('BUG-1001');
+    key('1');
+    expect(reason().value).toBe('approved');
+  });
+});
+
+describe('a decision', () => {
+  it('needs an original, or that it is not known', async () => {
+    open();
+    await mark('BUG-1001');
+    choose('duplicate');
+    decide();
+
+    const message = await screen.findByText('Choose the original report, or “No original known”');
+    expect(within(screen.getByRole('group', { name: 'Original report' })).getByRole('alert')).toBe(
+      message.parentElement,
+    );
+    await waitFor(() => expect(document.activeElement).toBe(search()));
+    expect(decided).not.toHaveBeenCalled();
+
+    fireEvent.click(notKnown());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    decide();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(decided.mock.calls[0]?.[0]).toMatchObject({ validationReason: 'duplicate', duplicateOf: '' });
+    expect(decided.mock.calls[0]?.[0]).not.toHaveProperty('isOriginalUnknown');
+  });
+
+  it('with another reason needs and sends no original', async () => {
+    open();
+    fireEvent.click(await mark('BUG-1001'));
+    choose('approved');
+    decide();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(decided.mock.calls[0]?.[0]).not.toHaveProperty('duplicateOf');
+  });
+});
+
+it('marks as duplicate of a similar report, keeps the focus, and marks back', async () => {
+  open();
+  const button = await mark('BUG-1001');
+  button.focus();
+  fireEvent.click(button);
+  expect(reason().value).toBe('duplicate');
+  expect(chosen()).toContain('BUG-1001');
+  expect(screen.getByText('Selected as original')).toBeTruthy();
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  expect(chosen()).toBe('');
+  expect(document.activeElement).toBe(button);
+});
+
+it('shows similar reports in short, with a link to each', async () => {
+  open();
+  await mark('BUG-1001');
+  const rows = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('BUG-10'));
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.textContent).toContain('70%');
+  const link = within(rows[0]!).getByRole('link');
+  expect(link.getAttribute('href')).toBe('/admin?tab=points-review&report=other');
+  expect(link.textContent).toMatch(/The basket is empty.*Major.*BUG-1001.*Open.*Omar/);
+  expect(within(rows[1]!).getByText('السلة فارغة').getAttribute('dir')).toBe('auto');
+});
+
+it('finds an original by its serial or words, without the report itself', async () => {
+  open();
+  await mark('BUG-1001');
+  choose('duplicate');
+  fireEvent.change(search(), { target: { value: 'nothing' } });
+  expect(await screen.findByText('No reports found')).toBeTruthy();
+  fireEvent.change(search(), { target: { value: 'coupon' } });
+  const result = await screen.findByRole('button', { name: /The coupon is ignored.*BUG-900/ });
+  expect(screen.queryByRole('button', { name: /The total is wrong/ })).toBeNull();
+  fireEvent.click(result);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change original' }));
+  await waitFor(() => expect(chosen()).toContain('BUG-900'));
+  expect(document.querySelector('[data-original] img')?.getAttribute('src')).toBe(picture.url);
+  fireEvent.click(screen.getByRole('button', { name: 'Change original' }));
+  expect(document.activeElement).toBe(search());
+
+  // A key that removes the focused button leaves the focus in the report.
+  fireEvent.click(await mark('BUG-1001'));
+  screen.getByRole('button', { name: 'Change original' }).focus();
+  key('0');
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+
+  // Enter chooses the only result and decides nothing.
+  fireEvent.change(search(), { target: { value: 'bug-900' } });
+  await screen.findByRole('button', { name: /The coupon is ignored/ });
+  await act(async () => key('Enter', search()));
+  expect(chosen()).toContain('BUG-900');
+  expect(decided).not.toHaveBeenCalled();
+});
+
+it('keeps the names of its buttons beside their keys', async () => {
+  open();
+  await mark('BUG-1001');
+  for (const name of [DECIDE, 'Delete bug', 'Assign', 'Canned replies', 'Next report'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  const hints = [...document.querySelectorAll('kbd')].map((hint) => hint.textContent);
+  expect(hints).toEqual(expect.arrayContaining(['A', 'J', 'K', 'P', 'N', 'R', 'S', 'F', 'D', '1–5']));
+});

@@ -1,5 +1,0 @@
-import { AboutPage } from '../../features/content/pages/about/about-page.tsx';
-
-export function AboutRoute() {
-  return <AboutPage />;
-}
