@@ -1,13 +1,27 @@
-// Which journeys run in which engine. Chromium runs all of them on a phone in Arabic, except those at a desk, and on a desktop
-// in English what Firefox does not run there. WebKit has tests of its own in `webkit`, because Playwright drives only a
-// WebKit that it has built itself.
+// Which journeys run in which engine, size and language. Chromium runs the main journeys of testers and administrators twice: on
+// a phone in Arabic, and on a desktop in English unless Firefox does. Other journeys hardly depend on size and language, and run
+// once. WebKit has separate tests in `webkit`, because Playwright drives only its own build of WebKit.
 
 /**
- * Journeys of administrators in sections that one opens at a desk. The desk for reports is used on phones, too, and
- * `accessibility/administrators.test.ts` opens every section in both languages and sizes.
+ * Once, on a desktop in English: journeys in the admin panel, by keyboard, or with several people. Other tests open these screens
+ * in both languages and sizes: `accessibility/administrators.test.ts` opens every section, and WebKit decides on a desktop in
+ * Arabic.
  */
-export const AT_A_DESK =
-  /journeys\/(analysis|connections|content|employees|exports|mail|outreach|settings)\//;
+const AT_A_DESK = [
+  '(analysis|connections|content|employees|exports|mail|outreach|settings)/.*',
+  'accounts/(company-login|reauthentication|session-end|two-factor)',
+  'duplicates/links',
+  'reports/(arabic-form|capture)',
+  'review/(bulk|markup|palette|penalty|review|row-pictures|table-rows|waiting)',
+];
+
+/** Once, on a phone in Arabic: a season, the installed app, and reports on a bad network. */
+const ON_A_PHONE = [
+  'competition/season',
+  'notifications/push',
+  'reports/(drafts|phone|resumed-upload|submission)',
+  'system/(first-load|installed-app)',
+];
 
 export const FOR_WEBKIT = /e2e\/webkit\//;
 
@@ -34,4 +48,14 @@ const IN_FIREFOX = [
   'review/table-rows',
 ];
 
-export const FOR_FIREFOX = new RegExp(`e2e/journeys/(${IN_FIREFOX.join('|')}).test.ts$`);
+const journeys = (names: readonly string[]) => new RegExp(`e2e/journeys/(${names.join('|')})\\.test\\.ts$`);
+
+export const FOR_DESKTOP = journeys(AT_A_DESK);
+export const FOR_PHONE = journeys(ON_A_PHONE);
+export const FOR_FIREFOX = journeys(IN_FIREFOX);
+
+/**
+ * Without the worker of the installed app, which stores the whole app in the new browser of each test and so takes an eighth of the
+ * time. Desktops and the tests of looks have none; journeys on a phone and WebKit have it.
+ */
+export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;

@@ -1,13 +1,7 @@
 import path from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
-import {
-  BROWSER_FLAGS,
-  findFirefox,
-  findTestBrowser,
-  findWebKit,
-  wantsAllEngines,
-} from '../scripts/find-browser.ts';
-import { AT_A_DESK, FOR_FIREFOX, FOR_WEBKIT } from './engines.ts';
+import { BROWSER_FLAGS, findFirefox, findTestBrowser, findWebKit } from '../scripts/find-browser.ts';
+import { FOR_DESKTOP, FOR_FIREFOX, FOR_PHONE, FOR_WEBKIT, WITHOUT_WORKER } from './engines.ts';
 
 /** A camera with a moving picture, a microphone and a screen, which are always allowed. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -19,8 +13,8 @@ const FAKE_DEVICES_OF_FIREFOX = {
 const DESKTOP = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
 const PHONE = { locale: 'ar-EG', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** `npm test` tries Chromium. With ENGINES=all, Firefox and WebKit run beside it (docs/browsers.md). */
-const firefox = wantsAllEngines() ? findFirefox() : undefined;
+/** Where Firefox or WebKit is missing, the tests run without it (docs/browsers.md). */
+const firefox = findFirefox();
 const inFirefox: Project = {
   name: 'firefox-en',
   testMatch: FOR_FIREFOX,
@@ -53,9 +47,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop-en', testIgnore: firefox ? [FOR_WEBKIT, FOR_FIREFOX] : FOR_WEBKIT, use: DESKTOP },
-    { name: 'phone-ar', testIgnore: [FOR_WEBKIT, AT_A_DESK], use: PHONE },
+    {
+      name: 'desktop-en',
+      testIgnore: [FOR_WEBKIT, FOR_PHONE, ...(firefox ? [FOR_FIREFOX] : [])],
+      use: { ...DESKTOP, ...WITHOUT_WORKER },
+    },
+    { name: 'phone-ar', testIgnore: [FOR_WEBKIT, FOR_DESKTOP], use: PHONE },
     ...(firefox ? [inFirefox] : []),
-    ...(wantsAllEngines() && findWebKit() ? [{ name: 'webkit', testMatch: FOR_WEBKIT }] : []),
+    ...(findWebKit() ? [{ name: 'webkit', testMatch: FOR_WEBKIT }] : []),
   ],
 });

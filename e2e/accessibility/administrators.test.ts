@@ -1,11 +1,14 @@
 import { m } from '@bugquest/phrases/messages';
 import { connectionTo } from '../../server/src/testing/trackers/all-kinds.ts';
 import type { TrackerServer } from '../../server/src/testing/trackers/tracker-server.ts';
+import { WITHOUT_WORKER } from '../engines.ts';
 import { expectAccessible, findingsOn } from '../support/accessibility.ts';
 import { codeOf, readSetup } from '../support/authenticator.ts';
 import { signUp, signUpAdmin, typePassword } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { sendReports } from '../support/reports.ts';
+
+test.use(WITHOUT_WORKER);
 
 const ADMIN = [
   '/leaderboard',
@@ -15,6 +18,7 @@ const ADMIN = [
   '/admin?tab=points-review',
   '/admin?tab=deleted-bugs',
   '/admin?tab=coverage',
+  '/admin?tab=missions',
   '/admin?tab=readiness',
   '/admin?tab=ledger',
   '/admin?tab=audit',
@@ -32,6 +36,7 @@ const ADMIN = [
   '/admin?tab=system',
   '/admin/email-templates',
   '/admin/email-templates?template=new',
+  '/admin?tab=announcements',
   '/admin/mobile-reminders',
 ];
 

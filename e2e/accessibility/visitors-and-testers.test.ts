@@ -1,9 +1,12 @@
 import { m } from '@bugquest/phrases/messages';
+import { WITHOUT_WORKER } from '../engines.ts';
 import { expectAccessible, findingsOn } from '../support/accessibility.ts';
-import { FILM, takePicture } from '../support/films.ts';
 import { newPerson, register, signUp } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
+import { FILM, takePicture } from '../support/report-form.ts';
 import { sendReports } from '../support/reports.ts';
+
+test.use(WITHOUT_WORKER);
 
 const VISITOR = [
   '/',
@@ -23,7 +26,7 @@ const VISITOR = [
   '/help-center',
   '/no-such-page',
 ];
-const EMPLOYEE = ['/dashboard', '/submit-bug', '/reports', '/profile', '/leaderboard', '/admin'];
+const EMPLOYEE = ['/dashboard', '/submit-bug', '/profile', '/leaderboard', '/admin'];
 test('the visitor screens have no violations', async ({ page }) => {
   for (const path of VISITOR) await expectAccessible(page, path);
   await register(page, newPerson('Reem'));

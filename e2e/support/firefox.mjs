@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the machine's Firefox for Playwright (channel `moz-firefox`), and stands between the two: Playwright 1.65 gives up
-// when Firefox ESR does not know one of its commands.
+// Starts the machine's Firefox for Playwright (channel `moz-firefox`), and passes the messages between the two: Playwright 1.65
+// gives up when Firefox ESR does not know one of its commands.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';

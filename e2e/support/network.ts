@@ -4,8 +4,9 @@ import type { BrowserContext } from '@playwright/test';
 const KEY = 'test-offline';
 
 /**
- * Takes the network from the pages of a context, or gives it back. Chromium 150 forgets in the next page that there is no
- * network: `navigator.onLine` is true there, and no event says when the network is back. So this function dispatches the event itself.
+ * Takes the network from the pages of a context, or gives it back. In the next page, Chromium 150 has lost the information that
+ * there is no network: `navigator.onLine` is true, and no event says when the network is back. So this function dispatches the
+ * event itself.
  */
 export async function setOffline(context: BrowserContext, offline: boolean): Promise<void> {
   await context.setOffline(offline);

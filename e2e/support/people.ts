@@ -96,6 +96,7 @@ export async function signUpByRequest(caller: Caller, product: Product, fullName
 /** Submits the operator account form; ends in the admin panel. */
 export async function becomeAdmin(page: Page, operator: Product['operator']): Promise<void> {
   await page.goto('/admin');
+  await page.locator('#content summary').click();
   await page.locator('[name="username"]').fill(operator.username);
   await page.locator('[name="password"]').fill(operator.password);
   await page.locator('form button[type="submit"]').click();

@@ -6,8 +6,8 @@ export type Product = {
   /** Folder of captured mail: DATA_DIR/mail/*.eml. */
   dataDir: string;
   operator: typeof operator;
-  /** Kills the server without warning and starts it again on the same data. */
-  killAndRestart: () => Promise<void>;
+  /** Kills the server without warning and starts it again on the same data, after `meanwhile`. */
+  killAndRestart: (meanwhile?: () => Promise<void>) => Promise<void>;
 };
 
 /** Opens a page in a new browser context, with the project's language and size by default. */

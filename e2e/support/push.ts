@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 /// <reference lib="webworker" />
-// Push messages in a headless browser. It refuses permission for notifications and has no push service, so pages get the
-// permission and a subscription of a local push service, and the worker notes what it would show. The browser itself delivers
-// the messages to the worker.
+// Push messages in a headless browser, which refuses permission for notifications and has no push service. So pages get the
+// permission and the subscription of a local push service, and the worker records the notifications that it would show. The
+// browser itself delivers the messages to the worker.
 import type { Page, Worker } from '@playwright/test';
 import type { TestSubscription } from '../../server/src/testing/push-service.ts';
 
@@ -48,9 +48,9 @@ export interface ShownNotification {
 }
 
 interface NotingWorker extends ServiceWorkerGlobalScope {
-  /** What the worker would show. */
+  /** The notifications that the worker would show. */
   notes: ShownNotification[];
-  /** What the worker does about the next message. */
+  /** The worker's reaction to the next message. */
   work: PromiseWithResolvers<unknown>;
 }
 

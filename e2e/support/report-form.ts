@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
-import { FILM, takePicture } from './films.ts';
 
 export interface TypedReport {
   description: string;
@@ -30,3 +31,11 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   if (await list.count()) await list.selectOption(value);
   else await page.locator(`[name="${name}"][value="${value}"]`).check();
 }
+
+/** One second of a moving square, in a format that every engine plays: VP9 in MP4. */
+export const FILM_PATH = path.join(import.meta.dirname, 'film.mp4');
+
+export const FILM: Buffer = readFileSync(FILM_PATH);
+
+/** A screenshot of the page as PNG. */
+export const takePicture = (page: Page): Promise<Buffer> => page.screenshot({ type: 'png' });

@@ -34,6 +34,6 @@ export async function sendReports(
 export const reportNow = async ({ request }: Pick<Page, 'request'>, id: string): Promise<AdminBugReport> =>
   (await request.get(`/api/bug-reports/${id}`)).json();
 
-/** The button that saves the decision and stays at the report, or the only one that saves it, when no report follows. */
-export const saveAndStay = (desk: Page | Locator): Locator =>
+/** The button that saves the decision, and opens the next report or closes the last one. */
+export const decideButton = (desk: Page | Locator): Locator =>
   desk.locator('button[type="submit"][form]').first();

@@ -42,9 +42,10 @@ export async function openProduct({
     await stop();
     throw error;
   }
-  /** Kills the server without warning and starts it again. */
-  const killAndRestart = async () => {
+  /** Kills the server without warning and starts it again, after `meanwhile`. */
+  const killAndRestart = async (meanwhile = async () => {}) => {
     await endProduct(server, 'SIGKILL');
+    await meanwhile();
     server = startProduct(program, start);
     await waitUntilReady(server, baseUrl, startMs);
   };

@@ -10,7 +10,7 @@ import { openProduct } from '../../support/server.ts';
 
 const LABELS = { en: 'Example Stores', ar: 'متاجر المثال' };
 
-/** Of this file's product. */
+/** People of this file's product. */
 let provider: LoginProvider;
 
 const test = base.extend<object, { product: Product }>({
@@ -38,7 +38,7 @@ test('a new colleague logs in with the company login, adds what is missing, and 
   const label = `\u2068${LABELS[language]}\u2069`;
   const enter = page.getByRole('button', { name: m.accounts_company_login_with({ label }, options) });
 
-  // A login that fails, a visit of the password's screens and the form of a first login all keep the page.
+  // The address stays in these cases: a login that fails, a visit of the password's screens and the form of a first login.
   provider.person = null;
   await page.goto('/reports?search=cart');
   await page.waitForURL(/\/login\?next=/);
@@ -76,7 +76,7 @@ test('a new colleague logs in with the company login, adds what is missing, and 
   async function logoutAtProvider() {
     const menu = page.getByRole('button', { name: m.shell_open_menu({}, options) });
     const button = page.getByRole('button', { name: m.shell_logout({}, options) });
-    // Only one of them is there, and neither before the page has loaded.
+    // Only one of them is shown, and neither before the page has loaded.
     await expect(menu.or(button)).toBeVisible();
     if (await menu.isVisible()) await menu.click();
     await button.click();
@@ -119,7 +119,7 @@ test('a colleague with an account connects it with its password', async ({ page,
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/\/reports$/);
 
-  /** Ends the session here only: the provider would ask about its own. */
+  /** Ends the session here only, because the provider would ask about its own session. */
   async function logoutHere() {
     await page.request.post('/api/auth/logout', { headers: { origin: new URL(page.url()).origin } });
     await page.evaluate(() => localStorage.removeItem('currentEmployee'));

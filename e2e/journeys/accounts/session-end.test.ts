@@ -3,7 +3,7 @@ import { PASSWORD, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { expectSource, fillSource } from '../../support/source.ts';
 
-/** Both projects write on one program, each on a page of its own. */
+/** Both projects write in one program, each on a page of its own. */
 const PAGES = { en: 'about', ar: 'contact' } as const;
 const TEXT = '<p>Written for half an hour</p>';
 
@@ -16,15 +16,13 @@ test('a session that ends while a page is written asks for the password over the
   const options = { locale: language } as const;
   await signUpAdmin(page, product, 'Salma Admin');
   await page.goto(`/admin/content?page=${PAGES[language]}`);
-  const source = page.getByRole('textbox', { name: m.content_pages_content({}, options) }).first();
-  await page
-    .getByRole('button', { name: m.content_pages_mode_source({}, options) })
-    .first()
-    .click();
+  const form = page.getByRole('region', { name: m.content_pages_english({}, options), exact: true });
+  const source = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
+  await form.getByRole('button', { name: m.content_pages_mode_source({}, options) }).click();
   await fillSource(source, TEXT);
 
   await context.clearCookies();
-  const save = page.getByRole('button', { name: m.content_pages_save({}, options) }).first();
+  const save = form.getByRole('button', { name: m.content_pages_save({}, options) });
   const dialog = page.getByRole('dialog', { name: m.accounts_ended_title({}, options) });
   const password = dialog.getByLabel(m.accounts_password({}, options), { exact: true });
   await save.click();

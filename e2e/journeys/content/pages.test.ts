@@ -11,7 +11,7 @@ const HOSTILE = `<script>document.title = 'taken over'</script><img src="x" oner
 
 const BEFORE = '<p>Be fair<strong> always</strong></p>';
 
-/** Both projects write on one program, each on pages of its own. */
+/** Both projects write in one program, each on pages of its own. */
 const PAGES = { en: 'terms', ar: 'privacy' } as const;
 
 /** The form of a language: beside the other on wide screens, otherwise behind a switch. */
@@ -38,6 +38,12 @@ test('an administrator writes a page in both languages, and readers see its publ
   const options = { locale: language } as const;
   const name = PAGES[language];
   await signUpAdmin(page, product, 'Rana Admin');
+  // A new program has them published.
+  for (const pageName of [name, `${name}-ar`]) {
+    const headers = { origin: product.baseUrl };
+    const data = { isPublished: false };
+    expect(await page.request.put(`/api/page-content/${pageName}`, { headers, data })).toBeOK();
+  }
   const english = await visitor(openPage, 'en');
   const arabic = await visitor(openPage, 'ar');
   await english.goto(`/${name}`);
@@ -67,7 +73,7 @@ test('an administrator writes a page in both languages, and readers see its publ
   // Leaving asks first.
   await openSection(page, language, m.shell_admin_tab_overview({}, options));
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: m.shell_cancel({}, options) }).click();
+  await question.getByRole('button', { name: m.shell_leave_stay({}, options) }).click();
   await form.getByRole('button', { name: m.content_pages_save({}, options) }).click();
   await expect(page.getByText(m.content_pages_saved_draft({}, options)).first()).toBeVisible();
   await expect(form.getByText(m.content_pages_unsaved({}, options))).toBeHidden();

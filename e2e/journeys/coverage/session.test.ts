@@ -20,6 +20,12 @@ test('a session that finds nothing shows on the map, and the launch is decided',
   await dialog.getByRole('button', { name: m.coverage_start({}, options) }).click();
   const bar = page.getByRole('region', { name: m.coverage_session({}, options), exact: true });
   await expect(bar).toBeVisible();
+  // The buttons leave the time readable.
+  const time = (await bar.locator('p span').first().boundingBox())!;
+  for (const button of await bar.locator('button, a').all()) {
+    const { x, y, width } = (await button.boundingBox())!;
+    expect(x >= time.x + time.width || x + width <= time.x || y >= time.y + time.height).toBe(true);
+  }
 
   // The form has the source of the session already.
   await bar.getByRole('link', { name: m.coverage_report({}, options) }).click();
@@ -61,5 +67,13 @@ test('a session that finds nothing shows on the map, and the launch is decided',
   await decision.getByLabel(m.coverage_risk_owner({}, options)).fill('Sara');
   await decision.getByRole('button', { name: m.coverage_decide({}, options) }).click();
   await expect(decision).toBeHidden();
-  await expect(admin.getByText('Payment has few looks')).toBeVisible();
+  const risk = admin.getByText('Payment has few looks');
+  await expect(risk).toBeVisible();
+  await expect(admin.getByText(m.coverage_risk_owned({ name: '\u2068Sara\u2069' }, options))).toBeAttached();
+  const gates = admin.getByRole('heading', { name: m.coverage_gates({}, options), exact: true });
+  expect((await risk.boundingBox())!.y).toBeLessThan((await gates.boundingBox())!.y);
+
+  await admin.emulateMedia({ media: 'print' });
+  const title = admin.getByRole('heading', { level: 1 });
+  await expect(title).toHaveCSS('padding-inline-start', '0px');
 });

@@ -7,10 +7,10 @@ import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { reportNow, saveAndStay, sendReports } from '../../support/reports.ts';
+import { decideButton, reportNow, sendReports } from '../../support/reports.ts';
 
-const TOLD = 'Paying by Apple Pay fails: the window closes by itself and the order is not placed';
-const TOLD_AGAIN = 'الدفع عن طريق Apple Pay فاشل، النافذة تقفل لحالها والطلب ما يكتمل';
+const DESCRIPTION = 'Paying by Apple Pay fails: the window closes by itself and the order is not placed';
+const DESCRIPTION_AGAIN = 'الدفع عن طريق Apple Pay فاشل، النافذة تقفل لحالها والطلب ما يكتمل';
 const COUPON = 'Coupon SUMMER10 stays in the cart after I remove it, and the total keeps the discount';
 const COUPON_AGAIN = 'I remove coupon SUMMER10 but it stays in the cart and the total still has the discount';
 
@@ -26,9 +26,9 @@ test('a duplicate is linked to the original report, and both testers are notifie
   const options = { locale: language } as const;
   const [first, second, admin] = [page, await openPage(), await openPage()];
   await signUp(first, product, 'Lama');
-  const [original] = await sendReports(first, product, 1, () => TOLD);
+  const [original] = await sendReports(first, product, 1, () => DESCRIPTION);
   await signUp(second, product, 'Fahad');
-  const [duplicate] = await sendReports(second, product, 1, () => TOLD_AGAIN);
+  const [duplicate] = await sendReports(second, product, 1, () => DESCRIPTION_AGAIN);
   await first.goto(`/reports/${original!.id}`);
   await second.goto(`/reports/${duplicate!.id}`);
 
@@ -38,13 +38,13 @@ test('a duplicate is linked to the original report, and both testers are notifie
   await admin.goto(`/admin?tab=points-review&report=${duplicate!.id}`);
   const pane = admin.getByRole('dialog');
   const similar = pane.getByRole('listitem').filter({ hasText: original!.serialNumber });
-  await expect(similar).toContainText(TOLD);
+  await expect(similar).toContainText(DESCRIPTION);
   await similar.getByRole('button', { name: new RegExp(original!.serialNumber) }).click();
   const chosen = pane.getByRole('group', { name: m.duplicates_original_title({}, options) });
   await expect(chosen).toContainText(original!.serialNumber);
   // The points of a duplicate are prefilled from the settings.
   await expect(pane.locator('[name="pointsEarned"]')).toHaveValue(String(points));
-  await saveAndStay(pane).click();
+  await decideButton(pane).click();
   await expect(pane).toBeHidden();
   expect(await (await admin.request.get(`/api/bug-reports/${duplicate!.id}`)).json()).toMatchObject({
     validationReason: 'duplicate',
@@ -122,7 +122,7 @@ test('the number keys choose the original, and a duplicate without one is not de
   } satisfies Partial<AdminBugReport>);
 });
 
-test('the keys 5 and 1 choose an earlier report, and a later one becomes the original only after a question', async ({
+test('the keys 5 and 1 choose an earlier report, and a later one becomes the original only after a confirmation', async ({
   page,
   product,
   language,
@@ -161,7 +161,7 @@ test('the keys 5 and 1 choose an earlier report, and a later one becomes the ori
     .nth(1)
     .getByRole('button', { name: new RegExp(later!.serialNumber) })
     .click();
-  await saveAndStay(pane).click();
+  await decideButton(pane).click();
   const question = admin.getByRole('alertdialog');
   await expect(question).toContainText(later!.serialNumber);
   await question.getByRole('button', { name: m.shell_cancel({}, options) }).click();
@@ -170,7 +170,8 @@ test('the keys 5 and 1 choose an earlier report, and a later one becomes the ori
     .nth(0)
     .getByRole('button', { name: new RegExp(earlier!.serialNumber) })
     .click();
-  await saveAndStay(pane).click();
-  await expect(pane).toBeHidden();
-  expect(await reportNow(admin, opened!.id)).toMatchObject({ duplicateOf: earlier!.id });
+  await decideButton(pane).click();
+  await expect
+    .poll(() => reportNow(admin, opened!.id))
+    .toMatchObject({ validationReason: 'duplicate', duplicateOf: earlier!.id });
 });

@@ -18,7 +18,7 @@ const BUGS: Record<'en' | 'ar', { first: string; again: string; hidden: string }
   },
 };
 
-/** What the server suggests for the text. */
+/** The suggestions of the server for the text. */
 const findExisting = async (page: Page, { baseUrl }: Product, bugDescription: string): Promise<unknown> => {
   const response = await page.request.post('/api/bug-reports/similar', {
     headers: { origin: baseUrl },
@@ -68,6 +68,6 @@ test('a known bug is shown while a tester describes it again, and confirmed inst
   await tester.goto('/submit-bug');
   await expect(tester.locator('[name="bugDescription"]')).toHaveValue('');
   await page.goto(`/reports/${known!.id}`);
-  await expect(page.getByText(m.reports_event_me_too({}, say)).first()).toBeVisible();
+  await expect(page.getByText(m.reports_event_me_too({ count: 1 }, say)).first()).toBeVisible();
   await other.close();
 });

@@ -50,9 +50,8 @@ test('an administrator imports the roster, sees problems by row, and empties it 
   const run = dialog.getByRole('button', { name: m.employees_roster_do_import({ count: 1 }, options) });
   await expect(run).toBeDisabled();
   await dialog.getByText(m.employees_roster_skip({ count: 1 }, options)).click();
-  // The first import asks who can register from now on.
-  await expect(run).toBeDisabled();
-  await dialog.getByText(m.settings_rule_roster({ count: 1 }, options)).click();
+  // The first import shows who can register from now on.
+  await expect(dialog.getByLabel(m.settings_rule_roster({ count: 1 }, options))).toBeChecked();
   await run.click();
   await page
     .getByRole('alertdialog', { name: m.employees_invite_title({ count: 1 }, options) })

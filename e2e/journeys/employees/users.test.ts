@@ -7,9 +7,9 @@ import { fillReport } from '../../support/report-form.ts';
 type Language = 'en' | 'ar';
 
 /** Searches a person in the list of users. */
-async function find(page: Page, words: string, language: Language): Promise<void> {
+async function find(page: Page, search: string, language: Language): Promise<void> {
   await page.goto('/admin?tab=users');
-  await page.getByLabel(m.employees_users_search({}, { locale: language })).fill(words);
+  await page.getByLabel(m.employees_users_search({}, { locale: language })).fill(search);
 }
 
 /** Chooses from a user's menu, and confirms the dialog if there is one. */

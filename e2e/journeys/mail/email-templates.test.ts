@@ -153,7 +153,7 @@ test('an administrator creates a template, disables it and deletes it', async ({
   await page.getByRole('link', { name: m.mail_templates_back({}, options) }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: m.shell_cancel({}, options) })
+    .getByRole('button', { name: m.shell_leave_stay({}, options) })
     .click();
   await save.click();
   await expect(page).toHaveURL(/template=[0-9a-f-]{36}/);

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/product.ts';
 
 test.use({ locale: 'ar-EG' });
 
-test('the example in the empty description is inside of its field', async ({ page, product }) => {
+test('the example in the empty description stays inside of its field', async ({ page, product }) => {
   await signUp(page, product, 'Maha');
   await page.goto('/submit-bug');
   const description = page.locator('[name="bugDescription"]');

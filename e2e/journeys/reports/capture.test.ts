@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// A page of the store, which is another site, hands its details over to the form, and no password leaves it.
+// A page of the store, which is another site, passes its details to the form. No password leaves the page.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SNIPPET_PATH } from '@bugquest/contract/reports/captured/handover';
@@ -43,15 +43,15 @@ async function allowStore(admin: Page, { baseUrl }: Product, origin: string): Pr
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** What the browser's own dialog would let the tester choose. */
+/** Replaces the browser's own dialog, in which the tester would choose a screen. */
 const captureCanvas = () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 });
-  // A stream of a canvas has pictures only while somebody draws.
+  // The stream of a canvas has pictures only while something is drawn.
   setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 320, 200), 50);
   navigator.mediaDevices.getDisplayMedia = async () => canvas.captureStream();
 };
 
-test('the page of a store opens the form with its details, and its password arrives nowhere', async ({
+test('the capture button on a page of the store fills the form with details, and sends no password', async ({
   page,
   openPage,
   product,

@@ -1,10 +1,10 @@
 // Drafts and reports without a network stay on the device, for their owner only, until they are sent.
 import { m } from '@bugquest/phrases/messages';
 import type { BrowserContext, Page } from '@playwright/test';
-import { takePicture } from '../../support/films.ts';
 import { setOffline } from '../../support/network.ts';
 import { login, logout, signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
+import { takePicture } from '../../support/report-form.ts';
 
 type Language = 'en' | 'ar';
 
@@ -12,7 +12,7 @@ const description = (page: Page) => page.locator('[name="bugDescription"]');
 const unsent = (page: Page, language: Language) =>
   page.getByRole('region', { name: m.reports_unsent({}, { locale: language }) });
 
-/** Fills what is required. */
+/** Fills the required fields. */
 async function write(page: Page, language: Language, text: string): Promise<void> {
   await description(page).fill(text);
   for (const [name, value] of [
@@ -57,7 +57,7 @@ async function reopen(context: BrowserContext, page: Page): Promise<Page> {
   return next;
 }
 
-test('a closed tab, no network, and another person lose and show nothing', async ({
+test('a draft survives a closed tab and a lost network, and another person does not see it', async ({
   page: firstTab,
   context,
   product,

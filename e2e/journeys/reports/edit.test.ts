@@ -1,11 +1,11 @@
 // Before the decision, the reporter edits, comments and withdraws a report.
 import { m } from '@bugquest/phrases/messages';
-import { takePicture } from '../../support/films.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
+import { takePicture } from '../../support/report-form.ts';
 import { reportNow, sendReports } from '../../support/reports.ts';
 
-test('a report is edited with a forgotten picture, commented on, withdrawn and brought back', async ({
+test('a picture is added to a report, which is commented on, withdrawn and restored', async ({
   page,
   product,
   language,
@@ -35,7 +35,7 @@ test('a report is edited with a forgotten picture, commented on, withdrawn and b
   await expect(page.getByText('total.png').first()).toBeVisible();
   await button(m.reports_edit_save({}, say)).click();
   await page.waitForURL(`/reports/${report!.id}`);
-  const edited = page.getByRole('listitem').filter({ hasText: m.reports_event_edited({}, say) });
+  const edited = page.getByRole('listitem').filter({ hasText: m.reports_own_edited({}, say) });
   await expect(edited).toContainText('total.png');
   await edited.locator('summary').click();
   await expect(edited).toContainText('The total is wrong');
@@ -47,7 +47,7 @@ test('a report is edited with a forgotten picture, commented on, withdrawn and b
   await page.getByLabel(m.reports_comment({}, say)).fill('It also happens with the other coupon');
   await button(m.reports_comment_send({}, say)).click();
   const comment = page.getByRole('listitem').filter({
-    hasText: m.reports_event_reporter_comment({}, say),
+    hasText: m.reports_own_comment({}, say),
   });
   await expect(comment).toContainText('It also happens with the other coupon');
 

@@ -1,8 +1,8 @@
 // The lifecycle of a report: question, fix, retest, appeal.
 import { m } from '@bugquest/phrases/messages';
-import { takePicture } from '../../support/films.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
+import { takePicture } from '../../support/report-form.ts';
 import { sendReports } from '../../support/reports.ts';
 
 test('a report gets a question, a retest and an appeal, and both sides are notified', async ({
@@ -33,6 +33,10 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   await ask.locator('textarea').fill('Which coupon was it?');
   await ask.getByRole('button', { name: m.reports_question_send({}, options) }).click();
   await expect(page.getByText('Which coupon was it?').first()).toBeVisible();
+  // Firefox gives the focus to the page in front only.
+  await page.bringToFront();
+  await page.goto('/reports');
+  await expect(page.getByText(m.reports_filter_waiting_count({ count: '1' }, options))).toBeVisible();
   // The dashboard shows the question itself. It is answered there, with a screenshot.
   await page.goto('/dashboard');
   const waiting = page.getByRole('region', { name: m.reports_filter_waiting({}, options) });
@@ -43,9 +47,12 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   const coupon = { name: 'coupon.png', mimeType: 'image/png', buffer: await takePicture(page) };
   await waiting.locator('input[type="file"]').first().setInputFiles([coupon]);
   await waiting.getByRole('button', { name: m.reports_answer_send({}, options) }).click();
+  // The notification covers no title.
+  const shown = (await page.locator('[data-notifications] li').first().boundingBox())!;
+  expect(shown.y).toBeGreaterThan(page.viewportSize()!.height / 2);
   await expect(waiting).toBeHidden();
   await page.goto(`/reports/${report!.id}`);
-  const answered = page.getByRole('listitem').filter({ hasText: m.reports_event_answered({}, options) });
+  const answered = page.getByRole('listitem').filter({ hasText: m.reports_own_answer({}, options) });
   await expect(
     answered.getByRole('button', { name: m.ui_media_view({ name: 'coupon.png' }, options) }),
   ).toBeVisible();
@@ -71,13 +78,14 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   await page.getByLabel(m.reports_media_caption_of({ name: 'again.png' }, options)).fill('After the fix');
   await page.getByRole('button', { name: m.reports_retest_send({}, options) }).click();
   const timeline = page.getByRole('listitem');
-  await expect(timeline.filter({ hasText: m.reports_event_retest_failed({}, options) })).toContainText(
+  await expect(timeline.filter({ hasText: m.reports_own_retest_failed({}, options) })).toContainText(
     'The old total is back',
   );
-  for (const timelineOf of [page, admin]) {
-    const retested = timelineOf
-      .getByRole('listitem')
-      .filter({ hasText: m.reports_event_retest_failed({}, options) });
+  for (const [timelineOf, sentence] of [
+    [page, m.reports_own_retest_failed],
+    [admin, m.reports_event_retest_failed],
+  ] as const) {
+    const retested = timelineOf.getByRole('listitem').filter({ hasText: sentence({}, options) });
     await expect(
       retested.getByRole('button', { name: m.ui_media_view({ name: 'After the fix' }, options) }),
     ).toBeVisible();
@@ -93,6 +101,10 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'The total keeps the coupon after it is removed',
   );
+  // English starts where an Arabic page starts, and is cut at its own end.
+  const title = page.getByRole('heading', { level: 1 }).locator('span');
+  await expect(title).toHaveCSS('direction', 'ltr');
+  await expect(title).toHaveCSS('text-align', language === 'ar' ? 'right' : 'left');
   const result = page.getByRole('region', { name: m.reports_result({}, options), exact: true });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(result.getByText('Known')).toBeInViewport();

@@ -2,9 +2,9 @@
 // Files of a report: a screenshot of a video and captions in the form, the viewer, and times in a description.
 import { m } from '@bugquest/phrases/messages';
 import type { Locator, Page } from '@playwright/test';
-import { FILM, takePicture } from '../../support/films.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
+import { FILM, takePicture } from '../../support/report-form.ts';
 import { reportNow, sendReports } from '../../support/reports.ts';
 
 const scaleOf = (picture: Locator) =>

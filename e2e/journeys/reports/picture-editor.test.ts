@@ -1,4 +1,4 @@
-// What was drawn and blacked out in the editor of screenshots is in the pixels that the server gets.
+// Shapes that were drawn in the editor of screenshots are in the pixels that the server gets.
 import { m } from '@bugquest/phrases/messages';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ import { reportNow, sendReports } from '../../support/reports.ts';
 
 const SIZE = { width: 400, height: 600 };
 const GREEN = { r: 20, g: 160, b: 60 };
-/** Vertical stripes like letters: what a black-out must leave nothing of. */
+/** Vertical stripes, similar to letters. A black-out must leave no trace of them. */
 const SECRET = { left: 60, top: 80, width: 200, height: 40 };
 
 async function drawScreenshot(): Promise<Buffer> {
@@ -69,7 +69,7 @@ async function dragger(page: Page, stage: Locator, hasTouch: boolean) {
   };
 }
 
-test('what is drawn, written and blacked out is in the uploaded pixels', async ({
+test('the uploaded picture contains what a person drew, wrote and blacked out', async ({
   page,
   product,
   language,
@@ -85,6 +85,10 @@ test('what is drawn, written and blacked out is in the uploaded pixels', async (
   await expect(stage).toBeVisible();
   const drag = await dragger(page, stage, hasTouch);
 
+  // The first drag on an untouched picture draws a box.
+  await drag([50, 200], [100, 220], [150, 240]);
+  await expect(stage.getByRole('button')).toHaveCount(1);
+  await button(m.reports_editor_undo({}, say)).click();
   await button(m.reports_editor_black_out({}, say)).click();
   await drag([50, 70], [150, 90], [270, 130]);
   await button(m.reports_editor_arrow({}, say)).click();
@@ -141,7 +145,7 @@ test('the keyboard alone edits a photo', async ({ page, product, language }) => 
   const say = { locale: language } as const;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await signUp(page, product, 'Reem');
-  // A phone held upright: the pixels lie on their side, and the metadata says so.
+  // A phone held upright: the pixels lie on their side, and the metadata contains the orientation.
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: GREEN } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -149,6 +153,11 @@ test('the keyboard alone edits a photo', async ({ page, product, language }) => 
   const id = await pick(page, product, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   await button(m.reports_editor_open({ name: 'photo.jpg' }, say)).press('Enter');
   const stage = page.getByRole('application');
+  // On a landscape phone, the tools are beside the picture.
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(async () => (await stage.boundingBox())?.height).toBeGreaterThan(250);
+  await page.setViewportSize(window);
   await button(m.reports_editor_black_out({}, say)).press('Enter');
   await stage.press('Enter');
   const shape = stage.getByRole('button', { name: `${m.reports_editor_black_out({}, say)} 1` });

@@ -77,7 +77,7 @@ test('a video is recorded, looked at, and sent', async ({ page, product, languag
   expect(played.seconds).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
-test('a recording whose page is closed is in the draft', async ({ page, product, language }) => {
+test('a recording stays in the draft when its page is closed', async ({ page, product, language }) => {
   const say = { locale: language } as const;
   await signUp(page, product, 'Ghada');
   await page.goto('/submit-bug');

@@ -13,7 +13,7 @@ import {
 } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { fillReport } from '../../support/report-form.ts';
-import { saveAndStay } from '../../support/reports.ts';
+import { decideButton } from '../../support/reports.ts';
 
 const DESCRIPTIONS = {
   en: 'Steps:\n1. Put two shirts into the cart\n2. Tap Pay\nExpected: the payment opens.\nActual: nothing happens and the cart is empty.',
@@ -31,7 +31,9 @@ test('a tester reports a bug with a picture and a video, an administrator decide
 
   await register(page, tester);
   await verify(page, product.dataDir, tester);
-  await expect(page.getByText(m.competition_dashboard_empty_action({}, options))).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: m.competition_dashboard_empty_action({}, options) }),
+  ).toBeVisible();
 
   // Logs out, and in again with the mobile in Arabic-Indic digits.
   await logout(page, language);
@@ -69,7 +71,7 @@ test('a tester reports a bug with a picture and a video, an administrator decide
   await desk.locator('[name="pointsEarned"]').fill('٣٥');
   await desk.locator('[name="validationReason"]').selectOption('bonus');
   await desk.locator('[name="adminNotes"]').fill('Well found! أحسنت');
-  await saveAndStay(desk).click();
+  await decideButton(desk).click();
   await expect(desk).toBeHidden();
 
   // The tester's open page shows the decision by itself.
@@ -118,7 +120,9 @@ test('a deleted report loses its points, and its reporter sees the reason', asyn
   await expect(page.getByText('This works as designed. هكذا صُمم')).toBeHidden();
   await acknowledged;
   await page.reload();
-  await expect(page.getByText(m.competition_dashboard_empty_action({}, options))).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: m.competition_dashboard_empty_action({}, options) }),
+  ).toBeVisible();
   await expect(page.getByText('This works as designed. هكذا صُمم')).toBeHidden();
 });
 

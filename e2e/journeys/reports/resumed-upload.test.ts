@@ -1,12 +1,11 @@
-// A large video goes up while the form is filled, and goes on after the page and the server were killed.
+// A large video is uploaded while the form is filled, and the upload continues after the page and the server were killed.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { m } from '@bugquest/phrases/messages';
 import type { Request } from '@playwright/test';
-import { FILM } from '../../support/films.ts';
 import { signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { fillReport } from '../../support/report-form.ts';
+import { FILM, fillReport } from '../../support/report-form.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** As large as a file may be. */
@@ -24,7 +23,7 @@ function lengthened(film: Buffer): Buffer {
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const offsetOf = (request: Request) => Number(request.headers()['upload-offset']);
 
-test('a video goes on at 60 % after page and server were killed, and one report has the whole file', async ({
+test('a video upload continues at 60 % after page and server were killed, and one report has the whole file', async ({
   page: killed,
   context,
   product,
@@ -38,7 +37,7 @@ test('a video goes on at 60 % after page and server were killed, and one report 
   const file = testInfo.outputPath('checkout.mp4');
   writeFileSync(file, film);
 
-  // The piece after 60 % is held back.
+  // The route holds back the piece after 60 %.
   const isCut = killed.waitForRequest((request) => offsetOf(request) === CUT, { timeout: 120_000 });
   await killed.route('**/api/uploads/*', (route) =>
     offsetOf(route.request()) === CUT ? undefined : route.continue(),
@@ -58,7 +57,7 @@ test('a video goes on at 60 % after page and server were killed, and one report 
   });
   await page.goto(address);
   await expect(page.getByText(m.reports_upload_done({}, say))).toBeVisible({ timeout: 120_000 });
-  // What arrived of the piece when the page was killed is kept, too.
+  // The part of a piece that arrived before the page was killed is kept.
   expect(Math.min(...offsets)).toBeGreaterThanOrEqual(CUT);
 
   await fillReport(page, language, { description: 'The payment never ends', place: 'Checkout' });

@@ -36,7 +36,7 @@ test('a report whose reply is lost is sent again by itself, and stored once', as
   expect(reports).toHaveLength(1);
 });
 
-test('while the server is unavailable, a report and the list of reports wait by themselves', async ({
+test('while the server is unavailable, a report and the list of reports wait, and then continue without a click', async ({
   page,
   product,
   language,
@@ -46,7 +46,7 @@ test('while the server is unavailable, a report and the list of reports wait by 
   await page.goto('/submit-bug');
   await fillReport(page, language, { description, place: 'Cart' });
   const refused = { POST: 0, GET: 0 };
-  // As the server answers while a standby of the database takes over.
+  // The reply of a server while a standby of the database takes over.
   await page.route(/\/api\/bug-reports(\?|$)/, async (route) => {
     const method = route.request().method() as keyof typeof refused;
     if (refused[method] === 2) return route.fallback();

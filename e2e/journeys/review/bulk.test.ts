@@ -7,7 +7,7 @@ import { reportNow, sendReports } from '../../support/reports.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
-test('dialogs of the desk take the keys that are typed, and give the focus back', async ({
+test('dialogs of the desk receive the keys that are typed, and return the focus', async ({
   page,
   product,
   openPage,
@@ -65,11 +65,11 @@ test('many reports are decided at once, and the decision is undone', async ({
   const dialog = admin.getByRole('dialog');
   const title = { count: 2, number: '2', reason: REASONS.reduced({}, options) };
   await expect(dialog.getByText(m.review_bulk_decide_title(title, options))).toBeVisible();
-  await dialog.locator('[name="pointsEarned"]').fill('٥');
+  await dialog.locator('[name="pointsEarned"]').fill('١');
   await dialog.getByRole('button', { name: m.review_decide_all({ count: 2, number: '2' }, options) }).click();
   await expect(admin.getByText(m.review_decided({ count: 2, number: '2' }, options)).first()).toBeVisible();
   expect(await reportNow(admin, reports[1]!.id)).toMatchObject({
-    pointsEarned: 5,
+    pointsEarned: 1,
     validationReason: 'reduced',
   });
   expect(await reportNow(admin, reports[2]!.id)).toMatchObject({ validationReason: null });
@@ -89,7 +89,7 @@ test('reports are selected, decided and undone with the keyboard alone', async (
   const options = { locale: language } as const;
   await signUp(page, product, 'Hessa');
   const word = `selection${Date.now()}`;
-  // Different words, because repeated ones earn less than their score until the decision.
+  // Each report has different words, because repeated words earn less than their score before the decision.
   const sentences = [
     'the cart is empty',
     'no results at all',

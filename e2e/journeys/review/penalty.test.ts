@@ -3,9 +3,9 @@ import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases
 import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { reportNow, saveAndStay, sendReports } from '../../support/reports.ts';
+import { decideButton, reportNow, sendReports } from '../../support/reports.ts';
 
-test('the key 4 proposes no points and Closed, points ask first, and Z restores both', async ({
+test('the key 4 proposes no points and the status Closed, a decision with points asks first, and Z restores both', async ({
   page,
   product,
   language,
@@ -34,7 +34,7 @@ test('the key 4 proposes no points and Closed, points ask first, and Z restores 
   expect(await reportNow(admin, report!.id)).toMatchObject({ validationReason: null });
 
   await points.fill('0');
-  await saveAndStay(pane).click();
+  await decideButton(pane).click();
   await expect(pane).toBeHidden();
   expect(await reportNow(admin, report!.id)).toMatchObject({
     validationReason: 'penalty',

@@ -5,7 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Response } from '@playwright/test';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { reportNow, saveAndStay, sendReports } from '../../support/reports.ts';
+import { decideButton, reportNow, sendReports } from '../../support/reports.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -48,7 +48,7 @@ test('twenty reports get mixed decisions with the keyboard alone, and ten of the
       await keyboard.type('1 and 2 do not happen');
       await keyboard.press('Control+Enter');
     } else await keyboard.press(isLast ? 'Escape' : 'Enter');
-    // With the number keys choosing an original, Escape ends that first.
+    // While the number keys choose an original, the first Escape ends that choice.
     if (isLast) await keyboard.press('Enter');
   }
   // After the last report, the pane closes.
@@ -148,12 +148,12 @@ test('two administrators review one report: each sees the other, and the second 
   await other.locator('[name="pointsEarned"]').fill('7');
   await one.locator('[name="pointsEarned"]').fill('31');
   await one.locator('[name="validationReason"]').selectOption('bonus');
-  await saveAndStay(one).click();
+  await decideButton(one).click();
   await expect(one).toBeHidden();
 
   // The page of the second administrator still knows the claim, so it asks.
   const decideAnyway = async () => {
-    await saveAndStay(other).click();
+    await decideButton(other).click();
     await second.getByRole('button', { name: m.review_decide_anyway({}, { locale: language }) }).click();
   };
   await decideAnyway();
@@ -197,7 +197,7 @@ test('a decision that is refused after the next report opened comes back with it
   await expect(pane.getByRole('alert')).toContainText('Rashid Fast');
   await expect(pane.locator('[name="adminNotes"]')).toHaveValue('Well described');
   await expect(refused).toBeHidden();
-  await saveAndStay(pane).click();
+  await decideButton(pane).click();
   await expect
     .poll(() => reportNow(admin, report!.id))
     .toMatchObject({ validationReason: 'approved', adminNotes: 'Well described' });

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-// The rows of the queue show the first screenshot of a report and the number of its files, without more height or weight.
+// The rows of the queue show the first screenshot of a report and the number of its files, and the rows are no taller and load no large pictures.
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
-import { takePicture } from '../../support/films.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
+import { takePicture } from '../../support/report-form.ts';
 import { reportNow, sendReports } from '../../support/reports.ts';
 
 const MAX_BYTES = 6 * 1024;

@@ -21,14 +21,14 @@ test('a press on the search, a filter, a row or its checkbox reaches what is und
   await signUpAdmin(admin, product, 'Salem');
   await admin.goto(`/admin?tab=points-review&sort=oldest&search=${word}`);
   await admin.addStyleTag({ content: AS_IN_WEBKIT });
-  // A row also names the report that it looks like, so its checkbox tells which one it is.
+  // A row also names its likely original, so the checkbox tells which report it is.
   const choose = (index: number) =>
     admin.getByRole('checkbox', {
       name: m.review_choose({ serial: `\u2068${reports[index]!.serialNumber}\u2069` }, options),
     });
   await expect(choose(3)).toBeVisible();
 
-  // By their places, as a pointer does: Playwright would wait until nothing covers them.
+  // Clicks at coordinates, like a pointer: Playwright would wait until nothing covers the elements.
   const press = async (target: Locator) => {
     const box = (await target.boundingBox())!;
     await admin.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

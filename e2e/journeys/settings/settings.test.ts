@@ -50,9 +50,9 @@ test('an administrator changes the scoring weights, previews the effect, and the
     await page.goto(PATH);
     const scoring = page.getByRole('region', { name: m.settings_scoring({}, options) });
     await expect(scoring.getByText(m.settings_preview_same({}, options))).toBeVisible();
-    await scoring.getByText(m.settings_preset_about({}, options), { exact: true }).click();
-    await expect(scoring.getByLabel(m.review_part_media({}, options))).toHaveValue('25');
-    // The report with screenshot and video earns more with a higher media weight.
+    await scoring.getByText(m.settings_preset_review({}, options), { exact: true }).click();
+    await expect(scoring.getByLabel(m.review_part_media({}, options))).toHaveValue('5');
+    // The report with screenshot and video earns less with a lower media weight.
     await expect(
       scoring.getByRole('region', { name: m.settings_preview_examples({}, options) }),
     ).toBeVisible();
@@ -60,7 +60,7 @@ test('an administrator changes the scoring weights, previews the effect, and the
     // Leaving asks first; staying keeps the input.
     await openSection(page, language, m.shell_admin_tab_overview({}, options));
     const question = page.getByRole('alertdialog', { name: m.shell_leave_title({}, options) });
-    await question.getByRole('button', { name: m.shell_cancel({}, options) }).click();
+    await question.getByRole('button', { name: m.shell_leave_stay({}, options) }).click();
     await expect(scoring.getByText(m.settings_unsaved({}, options))).toBeVisible();
 
     for (const part of [m.review_part_description, m.review_part_required, m.review_part_optional])

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/product.ts';
 
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 
-test('scripts, styles and fonts are kept for good, and texts are compressed with brotli', async ({
+test('browsers cache scripts, styles and fonts forever, and texts are compressed with brotli', async ({
   request,
 }) => {
   const page = await request.get('/', { headers: ENCODINGS });

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// What the service worker does: it opens the app without a network, receives shared files, and waits with a new version.
+// The service worker opens the app without a network, receives shared files, and waits with a new version.
 import { SHARE_PATH, SHARED_FIELD } from '@bugquest/contract/system/installed-app';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
@@ -29,7 +29,7 @@ async function waitForKeptFiles(page: Page): Promise<void> {
 const countLastSeen = (page: Page, words = '') =>
   page.evaluate(async (words) => {
     const known = await indexedDB.databases();
-    // Opening it would make it, without its table.
+    // Opening the database would create it, without its table.
     if (!known.some(({ name }) => name === 'lastSeen')) return 0;
     return new Promise<number>((resolve) => {
       const opening = indexedDB.open('lastSeen');
@@ -45,7 +45,7 @@ const countLastSeen = (page: Page, words = '') =>
 
 const status = (page: Page) => page.locator('[data-status-note]');
 
-test('without a network the app shows what was last seen, and nothing of it after logging out', async ({
+test('without a network the app shows what it showed last, and nothing of it after logging out', async ({
   page,
   product,
   language,
@@ -112,7 +112,8 @@ test('a shared picture is attached to the form when the person agrees, also afte
 }) => {
   const attached = (name: string) =>
     page.getByRole('button', { name: m.reports_media_remove({ name }, { locale: language }) });
-  const add = () => page.getByRole('button', { name: m.reports_media_shared_add({}, { locale: language }) });
+  const press = (name: typeof m.reports_media_shared_add | typeof m.reports_media_shared_add_draft) =>
+    page.getByRole('button', { name: name({}, { locale: language }) }).click();
   const { workEmail } = await signUp(page, product, 'Hind');
   await page.context().clearCookies();
   await page.goto('/');
@@ -122,7 +123,7 @@ test('a shared picture is attached to the form when the person agrees, also afte
   await typePassword(page, workEmail, PASSWORD);
   await expect(page.getByRole('img', { name: 'first.png' })).toBeVisible();
   await expect(attached('first.png')).toHaveCount(0);
-  await add().click();
+  await press(m.reports_media_shared_add);
   await expect(attached('first.png')).toBeVisible();
   // Stored in the draft that the address names.
   await expect(page).toHaveURL(/\?draft=[\w-]{36}$/);
@@ -132,7 +133,7 @@ test('a shared picture is attached to the form when the person agrees, also afte
   await expect(attached('first.png')).toHaveCount(1);
 
   await share(page, 'second.png');
-  await add().click();
+  await press(m.reports_media_shared_add_draft);
   await expect(attached('second.png')).toBeVisible();
   await expect(attached('first.png')).toBeVisible();
 });
@@ -180,7 +181,11 @@ test('another site cannot add files to a report', async ({ page, product, langua
 const waitingWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? '');
 
-test('a new version waits for a press, and a draft survives it', async ({ page, product, language }) => {
+test('a new version starts only after a click, and a draft survives it', async ({
+  page,
+  product,
+  language,
+}) => {
   await signUp(page, product, 'Sarah');
   await page.goto('/submit-bug');
   await waitForWorker(page);

@@ -15,8 +15,11 @@ const PAUSE_MS = 100;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const WINDOW = path.join(import.meta.dirname, 'window.py');
 
-/** What the engine itself writes about requests that end because their page is left. */
-const ENDED_REQUEST = /(EventSource|Fetch API) cannot load \S+ due to access control checks/;
+/**
+ * Messages of the engine itself: requests that ended because their page was left, and hints of the page that it does not know.
+ */
+const NO_FAULT =
+  /(EventSource|Fetch API) cannot load \S+ due to access control checks|Viewport argument key "interactive-widget" not recognized/;
 
 /** Keys of WebDriver. */
 export const KEYS = { enter: '\uE007', escape: '\uE00C', control: '\uE009', shift: '\uE008', tab: '\uE004' };
@@ -66,6 +69,8 @@ export class Tab {
         // WebKit's sandbox does not start as root, and only pages of this machine are opened.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
+        // Mesa's renderer in software crashes now and then when WebKit paints with it on several threads.
+        WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
         WINDOW_PROFILE: this.#folder,
         WINDOW_LANGUAGE: language,
         WINDOW_WIDTH: String(size.width),
@@ -90,9 +95,15 @@ export class Tab {
 
   /** Errors that the console has shown, also those that nothing caught. */
   get errors(): string[] {
-    return this.#lines.filter((line) => /CONSOLE (\w+ )?ERROR/.test(line) && !ENDED_REQUEST.test(line));
+    return this.#lines.filter((line) => /CONSOLE (\w+ )?ERROR/.test(line) && !NO_FAULT.test(line));
   }
 
+  /** Forgets the errors until now: requests without a network are some. */
+  clearErrors(): void {
+    this.#lines.length = 0;
+  }
+
+  /** Opens an address. Not while a page creates a database: WebKit would never open that again. */
   goto(address: string): Promise<void> {
     return this.#request('POST', '/url', { url: new URL(address, this.#options.baseUrl).href });
   }
@@ -142,21 +153,24 @@ export class Tab {
     });
   }
 
-  /** Presses the first visible, enabled element with this selector, and with this name if one is given. */
+  /**
+   * Presses the first visible, enabled element with this selector, and with this name if one is given. Presses again if the
+   * element moved away at that moment.
+   */
   async press(css: string, name?: string): Promise<void> {
     await until(async () => {
-      const element = await this.#find(css, name);
-      if (!(await this.evaluate(isResting, { [ELEMENT]: element }))) throw new Error(`${css} is moving.`);
+      const element = { [ELEMENT]: await this.#find(css, name) };
+      if (!(await this.evaluate(isResting, element))) throw new Error(`${css} is moving.`);
+      await this.evaluate(expectPress, element);
       try {
-        await this.#request('POST', `/element/${element}/click`, {});
+        await this.#request('POST', `/element/${element[ELEMENT]}/click`, {});
       } catch (error) {
         // Bars at the edges of the window do not cover its middle.
-        await this.evaluate(
-          (element) => (element as unknown as Element).scrollIntoView({ block: 'center' }),
-          { [ELEMENT]: element },
-        );
+        await this.evaluate(scrollToMiddle, element);
         throw new Error(`${css} ${name ?? ''} cannot be pressed: ${(error as Error).message}`);
       }
+      if (await this.evaluate(isPressMissing))
+        throw new Error(`The press did not reach ${css} ${name ?? ''}.`);
     });
   }
 
@@ -202,12 +216,16 @@ export class Tab {
 
   /** Chooses an option of a list. */
   async select(css: string, value: string, name?: string): Promise<void> {
-    const list = await until(() => this.#find(css, name));
-    const option = await this.#request<Reference>('POST', `/element/${list}/element`, {
-      using: 'css selector',
-      value: `option[value="${value}"]`,
+    await until(async () => {
+      const list = await this.#find(css, name);
+      // The driver does not scroll to an option itself.
+      await this.evaluate(scrollToMiddle, { [ELEMENT]: list });
+      const option = await this.#request<Reference>('POST', `/element/${list}/element`, {
+        using: 'css selector',
+        value: `option[value="${value}"]`,
+      });
+      await this.#request('POST', `/element/${option[ELEMENT]}/click`, {});
     });
-    await this.#request('POST', `/element/${option[ELEMENT]}/click`, {});
   }
 
   /** Attaches files to the first field for them, which is hidden behind a button. */
@@ -288,13 +306,29 @@ function findVisible(css: string, name: string | null): Element | undefined {
   );
 }
 
-/** Runs in the page: a press would miss what moves. */
+/** Runs in the page. */
+const scrollToMiddle = (reference: unknown) => (reference as Element).scrollIntoView({ block: 'center' });
+
+/** Runs in the page. Waits, because a press would miss an element that moves. */
 async function isResting(reference: unknown): Promise<boolean> {
   const place = () => JSON.stringify((reference as Element).getBoundingClientRect());
   const before = place();
   await new Promise((resolve) => setTimeout(resolve, 100));
   return place() === before;
 }
+
+/** Runs in the page. */
+function expectPress(reference: unknown): void {
+  document.documentElement.dataset.press = 'expected';
+  const onPress = () => delete document.documentElement.dataset.press;
+  const element = reference as Element;
+  // A menu opens before its button is released, and covers it.
+  const event = element.matches('[aria-haspopup="menu"]') ? 'pointerdown' : 'click';
+  element.addEventListener(event, onPress, { capture: true, once: true });
+}
+
+/** Runs in the page. False also in the page that the press has opened. */
+const isPressMissing = () => document.documentElement.dataset.press === 'expected';
 
 /** Runs in the page: selects the text of the focused field. False while the field has no focus. */
 function selectAll(css: string): boolean {
