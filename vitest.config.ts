@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'unit',
-          // Loading the modules anew for each file takes as long as the tests themselves.
+          // Loading the modules again for each file takes as long as the tests themselves.
           isolate: false,
           setupFiles: ['server/src/testing/wait-timeouts.ts'],
           include: [
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'server',
           // Another zone than the program's, so that days of the machine's own zone fail a test (promises: 33).
           env: { TZ: 'Pacific/Kiritimati' },
-          // Loading the whole server anew takes longer than most files' tests, which share nothing but its modules.
+          // Loading the whole server again takes longer than most files' tests, which share nothing but its modules.
           isolate: false,
           include: serverTests,
           setupFiles: [

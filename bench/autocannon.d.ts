@@ -10,7 +10,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Requests a second of all connections together; without it, as many as possible. */
+    /** Requests per second over all connections; without it, as many as possible. */
     overallRate?: number;
     /** Seconds until a request has failed. */
     timeout?: number;

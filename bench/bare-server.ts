@@ -1,5 +1,5 @@
-// The baseline for reads and uploads, as a process of its own: a Fastify server that only sends the bytes it is given, and writes
-// each upload to a file with fsync before it answers. It parses, checks and hashes nothing.
+// The baseline for reads and uploads, as a separate process: a Fastify server that only sends given bytes, and writes each upload
+// to a file with fsync before it answers. It parses, checks and hashes nothing.
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import Fastify from 'fastify';
 interface Work {
   /** The body by path. */
   replies: Record<string, string>;
-  /** For uploads. */
+  /** The folder for uploads. */
   folder: string;
 }
 

@@ -1,4 +1,4 @@
-// The JavaScript that a browser loads for the first screen of a visitor, a tester and an administrator, with nothing in its cache.
+// The JavaScript that a browser with an empty cache loads for the first screen of a visitor, a tester and an administrator.
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { DESKTOP, withPage } from './browser.ts';
@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 import type { Row } from './table.ts';
 
 const REQUESTS = 15;
-/** A screen is complete when no script has arrived for so long. */
+/** A screen is complete when no script has arrived for this many milliseconds. */
 const QUIET_MS = 1_000;
 const TIMEOUT_MS = 60_000;
 

@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 import type { Person } from './seed.ts';
 import { percentile, type Row } from './table.ts';
 
-/** Times slower: a phone of the middle class. */
+/** Slows the processor down by this factor, to the speed of a mid-range phone. */
 const SLOWDOWN = 4;
 const AIM_MS = 200;
 const AIM_SHIFT = 0.05;
@@ -89,7 +89,7 @@ const JOURNEYS: Journey[] = [
   },
 ];
 
-/** Of the open report. */
+/** The serial number of the open report. */
 const serialOf = async (page: Page) =>
   /BUG-\d+/.exec((await page.locator(READING_PANE).textContent()) ?? '')?.[0];
 

@@ -1,5 +1,5 @@
-// Lighthouse, as on a phone of the middle class, for the screens that decide a first impression and for the desk: at the first visit,
-// and at the second, when the service worker has the files. Lighthouse comes from the registry, because nothing else needs it.
+// Lighthouse on a simulated mid-range phone, for the first screens of people and for the desk: at the first visit, and at the
+// second, when the service worker has the files. Lighthouse comes from the registry, because nothing else needs it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { median, type Row } from './table.ts';
 
 const PACKAGE = 'lighthouse@13.5.0';
 const AIMS = { first: 85, second: 95, others: 100 };
-/** What its score of speed is made of. Its other audits watch every function of the page, which slows the page down. */
+/** The audits of its performance score. Its other audits watch every function of the page, which slows the page down. */
 const METRICS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -24,8 +24,8 @@ const METRICS = [
 ];
 const OTHERS = ['accessibility', 'best-practices', 'seo'];
 /**
- * Lighthouse's benchmark index of a phone of the middle class. Its documentation slows a desktop of 1,500 to 2,000 down four times,
- * and puts such phones between 125 and 800.
+ * Lighthouse's benchmark index of a mid-range phone. Its documentation slows a desktop of 1,500 to 2,000 down four times, and
+ * puts such phones between 125 and 800.
  */
 const PHONE_INDEX = 450;
 

@@ -26,7 +26,7 @@ export const sendInTurn = (next: (turn: number) => object): Pick<Options, 'reque
 
 /**
  * The speed of the product divided by the speed of another program. The two run alternately, so that other work on the machine
- * affects both. Their order changes each round, because the second one finds the processor warm. The first round does not count.
+ * affects both. Their order changes each round, because the second one runs on a warm processor. The first round does not count.
  */
 export async function ratioOf(product: () => Promise<number>, bare: () => Promise<number>): Promise<number> {
   const ratios: number[] = [];
@@ -34,7 +34,10 @@ export async function ratioOf(product: () => Promise<number>, bare: () => Promis
     const productFirst = round % 2 === 0;
     const first = await (productFirst ? product : bare)();
     const second = await (productFirst ? bare : product)();
-    if (round > 0) ratios.push(productFirst ? first / second : second / first);
+    const [ofProduct, ofBare] = productFirst ? [first, second] : [second, first];
+    if (round === 0) continue;
+    ratios.push(ofProduct / ofBare);
+    console.log(`  round ${round}: ${Math.round(ofProduct)} a second beside ${Math.round(ofBare)}`);
   }
   return median(ratios);
 }

@@ -74,7 +74,7 @@ function readRequest({ admin, testers }: Product, turn: number) {
   return { method: 'GET', path, headers: { cookie, 'accept-encoding': 'gzip' } };
 }
 
-/** User and system time of a process. The fields of its statistics begin after the name, which may contain spaces. */
+/** User and system time of a process. Linux writes the name before these numbers, and the name may contain spaces. */
 async function processorSeconds(pid: number): Promise<number> {
   const statistics = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = statistics.slice(statistics.lastIndexOf(')') + 2).split(' ');

@@ -10,7 +10,7 @@ import { type Person, seed } from './seed.ts';
 export interface Product {
   origin: string;
   pid: number;
-  /** For temporary files. */
+  /** The folder for temporary files. */
   folder: string;
   /** How many reports were seeded. */
   reports: number;
@@ -26,6 +26,8 @@ export async function startProduct(reports: number): Promise<Product> {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log });
   const pool = new pg.Pool({ ...postgres.connection, max: 32 });
+  // A connection that closes while the database stops is no error.
+  pool.on('error', () => undefined);
   const { host, user, database } = postgres.connection;
   const settings = {
     DATA_DIR: path.join(folder, 'data'),

@@ -6,14 +6,14 @@ import { percentile, type Row } from './table.ts';
 
 const TIMES = 24;
 const PAGE = 50;
-/** For a page deep in the queue: 10,000 reports down. */
+/** The position of a page deep in the queue, after 10,000 reports. */
 const DEEP = { pages: 20, limit: 500 };
 const AIM_MS = 150;
 /** At a million reports. */
 const LARGE = 1_000_000;
 const LARGE_AIM_MS = 1_000;
 
-/** Each kind is measured with all of its filters in turn. */
+/** Each kind is measured with all of its filters, one after another. */
 const QUEUE: Record<string, readonly Record<string, string>[]> = {
   'first page': [{}],
   'review state': [{ review: 'pending' }, { review: 'validated' }, { review: 'rejected' }],

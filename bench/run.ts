@@ -55,7 +55,7 @@ async function measure(part: string, work: () => Promise<Row[]>): Promise<void> 
   try {
     rows.push(...(await work()));
   } catch (error) {
-    // The other parts have their figures all the same.
+    // The other parts still report their figures.
     console.error(error);
     process.exitCode = 1;
   }

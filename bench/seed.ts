@@ -17,7 +17,7 @@ export const FIRST_SERIAL = 500_000;
 
 export interface Person {
   id: string;
-  /** Of a session. */
+  /** The cookie of a session. */
   cookie: string;
 }
 
@@ -86,7 +86,7 @@ const SCORE = JSON.stringify(
   scoreReport({ severity: 'Major', screenshots: 1, videos: 0, qualityScore: 63.64 }, DEFAULT_SCORING),
 );
 
-/** A few people send what thousands would. */
+/** A few people send as many reports as thousands would. */
 const LIMITS = JSON.stringify({ ...DEFAULT_DAILY_LIMITS, reports: 100_000 });
 
 /** Statements in the order of the tables' references. */
@@ -131,7 +131,7 @@ const statements = (reports: number): string[] => {
       select gen_random_uuid(), id, 'screenshots', 'bench/' || id || '.png', id || '.png', 'Screenshot.png', 'image/png', 181234,
         repeat('0', 64), true, employee_id, created_at
       from bug_reports where substr(serial_number, 5)::int % 2 = 0`,
-    // What jobs derive of reports and files. A server that has run for a while has no such work left.
+    // Data that jobs derive from reports and files. A server that has run for a while has no such work left.
     `insert into media_previews (media_id, kind, state, claimed_until)
       select id, preview, 'unneeded', now() from media_files, unnest(array['thumbnail', 'icon']) preview`,
     `insert into report_terms (report_id, terms, version)

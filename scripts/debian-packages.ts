@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Only root on Debian and its derivatives. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** Installs packages. A failure shows in that their programs are still missing. */
+/** Installs packages. After a failure their programs are still missing, which the caller notices. */
 export function install(...debianPackages: string[]): void {
   console.log(`Installing ${debianPackages.join(', ')} for the tests …`);
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;

@@ -47,9 +47,6 @@ export function findTestBrowser(): string | undefined {
   return process.env.BROWSER_PATH ?? findOnPath([HEADLESS_SHELL]) ?? findBrowser();
 }
 
-/** Whether the tests run in Firefox and WebKit, too. */
-export const wantsAllEngines = (): boolean => process.env.ENGINES === 'all';
-
 /** The machine's Firefox, or FIREFOX_PATH. Not a snap, which cannot read the profile that Playwright writes. */
 export function findFirefox(): string | undefined {
   if (process.env.FIREFOX_PATH) return process.env.FIREFOX_PATH;
@@ -69,7 +66,6 @@ export function findWebKit(): boolean {
  * @returns what the tests cannot try on this machine, one sentence each
  */
 export function prepareOtherEngines(): string[] {
-  if (!wantsAllEngines()) return [];
   if (!findFirefox() && canInstall()) install('firefox-esr');
   if (!findWebKit() && canInstall()) install(...WEBKIT_PACKAGES);
   return [

@@ -1,5 +1,5 @@
 // npm run gallery: screenshots of every screen in both languages and themes at three widths, on one page side by side.
-// Words narrow it, for example `npm run gallery -- desk en 360` or `npm run gallery -- report dark`.
+// Arguments select some of them, for example `npm run gallery -- desk en 360` or `npm run gallery -- report dark`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -14,7 +14,7 @@ import { type Picture, takePictures } from './gallery/pictures.ts';
 const FILE = path.join(import.meta.dirname, '../gallery/index.html');
 /** The demo is filled before it answers. */
 const START_MS = 600_000;
-/** More columns at once than this would only wait for each other. */
+/** More columns at once would not be faster. */
 const COLUMNS_AT_ONCE = 2;
 
 async function photograph(choice: Choice): Promise<Picture[]> {
@@ -32,20 +32,20 @@ async function photograph(choice: Choice): Promise<Picture[]> {
   }
 }
 
-async function photographAt(origin: string, browser: Browser, { screens, looks }: Choice) {
+async function photographAt(origin: string, browser: Browser, { screens, variants }: Choice) {
   const sessions = await logIn(browser, origin);
   const limit = pLimit(COLUMNS_AT_ONCE);
-  const columns = looks.map((look) =>
+  const columns = variants.map((variant) =>
     limit(async () => {
-      const pictures = await takePictures(browser, { origin, sessions }, { screens, look });
-      console.log(`${titleOf(look)}: ${pictures.length} pictures`);
+      const pictures = await takePictures(browser, { origin, sessions }, { screens, variant });
+      console.log(`${titleOf(variant)}: ${pictures.length} pictures`);
       return pictures;
     }),
   );
   return (await Promise.all(columns)).flat();
 }
 
-function readWords(): Choice {
+function readArguments(): Choice {
   try {
     return readChoice(process.argv.slice(2));
   } catch (error) {
@@ -54,13 +54,13 @@ function readWords(): Choice {
   }
 }
 
-const choice = readWords();
+const choice = readArguments();
 const pictures = await photograph(choice);
 mkdirSync(path.dirname(FILE), { recursive: true });
 writeFileSync(FILE, formatPage(choice, pictures));
 console.log(`Wrote ${FILE}`);
-const failures = pictures.flatMap(({ screen, look, result }) =>
-  'failure' in result ? [`  ${screen.name}, ${titleOf(look)}: ${result.failure}`] : [],
+const failures = pictures.flatMap(({ screen, variant, result }) =>
+  'failure' in result ? [`  ${screen.name}, ${titleOf(variant)}: ${result.failure}`] : [],
 );
 if (failures.length > 0) {
   console.error(`${failures.length} pictures failed:\n${failures.join('\n')}`);

@@ -17,11 +17,11 @@ const commands = {
   start: { file: 'server/dist/main.js', needs: ['phrases', 'web', 'server'] },
   demo: { file: 'scripts/demo.ts', needs: ['phrases', 'web'] },
   dev: { file: 'scripts/dev.ts', needs: ['phrases'] },
-  admin: { file: 'server/src/admin.ts', needs: ['phrases'] },
-  doctor: { file: 'server/src/doctor.ts', needs: ['phrases'] },
+  admin: { file: 'server/dist/admin.js', needs: ['phrases', 'server'] },
+  doctor: { file: 'server/dist/doctor.js', needs: ['phrases', 'server'] },
   backup: { file: 'server/dist/backup.js', needs: ['phrases', 'server'] },
   restore: { file: 'server/dist/restore.js', needs: ['phrases', 'server'] },
-  'rotate-key': { file: 'server/src/rotate-key.ts', needs: ['phrases'] },
+  'rotate-key': { file: 'server/dist/rotate-key.js', needs: ['phrases', 'server'] },
   test: { file: 'scripts/test.ts', needs: args.length > 0 ? ['phrases'] : [] },
   check: { file: 'scripts/check.ts', needs: ['phrases'] },
   eval: { file: 'eval/run.ts', needs: ['phrases'] },
@@ -32,12 +32,15 @@ const commands = {
   gallery: { file: 'scripts/gallery.ts', needs: ['phrases', 'web', 'server'] },
 };
 
+/** The commands of people who run the product. A prebuilt archive has everything that they need. */
+const OPERATION = ['build', 'start', 'admin', 'doctor', 'backup', 'restore', 'rotate-key'];
+
 try {
   if (!(command in commands)) {
     throw new LaunchError(`There is no command ${command}; there are ${Object.keys(commands).join(', ')}.`);
   }
   const { file, needs } = commands[command];
-  install();
+  install(!OPERATION.includes(command));
   build(needs);
   if (file) await run(findNode(), file, args);
 } catch (error) {

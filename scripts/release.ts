@@ -1,13 +1,61 @@
 // npm run release -- VERSION: makes a release of the commit that is checked out, in the folder release/.
+
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReleaseError, release } from './release/release.ts';
-import { keepReleasedData } from './release/released-data.ts';
+import { pino } from 'pino';
+import { writeBackup } from '../server/src/features/system/backup/dump/backup-commands.ts';
+import { openContext } from '../server/src/open-context.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
+import { fillDemo } from './demo/fill.ts';
+import { packPrebuilt, prebuiltName } from './release/prebuilt.ts';
+import { ReleaseError, release, writeChecksum } from './release/release.ts';
+
+const FOLDER = 'server/src/db/upgrade/released';
+const SIZE = { reports: 150, deleted: 5 };
+
+/**
+ * Writes a backup of a small demo as this release stores it, so that the tests of later versions can start from it. It has no media and
+ * no key, and replaces an earlier one of the same version.
+ * @returns its path in the project
+ */
+async function keepReleasedData(root: string, version: string): Promise<string> {
+  const file = path.join(FOLDER, `${version}.tar`);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-release-data-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  try {
+    const config = readConfig({ DATA_DIR: dataDir });
+    const ctx = await openContext(config, postgres.connection, pino({ level: 'error' }));
+    try {
+      await fillDemo(ctx, SIZE);
+      mkdirSync(path.join(root, FOLDER), { recursive: true });
+      rmSync(path.join(root, file), { force: true });
+      const options = { withMedia: false, withKey: false };
+      const source = { config, connection: postgres.connection, storage: ctx.storage };
+      await writeBackup(source, path.join(root, file), options);
+    } finally {
+      await ctx.close();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return file;
+}
 
 const root = path.join(import.meta.dirname, '..');
 try {
   const day = new Date().toISOString().slice(0, 10);
-  const archive = await release(root, process.argv[2] ?? '', day, keepReleasedData);
-  console.log(`Released as ${path.relative(root, archive)}. To publish it: git push --follow-tags`);
+  const [version = ''] = process.argv.slice(2);
+  const archive = await release(root, version, day, keepReleasedData);
+  const prebuilt = path.join(root, 'release', prebuiltName(version));
+  packPrebuilt(root, version, prebuilt);
+  writeChecksum(prebuilt);
+  const made = [prebuilt, archive].map((file) => path.relative(root, file));
+  console.log(
+    `Released as ${made.join(', and for other platforms as ')}. To publish it: git push --follow-tags`,
+  );
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;
   console.error(error.message);

@@ -17,7 +17,7 @@ const PEOPLE = 1_000;
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 5);
 /** Between two actions of a person, in milliseconds. */
 const THINKING = { least: 4_000, most: 12_000 };
-/** Of 100 actions, this many are reports. */
+/** The percentage of actions that are reports. */
 const REPORTS_IN_100 = 3;
 const ERRORS_AT_MOST = 0.001;
 const REST_MS = 30_000;

@@ -42,7 +42,7 @@ async function fillTenTimes(subject: Subject, folder: string): Promise<Omit<Find
   for (let run = 0; run < RUNS; run += 1) {
     await journal.untilAcknowledged(5);
     await fill(path.join(folder, 'filler'));
-    // Free space is looked at four times a second for the reserve, and once a second for changes.
+    // Free space is checked four times a second for the reserve, and once a second for changes.
     await sleep(1_500);
     // The next request needs new connections to the database.
     await subject
@@ -79,7 +79,7 @@ const change = ({ url, people }: Subject) =>
     body: JSON.stringify({ deviceType: 'Desktop', operatingSystem: 'Linux' }),
   });
 
-/** Writes until there is not one byte left. */
+/** Writes until no byte is left. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w');
   try {

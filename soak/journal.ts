@@ -19,24 +19,24 @@ interface Entry {
 export interface Try {
   /** The person. */
   by: string;
-  /** Moments of `performance.now()`. */
+  /** Times of `performance.now()`. */
   from: number;
   to: number;
   /** The status, or why there is none. */
   outcome: number | string;
-  /** Whether a refusal says when to come back. */
+  /** Whether a refusal has a Retry-After header. */
   hasRetryAfter: boolean;
 }
 
 interface Options {
-  /** Every so many reports have a film; 0: none. */
+  /** Every how many reports one has a film; 0: none. */
   filmEach?: number;
   /** Longer than any promised interruption. */
   timeoutMs?: number;
   onTry?: (one: Try) => void;
 }
 
-/** What is wrong after all; nothing should be. */
+/** The problems at the end; there should be none. */
 export interface Faults {
   lost: number;
   twice: number;
@@ -45,7 +45,7 @@ export interface Faults {
   wrongTotals: number;
 }
 
-/** What a journal needs of the product. */
+/** The parts of the product that a journal needs. */
 type Tried = Pick<Subject, 'url' | 'people' | 'query'>;
 
 export class Journal {

@@ -22,7 +22,7 @@ export interface Subject {
 
 interface Options {
   people?: number;
-  /** Of the file system that is tried; a temporary folder by default. */
+  /** A folder on the file system that is tried; a temporary folder by default. */
   folder?: string;
   settings?: NodeJS.ProcessEnv;
   /** A database that somebody else runs. */

@@ -38,7 +38,7 @@ export function printAnalysis(): void {
   printSpeed(training.model, testSet);
 }
 
-/** For each larger file, trains a model on the other files and measures it on this one. Prints the sums of all files. */
+/** Trains a model on all files but one and measures it on that one, for each larger file. Prints the sums of all files. */
 export function printByAuthor(): void {
   const files = readExamplesByFile();
   const shares = new Map<string, Share>();

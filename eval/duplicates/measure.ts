@@ -1,4 +1,4 @@
-// Measures how often a report of a known problem finds its original, and how often a report of a new problem is shown a wrong
+// Measures how often a report of a known problem finds its original, and how often a report of a new problem gets a wrong
 // suggestion. Uses the terms, candidates, weights and thresholds of the server.
 import {
   REVIEW_THRESHOLD,
@@ -50,7 +50,7 @@ export type Situation = (typeof SITUATIONS)[number];
 const thresholdFor = (situation: Situation): number =>
   situation === 'in review' ? REVIEW_THRESHOLD : SUGGESTION_THRESHOLD;
 
-/** What the second reporter of a pair has entered so far. Across languages, feature and place are already known. */
+/** The part of a draft that the second reporter has entered. Across languages, feature and place are already known. */
 export const draftOf = (
   { kind, feature, issueLocation, paraphrase: bugDescription }: Pair,
   situation: Situation,

@@ -83,7 +83,7 @@ export function findCandidates({ stored, frequencies }: Program, terms: readonly
     if (found.size >= MAX_CANDIDATES) break;
     const matching = counted.filter(
       ({ held, hasOne, isOfFeature }) =>
-        (held.slice(0, step.of).filter(Boolean).length >= step.least || (step.isLoose && hasOne)) &&
+        (held.slice(0, step.of).filter(Boolean).length >= step.least || (step.matchesAlone && hasOne)) &&
         (isOfFeature || !step.isOfFeature),
     );
     for (const { report } of matching.slice(0, MAX_CANDIDATES)) found.add(report);

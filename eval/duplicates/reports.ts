@@ -28,7 +28,7 @@ export interface Pair {
 export interface UnpairedReport {
   feature: string;
   text: string;
-  /** Of a near miss: the pair with the original that it is close to. */
+  /** The pair with the original that a near miss is close to. */
   original?: string;
 }
 

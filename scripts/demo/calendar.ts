@@ -34,6 +34,8 @@ export interface Calendar {
   now: Date;
   /** yyyy-mm-dd in the program's time zone. */
   dayOf(moment: Date): string;
+  /** The beginning of the day that is this many days from now. */
+  startOfDay(days: number): Date;
   /** A plausible time after `since`, never in the future. */
   moment(chance: Chance, since: Date): Date;
 }
@@ -54,6 +56,7 @@ export function openCalendar(now: Date, timezone: string): Calendar {
     start,
     now,
     dayOf: (moment) => format.format(moment),
+    startOfDay: (days) => new Date(localMidnight(PROGRAM_DAYS + days)),
     moment(chance, since) {
       const possible = days.filter(([midnight]) => midnight + DAY > since.getTime());
       for (let tries = 0; tries < 50; tries += 1) {

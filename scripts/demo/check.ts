@@ -15,7 +15,7 @@ const RULES: Record<string, string> = {
     where points_changed_at <> last.at`,
   'every report has the points its events brought': `
     select count(*) from bug_reports r
-    where points_earned <> coalesce((select sum(amount) from point_events where report_id = r.id and reason <> 'me-too'), 0)`,
+    where points_earned <> coalesce((select sum(amount) from point_events where report_id = r.id and reason not in ('me-too', 'mission', 'retest')), 0)`,
   'deleted reports left no points': `
     select count(*) from (
       select report_id from point_events p where not exists (select 1 from bug_reports where id = p.report_id)
@@ -40,6 +40,8 @@ const RULES: Record<string, string> = {
          + (select count(*) from report_events where created_at > now())
          + (select count(*) from notifications where greatest(created_at, mailed_at, read_at) > now())
          + (select count(*) from deletion_feedback where deleted_at > now())`,
+  'seasons begin, are frozen and end on the clock': `
+    select count(*) from seasons, unnest(array[starts_at, ends_at, freeze_at]) as time where extract(epoch from time)::int % 900 <> 0`,
   'a report has the status that its timeline ends in': `
     select count(*) from bug_reports r
     where status <> coalesce((select facts ->> 'after' from report_events e

@@ -1,26 +1,33 @@
 // Creates the demo program in an empty, migrated database and its media storage.
+
+import { defaultPage } from '../../contract/src/content/pages/default-pages.ts';
+import { pageNameIn } from '../../contract/src/content/pages/page-names.ts';
+import { LANGUAGES } from '../../contract/src/employees/lists.ts';
 import type { Context } from '../../server/src/context.ts';
-import { employees } from '../../server/src/db/schema/employees.ts';
+import type { Transaction } from '../../server/src/db/client.ts';
+import { pageContent } from '../../server/src/db/schema/content.ts';
+import { departments, employees } from '../../server/src/db/schema/employees.ts';
 import { awardMonthlyChampions } from '../../server/src/features/competition/standings/commands.ts';
+import { sanitizeContent } from '../../server/src/features/content/pages/sanitize.ts';
 import { hashSecret } from '../../server/src/platform/crypto/crypto.ts';
 import { type Calendar, openCalendar } from './calendar.ts';
 import { openChance } from './chance.ts';
 import { checkProgram } from './check.ts';
-import { storeDepartments } from './departments.ts';
 import { settle } from './history/achievements.ts';
 import { decideReports } from './history/decisions.ts';
 import { confirmProblems } from './history/me-toos.ts';
+import { storeMissions } from './history/missions.ts';
+import { storeSeasons } from './history/seasons.ts';
 import { storeTestSessions } from './history/test-sessions.ts';
 import { ADMIN_EMAIL, PASSWORD } from './logins.ts';
 import { drawPictures } from './media/screenshots.ts';
-import { storePages } from './pages.ts';
-import departments from './people/departments.json' with { type: 'json' };
+import named from './people/departments.json' with { type: 'json' };
 import { makePeople, PEOPLE } from './people/people.ts';
 import { attachFiles, storeFiles } from './reports/attachments.ts';
 import { makeReports } from './reports/reports.ts';
 import { storeProgram } from './store.ts';
 
-/** Of the demo. */
+/** The size of the demo. */
 const SIZE = { reports: 2000, deleted: 46 };
 const SEED = 2026;
 
@@ -57,9 +64,11 @@ async function makeProgram(ctx: Context, calendar: Calendar, size: typeof SIZE):
     const program = { people, reports, history, achievements, files: files.map(({ row }) => row) };
     await storeProgram(tx, program, calendar.now);
     await storeDepartments(tx, calendar.now);
+    await storeMissions(tx, chance, calendar, people);
+    await storeSeasons(tx, calendar, admins);
     await storeTestSessions(tx, chance, calendar, people);
     await storePages(tx, admins[0]!, calendar.now);
-    await checkProgram(tx, { people: PEOPLE, reports: size.reports, departments: departments.length });
+    await checkProgram(tx, { people: PEOPLE, reports: size.reports, departments: named.length });
   });
 }
 
@@ -73,4 +82,36 @@ function monthsSince({ start, now }: Calendar, timezone: string): Date[] {
     month = month.add({ months: 1 });
   }
   return moments;
+}
+
+/** The departments with their names in both languages. */
+async function storeDepartments(tx: Transaction, now: Date): Promise<void> {
+  const rows = named.map(({ name, arabic }) => ({
+    department: name,
+    nameEn: name,
+    nameAr: arabic,
+    createdAt: now,
+  }));
+  await tx.insert(departments).values(rows);
+}
+
+const PUBLISHED = ['dashboard'] as const;
+
+/** A notice on the dashboard, in both languages. The product itself publishes help, terms and privacy. */
+async function storePages(tx: Transaction, adminId: string, now: Date): Promise<void> {
+  const pages = PUBLISHED.flatMap((base) =>
+    LANGUAGES.map((language) => {
+      const { content, ...texts } = defaultPage(base, language);
+      return {
+        ...texts,
+        content: sanitizeContent(content),
+        pageName: pageNameIn(base, language),
+        isPublished: true,
+        lastModifiedBy: adminId,
+        createdAt: now,
+        updatedAt: now,
+      };
+    }),
+  );
+  await tx.insert(pageContent).values(pages);
 }

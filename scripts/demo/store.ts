@@ -4,7 +4,7 @@ import { auditLog } from '../../server/src/db/schema/audit.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../server/src/db/schema/competition.ts';
 import { meToos } from '../../server/src/db/schema/duplicates.ts';
 import { employees } from '../../server/src/db/schema/employees.ts';
-import { notifications } from '../../server/src/db/schema/notifications.ts';
+import { type NotificationRow, notifications } from '../../server/src/db/schema/notifications.ts';
 import {
   bugReports,
   deletionFeedback,
@@ -13,7 +13,7 @@ import {
   reportEvents,
 } from '../../server/src/db/schema/reports.ts';
 import { decisions } from '../../server/src/db/schema/review.ts';
-import { makeNotices } from './history/notifications.ts';
+import { DAY, HOUR } from './calendar.ts';
 import type { History } from './history/report-history.ts';
 import { idAt } from './id-at.ts';
 import type { Person } from './people/people.ts';
@@ -101,4 +101,34 @@ async function insert<Table extends Parameters<Transaction['insert']>[0]>(
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     await tx.insert(table).values(rows.slice(start, start + ROWS_A_STATEMENT));
   }
+}
+
+/** At least this many of a person's newest notifications are unread. */
+const UNREAD = 3;
+const READ_WITHIN_DAYS = 2;
+
+/** The notifications of all people. All are marked as mailed, so that the demo sends no mail about them. */
+function makeNotices({ happened }: History, now: Date): NotificationRow[] {
+  const until = (moment: number) => new Date(Math.min(moment, now.getTime()));
+  const newestFirst = happened.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  const toldTo = new Map<string, number>();
+  return newestFirst.flatMap(({ id: eventId, reportId, serialNumber, facts, notifies, createdAt }) =>
+    notifies.map((employeeId) => {
+      const newer = toldTo.get(employeeId) ?? 0;
+      toldTo.set(employeeId, newer + 1);
+      const readAt = createdAt.getTime() + READ_WITHIN_DAYS * DAY;
+      return {
+        id: idAt(createdAt),
+        employeeId,
+        eventId,
+        reportId,
+        serialNumber,
+        facts,
+        readAt: newer >= UNREAD && readAt < now.getTime() ? new Date(readAt) : null,
+        mailedAt: until(createdAt.getTime() + HOUR),
+        pushedAt: null,
+        createdAt,
+      };
+    }),
+  );
 }

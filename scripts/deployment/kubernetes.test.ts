@@ -1,7 +1,7 @@
 // deploy/kubernetes: valid for Kubernetes, with settings that the server has, and names, ports and paths that agree.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { liveness, readiness } from '@bugquest/contract/system/health/endpoints';
+import { liveness, readiness } from '@bugquest/contract/system/endpoints';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
@@ -34,7 +34,7 @@ const SCHEMAS = {
   'disruption-budget.yaml': () => new PodDisruptionBudget(parse(read('disruption-budget.yaml'))),
 };
 
-test('lists every file, and only those', () => {
+test('the kustomization lists every file, and only those', () => {
   expect(kustomization.resources.toSorted()).toEqual(Object.keys(SCHEMAS).sort());
 });
 
@@ -48,7 +48,7 @@ test('a wrong field would be refused', () => {
   expect(() => new Deployment(wrong).validate()).toThrow();
 });
 
-test('gets settings that the server has, and all that several servers need', () => {
+test('the server gets settings that it has, and all that several servers need', () => {
   const files = ['settings.env', 'secrets.example.env'];
   const fromFiles: Record<string, string> = Object.assign(
     {},
@@ -63,7 +63,7 @@ test('gets settings that the server has, and all that several servers need', () 
   expect(parse(read('ingress.yaml')).spec).toMatchObject({ rules: [{ host }], tls: [{ hosts: [host] }] });
 });
 
-test('reads the settings and secrets that are generated, and no secret is in the repository', () => {
+test('the server reads the settings and secrets that are generated, and no secret is in the repository', () => {
   const generated = [...kustomization.configMapGenerator, ...kustomization.secretGenerator];
   const read = server.envFrom.map(
     ({ configMapRef, secretRef }: Record<string, { name: string }>) => (configMapRef ?? secretRef)?.name,
@@ -73,7 +73,7 @@ test('reads the settings and secrets that are generated, and no secret is in the
   expect(readFileSync(path.join(ROOT, '.gitignore'), 'utf8').split('\n')).toContain('secrets.env');
 });
 
-test('probes routes of the server on its port; only readiness asks for the database', () => {
+test('the probes call routes of the server on its port; only readiness asks for the database', () => {
   expect(server.ports).toEqual([{ name: 'http', containerPort: image.port }]);
   const at = (probe: string) => server[probe].httpGet;
   expect(at('startupProbe')).toEqual({ path: liveness.path, port: 'http' });
@@ -82,7 +82,7 @@ test('probes routes of the server on its port; only readiness asks for the datab
   expect(parse(read('service.yaml')).spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
 });
 
-test('runs as the account of the image, without rights, on a read-only file system', () => {
+test('the server runs as the account of the image, without rights, on a read-only file system', () => {
   const [user, group] = image.user.split(':').map(Number);
   expect(pod.securityContext).toMatchObject({
     runAsNonRoot: true,
@@ -100,7 +100,7 @@ test('runs as the account of the image, without rights, on a read-only file syst
   expect(mounted).toEqual(expect.arrayContaining([path.posix.dirname(dataDir), '/tmp']));
 });
 
-test('leaves time for the proxies and for requests in progress', () => {
+test('the grace period is long enough for the proxies and for requests in progress', () => {
   const main = readFileSync(path.join(ROOT, 'server/src/main.ts'), 'utf8');
   const grace = Number(/GRACE_MS = (\d+)_000/.exec(main)![1]);
   const wait = server.lifecycle.preStop.sleep.seconds;

@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 const config = readFileSync(path.join(import.meta.dirname, '../../deploy/nginx/bugquest.conf'), 'utf8');
 const settingOf = (directive: string) => RegExp(`^\\s*${directive}\\s+([^;]+);`, 'm').exec(config)?.[1];
 
-test('takes uploads, and neither keeps them back nor the stream of changes', () => {
+test('nginx passes on uploads and the stream of changes without buffering them', () => {
   const [, megabytes] = /^(\d+)m$/.exec(settingOf('client_max_body_size')!)!;
   expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan(UPLOAD_RULES.videos.maxBytes);
   expect(settingOf('proxy_request_buffering')).toBe('off');
   expect(settingOf('proxy_buffering')).toBe('off');
 });
 
-test('says who asks, and how, with headers that a client cannot forge', () => {
+test('nginx tells the server the address and the protocol of the client, in headers that a client cannot forge', () => {
   expect(config).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   expect(config).toContain('proxy_set_header X-Forwarded-Proto $scheme;');
   expect(config).toContain('proxy_set_header Host $host;');

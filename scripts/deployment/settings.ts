@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util';
 import { listSettings as listOwnSettings } from '../../server/src/platform/settings-source.ts';
 
-/** What several servers share; docs/operations.md has the reasons. */
+/** The settings that several servers share; docs/operations.md has the reasons. */
 export const REQUIRED_ON_SEVERAL = ['DATABASE_URL', 'MEDIA_URL', 'SECRET_KEY', 'PUBLIC_URL', 'TRUST_PROXY'];
 
 /** Read by Node, the C library and the S3 client. */

@@ -11,19 +11,19 @@ const unit = readEnvFile(readFileSync(path.join(FOLDER, 'bugquest.service'), 'ut
 const settings = readEnvFile(readFileSync(path.join(FOLDER, 'settings.env'), 'utf8'));
 const own = readEnvFile(unit.Environment!.replaceAll(' ', '\n'));
 
-test('starts what npm start starts', () => {
+test('the unit starts the program of npm start', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   expect(unit.ExecStart!.replace('/usr/bin/env ', 'exec ')).toBe(scripts.start);
   expect(existsSync(path.join(ROOT, scripts.start.split(' ')[2]))).toBe(true);
 });
 
-test('sets settings that the server has', () => {
+test('the unit sets settings that the server has', () => {
   const names = [...Object.keys(own), ...Object.keys(settings)];
   expect(names.filter((name) => !listSettings().has(name))).toEqual([]);
   expect(readConfig({ ...own, ...settings })).toMatchObject({ secure: true, trustProxy: ['loopback'] });
 });
 
-test('writes to its data folder only, without any rights', () => {
+test('the server writes to its data folder only, without any rights', () => {
   expect(own.DATA_DIR).toBe(`/var/lib/${unit.StateDirectory}`);
   expect(unit).toMatchObject({
     User: 'bugquest',
@@ -35,7 +35,7 @@ test('writes to its data folder only, without any rights', () => {
   });
 });
 
-test('is ended by its own signal, and gets longer than requests in progress', () => {
+test('the unit stops the server with the right signal, and waits longer than requests in progress need', () => {
   const main = readFileSync(path.join(ROOT, 'server/src/main.ts'), 'utf8');
   const grace = Number(/GRACE_MS = (\d+)_000/.exec(main)![1]);
   expect(unit.KillMode).toBe('mixed');

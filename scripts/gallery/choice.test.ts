@@ -3,16 +3,16 @@ import { readChoice } from './choice.ts';
 import { titleOf } from './page.ts';
 import { DEMO_IDS, SCREENS } from './screens.ts';
 
-const columns = (words: string[]) => readChoice(words).looks.map(titleOf);
+const columns = (words: string[]) => readChoice(words).variants.map(titleOf);
 const names = (words: string[]) => readChoice(words).screens.map(({ name }) => name);
 
-it('chooses every screen in every look without words', () => {
+it('without arguments, every screen is chosen in every combination', () => {
   expect(readChoice([]).screens).toEqual(SCREENS);
   expect(columns([])).toHaveLength(12);
   expect(new Set(columns([])).size).toBe(12);
 });
 
-it('is narrowed by viewer, screen, language, theme and width', () => {
+it('arguments choose by viewer, screen, language, theme and width', () => {
   expect(new Set(readChoice(['desk', 'en', '360']).screens.map(({ viewer }) => viewer))).toEqual(
     new Set(['desk']),
   );
@@ -27,11 +27,11 @@ it('is narrowed by viewer, screen, language, theme and width', () => {
   ]);
 });
 
-it('refuses words that it does not know, and names the others', () => {
+it('unknown arguments are refused, and the known ones are listed', () => {
   expect(() => readChoice(['desk', 'fr', '400'])).toThrow(/does not know fr, 400\. It knows desk, .*1440/);
 });
 
-it('has one name for each screen, and only ids that exist', () => {
+it('each screen has one name, and only ids that exist', () => {
   expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(SCREENS.length);
   const used = SCREENS.flatMap(({ path }) => path.match(/(?<=\{)\w+(?=\})/g) ?? []);
   expect(new Set(used)).toEqual(new Set(DEMO_IDS));

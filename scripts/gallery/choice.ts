@@ -1,4 +1,4 @@
-// What the words after `npm run gallery --` choose.
+// The choice that the words after `npm run gallery --` make.
 import { LANGUAGES, type Language, SCREENS, type Screen, VIEWERS } from './screens.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -9,7 +9,7 @@ const HEIGHTS = { 360: 740, 820: 1180, 1440: 900 } as const;
 const WIDTHS = ['360', '820', '1440'] as const;
 
 /** A column of the gallery. */
-export interface Look {
+export interface Variant {
   width: number;
   height: number;
   language: Language;
@@ -18,11 +18,11 @@ export interface Look {
 
 export interface Choice {
   screens: Screen[];
-  looks: Look[];
+  variants: Variant[];
 }
 
 /**
- * Words are viewers, names of screens, languages, themes and widths. Without a word of a kind, all of that kind are chosen.
+ * Words are viewers, names of screens, languages, themes and widths. If no word of a kind is given, all of that kind are chosen.
  * @throws {Error} with the unknown words and all known ones
  */
 export function readChoice(words: readonly string[]): Choice {
@@ -36,10 +36,10 @@ export function readChoice(words: readonly string[]): Choice {
     return some.length > 0 ? some : all;
   };
   const named = SCREENS.filter(({ name, viewer }) => words.includes(name) || words.includes(viewer));
-  const looks = chosen(WIDTHS).flatMap((width) =>
+  const variants = chosen(WIDTHS).flatMap((width) =>
     chosen(LANGUAGES).flatMap((language) =>
       chosen(THEMES).map((theme) => ({ width: Number(width), height: HEIGHTS[width], language, theme })),
     ),
   );
-  return { screens: named.length > 0 ? named : [...SCREENS], looks };
+  return { screens: named.length > 0 ? named : [...SCREENS], variants };
 }

@@ -4,15 +4,15 @@ import { formatPage } from './page.ts';
 
 const choice = readChoice(['overview', 'login', 'en', 'light']);
 const [overview, login] = choice.screens;
-const [narrow, , wide] = choice.looks;
+const [narrow, , wide] = choice.variants;
 
 const page = formatPage(choice, [
-  { screen: overview!, look: narrow!, result: { image: Buffer.from('small') } },
-  { screen: overview!, look: wide!, result: { image: Buffer.from('large') } },
-  { screen: login!, look: narrow!, result: { failure: 'Timeout <main>' } },
+  { screen: overview!, variant: narrow!, result: { image: Buffer.from('small') } },
+  { screen: overview!, variant: wide!, result: { image: Buffer.from('large') } },
+  { screen: login!, variant: narrow!, result: { failure: 'Timeout <main>' } },
 ]);
 
-it('has a row for each screen and a column for each look, in order', () => {
+it('the page has a row for each screen and a column for each combination, in order', () => {
   const rows = page.match(/<tbody>.*<\/tbody>/s)![0].split('\n');
   expect(rows).toHaveLength(2);
   expect(page.match(/<th scope="col">[^<]*/g)).toEqual([
@@ -25,10 +25,10 @@ it('has a row for each screen and a column for each look, in order', () => {
   expect(sources.slice(1)).toEqual([btoa('small'), undefined, btoa('large')]);
 });
 
-it('shows why a screen failed, as text', () => {
+it('the page shows why a screen failed, as text', () => {
   expect(page).toContain('Timeout &#60;main&#62;');
 });
 
-it('needs no other file', () => {
+it('the page needs no other file', () => {
   expect(page).not.toMatch(/(src|href)="(?!data:)/);
 });

@@ -1,30 +1,30 @@
-// The page with all pictures side by side: one file without anything beside it, so that it can be sent.
-import type { Choice, Look } from './choice.ts';
+// The page with all pictures side by side. It is a single file, so that it can be sent.
+import type { Choice, Variant } from './choice.ts';
 import type { Picture } from './pictures.ts';
 import type { Screen } from './screens.ts';
 
-/** Of the pictures side by side. */
+/** The scale of the pictures side by side. */
 const SCALE = 1 / 3;
 
-export const titleOf = ({ width, language, theme }: Look) => `${width} px · ${language} · ${theme}`;
+export const titleOf = ({ width, language, theme }: Variant) => `${width} px · ${language} · ${theme}`;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Rows are screens; columns are widths, languages and themes. */
-export function formatPage({ screens, looks }: Choice, pictures: readonly Picture[]): string {
-  const cellOf = (screen: Screen, look: Look) =>
+export function formatPage({ screens, variants }: Choice, pictures: readonly Picture[]): string {
+  const cellOf = (screen: Screen, variant: Variant) =>
     formatCell(
       screen,
-      look,
-      pictures.find((one) => one.screen === screen && one.look === look),
+      variant,
+      pictures.find((one) => one.screen === screen && one.variant === variant),
     );
   const rows = screens.map(
     (screen) =>
-      `<tr><th scope="row">${escapeHtml(screen.name)}<small>${screen.viewer}</small></th>${looks
-        .map((look) => cellOf(screen, look))
+      `<tr><th scope="row">${escapeHtml(screen.name)}<small>${screen.viewer}</small></th>${variants
+        .map((variant) => cellOf(screen, variant))
         .join('')}</tr>`,
   );
-  const heads = looks.map((look) => `<th scope="col">${titleOf(look)}</th>`).join('');
+  const heads = variants.map((variant) => `<th scope="col">${titleOf(variant)}</th>`).join('');
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -39,13 +39,13 @@ export function formatPage({ screens, looks }: Choice, pictures: readonly Pictur
 `;
 }
 
-function formatCell(screen: Screen, look: Look, picture: Picture | undefined): string {
+function formatCell(screen: Screen, variant: Variant, picture: Picture | undefined): string {
   if (!picture) return '<td></td>';
   const { result } = picture;
   if ('failure' in result) return `<td class="failed">${escapeHtml(result.failure)}</td>`;
-  const title = `${escapeHtml(screen.name)} · ${titleOf(look)}`;
+  const title = `${escapeHtml(screen.name)} · ${titleOf(variant)}`;
   const source = `data:image/webp;base64,${result.image.toString('base64')}`;
-  return `<td><button title="${title}"><img width="${Math.round(look.width * SCALE)}" loading="lazy" alt="${title}" src="${source}"></button></td>`;
+  return `<td><button title="${title}"><img width="${Math.round(variant.width * SCALE)}" loading="lazy" alt="${title}" src="${source}"></button></td>`;
 }
 
 const STYLE = `

@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Look } from './choice.ts';
+import type { Variant } from './choice.ts';
 import type { Session, Sessions } from './login.ts';
 import type { Screen } from './screens.ts';
 
@@ -18,27 +18,27 @@ const OPENED = '[role=dialog]:not([data-reading-pane]), [role=alertdialog]';
 
 export interface Picture {
   screen: Screen;
-  look: Look;
+  variant: Variant;
   /** WebP, or the reason why there is none. */
   result: { image: Buffer } | { failure: string };
 }
 
-/** Takes all pictures of a viewer in one look. A screen that fails does not stop the others. */
+/** Takes all pictures of a viewer in one variant. A screen that fails does not stop the others. */
 export async function takePictures(
   browser: Browser,
   { origin, sessions }: { origin: string; sessions: Sessions },
-  { screens, look }: { screens: readonly Screen[]; look: Look },
+  { screens, variant }: { screens: readonly Screen[]; variant: Variant },
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const viewer of new Set(screens.map((screen) => screen.viewer))) {
-    const context = await openContext(browser, origin, look, sessions[viewer]);
+    const context = await openContext(browser, origin, variant, sessions[viewer]);
     try {
       for (const screen of screens.filter((one) => one.viewer === viewer)) {
-        const result = await takePicture(context, screen, look, sessions).then(
+        const result = await takePicture(context, screen, variant, sessions).then(
           (image) => ({ image }),
           (error: Error) => ({ failure: error.message.split('\n', 1)[0]! }),
         );
-        pictures.push({ screen, look, result });
+        pictures.push({ screen, variant, result });
       }
     } finally {
       await context.close();
@@ -47,13 +47,13 @@ export async function takePictures(
   return pictures;
 }
 
-async function openContext(browser: Browser, origin: string, look: Look, session: Session | undefined) {
-  const isPhone = look.width < PHONE_BELOW;
+async function openContext(browser: Browser, origin: string, variant: Variant, session: Session | undefined) {
+  const isPhone = variant.width < PHONE_BELOW;
   const context = await browser.newContext({
     baseURL: origin,
-    locale: LOCALES[look.language],
-    colorScheme: look.theme,
-    viewport: { width: look.width, height: look.height },
+    locale: LOCALES[variant.language],
+    colorScheme: variant.theme,
+    viewport: { width: variant.width, height: variant.height },
     reducedMotion: 'reduce',
     isMobile: isPhone,
     hasTouch: isPhone,
@@ -66,7 +66,7 @@ async function openContext(browser: Browser, origin: string, look: Look, session
 async function takePicture(
   context: BrowserContext,
   screen: Screen,
-  look: Look,
+  variant: Variant,
   { ids }: Sessions,
 ): Promise<Buffer> {
   const page = await context.newPage();
@@ -77,12 +77,12 @@ async function takePicture(
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await settle(page);
     if (screen.open) {
-      await screen.open(page, look.language);
+      await screen.open(page, variant.language);
       await page.locator(OPENED).last().waitFor();
       await settle(page);
     }
     if (errors[0]) throw errors[0];
-    return await sharp(await capture(page, look))
+    return await sharp(await capture(page, variant))
       .webp({ quality: 80 })
       .toBuffer();
   } finally {
@@ -91,7 +91,7 @@ async function takePicture(
 }
 
 /** The window of the browser if a dialog is open, which belongs to it; otherwise the page, also below the fold. */
-async function capture(page: Page, { width, height }: Look): Promise<Buffer> {
+async function capture(page: Page, { width, height }: Variant): Promise<Buffer> {
   if (await page.locator(DIALOGS).last().isVisible()) return page.screenshot();
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width, height: Math.min(MAX_HEIGHT, Math.max(height, whole)) };

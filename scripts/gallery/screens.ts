@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Who sees a screen: an administrator, a tester, or someone who is not logged in. */
+/** The viewer of a screen: an administrator, a tester, or someone who is not logged in. */
 export const VIEWERS = ['desk', 'tester', 'visitor'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'bug-reports', viewer: 'desk', path: '/admin?tab=bug-reports' },
   { name: 'coverage', viewer: 'desk', path: '/admin?tab=coverage' },
   { name: 'coverage-cell', viewer: 'desk', path: '/admin?tab=coverage', open: openCell },
+  { name: 'missions', viewer: 'desk', path: '/admin?tab=missions' },
   { name: 'readiness', viewer: 'desk', path: '/admin?tab=readiness' },
   { name: 'deleted-bugs', viewer: 'desk', path: '/admin?tab=deleted-bugs' },
   { name: 'deleted-bug', viewer: 'desk', path: '/admin?tab=deleted-bugs', open: openFirstRow },
@@ -75,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'email-templates', viewer: 'desk', path: '/admin/email-templates' },
   { name: 'email-template', viewer: 'desk', path: '/admin/email-templates?template=new' },
   { name: 'mails', viewer: 'desk', path: '/admin?tab=mails' },
+  { name: 'announcements', viewer: 'desk', path: '/admin?tab=announcements' },
   { name: 'mobile-reminders', viewer: 'desk', path: '/admin/mobile-reminders' },
   { name: 'videos', viewer: 'desk', path: '/admin?tab=videos' },
   { name: 'settings', viewer: 'desk', path: '/admin?tab=settings' },

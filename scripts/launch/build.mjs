@@ -13,7 +13,7 @@ const PHRASE_SOURCES = [
 ];
 
 /** Build targets with their sources and npm script, which may build other targets too. */
-const products = {
+const targets = {
   web: {
     script: 'build',
     includes: ['web', 'phrases'],
@@ -46,7 +46,7 @@ const MESSAGES = {
  * @throws {LaunchError} when a build fails
  */
 export function build(needed) {
-  for (const [name, { script, includes }] of Object.entries(products)) {
+  for (const [name, { script, includes }] of Object.entries(targets)) {
     if (!needed.includes(name) || isBuilt(name)) continue;
     console.log(MESSAGES[name]);
     const { status } = runNpm(['run', '--silent', script]);
@@ -56,7 +56,7 @@ export function build(needed) {
 }
 
 function isBuilt(name) {
-  const { output, sources } = products[name];
+  const { output, sources } = targets[name];
   const stamp = stampOf(name);
   return (
     existsSync(path.join(root, output)) &&
@@ -68,7 +68,7 @@ function isBuilt(name) {
 function remember(name) {
   const stamp = stampOf(name);
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hashOf(products[name].sources));
+  writeFileSync(stamp, hashOf(targets[name].sources));
 }
 
 function stampOf(name) {

@@ -8,10 +8,11 @@ const PROJECT_NODE = 26;
 
 /**
  * Installs the dependencies unless they match package-lock.json.
+ * @param {boolean} withTools whether the packages are needed that only build and test the product
  * @throws {LaunchError} when npm fails
  */
-export function install() {
-  if (isInstalled()) return;
+export function install(withTools) {
+  if (isInstalled(withTools)) return;
   console.log('Installing the dependencies; this takes a minute and happens once …');
   // The build needs development dependencies, and Node itself is an optional dependency.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -59,7 +60,9 @@ function installedNode() {
 }
 
 /** npm writes its record last, so the record of an interrupted or older installation differs from the lockfile. */
-function isInstalled() {
+function isInstalled(withTools) {
+  // An archive that starts without a build has the packages of the server alone.
+  if (withTools && !existsSync(path.join(root, 'node_modules/vite'))) return false;
   const record = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   if (majorVersion() < PROJECT_NODE && !installedNode()) return false;

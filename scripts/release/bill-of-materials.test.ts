@@ -14,11 +14,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('lists what the product consists of, and not what builds and tests it', () => {
+test('the bill of materials lists the packages of the product, and none that only build and test it', () => {
   const bill = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8'));
   const names: string[] = bill.components.map(({ purl }: { purl: string }) => decodeURIComponent(purl));
   const has = (name: string) => names.some((purl) => purl.startsWith(`pkg:npm/${name}@`));
-  // Of the server, the screens and the service worker, of which some are tools' dependencies, too.
+  // Packages of the server, the screens and the service worker. Tools depend on some of them, too.
   expect(['fastify', 'pg', 'react', 'zod', 'workbox-core'].filter((name) => !has(name))).toEqual([]);
   expect(['vitest', 'typescript', '@playwright/test'].filter(has)).toEqual([]);
   expect(bill.metadata.component.name).toBe('bugquest');
@@ -27,7 +27,7 @@ test('lists what the product consists of, and not what builds and tests it', () 
   expect(needed.filter((ref) => !refs.has(ref))).toEqual([]);
 });
 
-test('contains the licence of every shipped package, with its text', () => {
+test('the licence file contains the licence of every shipped package, with its text', () => {
   const licences = readFileSync(path.join(folder, 'licences.txt'), 'utf8');
   const shipped = readLockedPackages(ROOT).filter(({ isShipped }) => isShipped);
   const missing = shipped.filter(

@@ -24,8 +24,8 @@ export function writeBillOfMaterials(root: string, folder: string): void {
 }
 
 /**
- * What npm lists, without the packages that only build or test the product. npm's own `--omit dev` also leaves out packages
- * that the product shares with its tools.
+ * The packages that npm lists, except packages that only build or test the product. npm's own `--omit dev` also leaves out
+ * packages that the product shares with its tools.
  */
 function readBill(root: string): Bill {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];

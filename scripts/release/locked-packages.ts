@@ -40,7 +40,7 @@ export function readLockedPackages(root: string): LockedPackage[] {
     });
 }
 
-/** Of packages without a valid field: what their LICENSE or README says. */
+/** Licences of packages without a valid field, according to their LICENSE or README. */
 const STATED_LICENCES: Record<string, string> = {
   '@inlang/plugin-message-format': 'MIT',
   busboy: 'MIT',
@@ -53,8 +53,8 @@ const STATED_LICENCES: Record<string, string> = {
 };
 
 /**
- * Licences of what reaches users: they ask only for their text. LGPL: libvips, a library of its own that users may replace.
- * MPL: asks for the source of changed files, and none is changed.
+ * Licences of packages in the product: they only require their text. LGPL: libvips is a separate library, which users may
+ * replace. MPL: requires the source of changed files, and no file is changed.
  */
 const SHIPPED_LICENCES = [
   '0BSD',

@@ -56,6 +56,7 @@ function commit(subject: string): void {
 
 test('a release has its version everywhere, a changelog since the last one, a tag and an archive with a checksum', async () => {
   await release(root, '0.1.0', '2026-11-23');
+  write('CHANGELOG.md', read('CHANGELOG.md').replace('\n\n', '\n\nThe newest first.\n\n'));
   commit('Send reports by mail');
   commit('Sort the queue');
   const archive = await release(root, '0.2.0', '2026-12-01', async (folder, version) => {
@@ -64,7 +65,7 @@ test('a release has its version everywhere, a changelog since the last one, a ta
   });
 
   expect(read('CHANGELOG.md')).toBe(
-    '# Changelog\n\n## 0.2.0 (2026-12-01)\n\n- Sort the queue\n- Send reports by mail\n\n## 0.1.0 (2026-11-23)\n\n- First release\n',
+    '# Changelog\n\nThe newest first.\n\n## 0.2.0 (2026-12-01)\n\n- Sort the queue\n- Send reports by mail\n\n## 0.1.0 (2026-11-23)\n\n- First release\n',
   );
   expect(git('tag', '--list')).toBe('v0.1.0\nv0.2.0');
   expect(git('status', '--porcelain')).toBe('');

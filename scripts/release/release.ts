@@ -42,10 +42,14 @@ export async function release(
 
   const archive = path.join(folder, `bugquest-${version}.tar.gz`);
   git('archive', '--format=tar.gz', `--prefix=bugquest-${version}/`, `--output=${archive}`, tag);
-  const checksum = createHash('sha256').update(readFileSync(archive)).digest('hex');
-  // The form that `sha256sum --check` reads.
-  writeFileSync(`${archive}.sha256`, `${checksum}  ${path.basename(archive)}\n`);
+  writeChecksum(archive);
   return archive;
+}
+
+/** In the form that `sha256sum --check` reads. */
+export function writeChecksum(archive: string): void {
+  const checksum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  writeFileSync(`${archive}.sha256`, `${checksum}  ${path.basename(archive)}\n`);
 }
 
 function refuse(
@@ -66,11 +70,10 @@ function refuse(
   if (!isNewer) throw new ReleaseError(`${version} is not newer than ${current}.`);
 }
 
-const TITLE = '# Changelog\n';
-
 function addToChangelog(root: string, version: string, day: string, subjects: readonly string[]): void {
   const file = path.join(root, 'CHANGELOG.md');
-  const before = existsSync(file) ? readFileSync(file, 'utf8').slice(TITLE.length) : '';
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Changelog\n';
   const lines = subjects.map((subject) => `- ${subject}\n`).join('');
-  writeFileSync(file, `${TITLE}\n## ${version} (${day})\n\n${lines}${before}`);
+  const [introduction, ...sections] = before.split(/(?=\n## )/);
+  writeFileSync(file, `${introduction}\n## ${version} (${day})\n\n${lines}${sections.join('')}`);
 }

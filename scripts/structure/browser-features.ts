@@ -1,5 +1,5 @@
-// Refuses features of the web that the oldest promised browsers lack (`browserslist` in package.json), by MDN's data. Methods whose
-// names older objects have as well, such as `map` of an iterator, are left to the type check (`lib` in web/tsconfig.json).
+// Refuses features of the web that the oldest promised browsers lack (`browserslist` in package.json), by MDN's data. Methods
+// that older objects also have, such as `map` of an iterator, are left to the type check (`lib` in web/tsconfig.json).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RegExpParser } from '@eslint-community/regexpp';
@@ -24,7 +24,7 @@ const BROWSERS = Object.entries(oldestBrowsers()) as [keyof SupportBlock, string
 const isIn = (version: string, added: string) =>
   added.replace('≤', '').localeCompare(version, 'en', { numeric: true }) <= 0;
 
-/** Whether one of the browsers has the feature not at all, or only under another name. */
+/** Whether one of the browsers lacks the feature, or has it only under another name. */
 function isNew(feature: Identifier | undefined): boolean {
   const { support, status } = feature?.__compat ?? {};
   if (!support || !status?.standard_track) return false;

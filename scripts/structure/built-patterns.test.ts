@@ -28,7 +28,7 @@ test.each<[string, number, () => void]>([
   for (const { source, flags } of used) expect(judge(source, flags), source).toEqual({ isLinear: true });
 });
 
-/** Neither steps nor a result are found in it, so every pattern is tried. */
+/** The text has neither steps nor a result, so every pattern is tried. */
 const UNCLEAR_TEXT = 'Shoes and hats in the blue cart page, big and small';
 
 function rateDescription(): void {

@@ -1,11 +1,11 @@
-// Refuses class names that the stylesheet does not know. A misspelt class, or a colour that the theme does not have, is left
-// out of the CSS without a word, and the element simply looks wrong.
+// Refuses class names that the stylesheet does not have. The build silently omits a misspelt class, or a colour that is not in
+// the theme, and the element looks wrong.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { __unstable__loadDesignSystem as loadStylesheet } from '@tailwindcss/node';
 import { type Node, type Program, parseSync, Visitor } from 'oxc-parser';
 
-/** Marks an element for classes of others; has no rules of its own. */
+/** This class marks an element for the classes of others, and has no rules. */
 const MARKERS = /^(group|peer)(\/[\w-]+)?$/;
 
 /** One sentence for each class name without a rule in `web/src/styles.css`. */
@@ -60,7 +60,7 @@ function constantsOf({ body }: Program): Map<string, Node> {
 function readerOf(constants: ReadonlyMap<string, Node>) {
   const followed = new Set<string>();
 
-  /** `used` are the properties that are used of an object and of the objects in it; undefined for any of them. */
+  /** `used` lists the properties of an object, and of its inner objects, that the code uses; undefined means all. */
   function read(node: Node | null | undefined, used: readonly (string | undefined)[] = []): string[] {
     const [first, ...rest] = used;
     switch (node?.type) {

@@ -21,7 +21,7 @@ function projectOf(files: Record<string, string[]>): string {
 
 type Import = readonly [from: string, to: string, ...rest: string[]];
 
-/** What is wrong with a project in which these files import those, or packages. */
+/** The problems of a project in which these files import those, or packages. */
 async function problemsOf(imports: readonly Import[], keyword = 'import'): Promise<string[]> {
   const files: Record<string, string[]> = {};
   for (const [from, to] of imports) {

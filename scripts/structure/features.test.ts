@@ -14,7 +14,7 @@ it.each([
 it('allows the features, the shared phrases and files beside the folders', () => {
   const files = [
     'contract/src/endpoint.ts',
-    'contract/src/review/claims/endpoints.ts',
+    'contract/src/review/desk-endpoints.ts',
     'server/src/features/feature.ts',
     'web/src/features/review/api.ts',
     'e2e/journeys/review/desk.test.ts',
@@ -24,11 +24,11 @@ it('allows the features, the shared phrases and files beside the folders', () =>
 });
 
 const CONTRACT = [
-  ['contract/src/mail/log/endpoints.ts', "export const listMails = endpoint({ path: '/api/mails' });"],
+  ['contract/src/mail/endpoints.ts', "export const listMails = endpoint({ path: '/api/mails' });"],
 ] as const;
 const find = (file: string, text: string) => findStrayEndpoints(new Map([...CONTRACT, [file, text]]));
-const NAMED = "import { listMails, type Mail } from '@bugquest/contract/mail/log/endpoints';\n";
-const WHOLE = "import * as endpoints from '@bugquest/contract/mail/log/endpoints';\n";
+const NAMED = "import { listMails, type Mail } from '@bugquest/contract/mail/endpoints';\n";
+const WHOLE = "import * as endpoints from '@bugquest/contract/mail/endpoints';\n";
 
 it.each([
   ['server/src/features/audit/routes.ts', `${NAMED}bind(listMails, async () => []);`],
@@ -42,10 +42,7 @@ it.each([
   ['server/src/features/mail/routes.ts', `${WHOLE}bind(endpoints.listMails, async () => []);`],
   ['server/src/features/audit/queries.ts', `${NAMED}type Reply = typeof listMails.reply;`],
   ['web/src/features/mail/log/api.ts', `${NAMED}endpointQuery(listMails);`],
-  [
-    'web/src/features/audit/api.ts',
-    "import type { listMails } from '@bugquest/contract/mail/log/endpoints';",
-  ],
+  ['web/src/features/audit/api.ts', "import type { listMails } from '@bugquest/contract/mail/endpoints';"],
   ['web/src/lib/queries/mail-query.ts', `${NAMED}endpointQuery(listMails);`],
   ['web/src/routes/admin/admin.tsx', `${NAMED}endpointQuery(listMails);`],
 ])('allows what %s does with an endpoint', (file, text) => {

@@ -1,4 +1,4 @@
-// The one list of features, and what follows from it: which folders there are, and where an endpoint is bound and called.
+// The list of features, and two rules: folders have these names, and an endpoint is bound and called only in its own feature.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -28,7 +28,7 @@ const SHARED_PHRASES = ['shell', 'ui', 'errors', 'fields'];
 const listOf = FEATURES.join(', ');
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** What is wrong with the folders of these files, and with the places of endpoints: one sentence each. */
+/** The problems of folder names and of endpoints in these files: one sentence each. */
 export function findWrongPlaces(root: string, files: string[]): string[] {
   const isCode = (file: string) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !isTest(file);
   const code = new Map(
@@ -37,7 +37,7 @@ export function findWrongPlaces(root: string, files: string[]): string[] {
   return [...findUnlistedFeatures(files), ...findStrayEndpoints(code)];
 }
 
-/** Folders and files that are named for a feature which is not on the list. */
+/** Folders and files with the name of a feature that is not on the list. */
 export function findUnlistedFeatures(files: string[]): string[] {
   const found = new Set<string>();
   for (const file of files) {
@@ -61,7 +61,10 @@ interface Found {
   feature: string;
 }
 
-/** Endpoints that another feature than their own binds or calls. `code` has the text of each file. */
+/**
+ * Uses of an endpoint in another feature: the server's code binds it, or the browser's code calls it. `code` has the text of each
+ * file.
+ */
 export function findStrayEndpoints(code: ReadonlyMap<string, string>): string[] {
   const declared = new Set<string>();
   for (const [file, text] of code) {
@@ -86,7 +89,7 @@ function describe(part: string | undefined, { name, feature }: Found): string {
     : `calls ${name} of ${feature}: call it in web/src/features/${feature} and compose both in routes, or read it through lib/queries.`;
 }
 
-/** The endpoints that a text imports by name. Types are free. */
+/** The endpoints that a text imports by name. Imports of types are not counted. */
 function importedIn(text: string, declared: ReadonlySet<string>): Found[] {
   const imports = text.matchAll(/^import \{([^}]*)\} from '@bugquest\/contract\/([^']+)'/gm);
   return [...imports].flatMap(([, names = '', module = '']) =>
@@ -98,7 +101,7 @@ function importedIn(text: string, declared: ReadonlySet<string>): Found[] {
   );
 }
 
-/** The endpoints that a text binds, whether it imports them by name or their module as a whole. */
+/** The endpoints that a text binds. The text imports them by name, or imports their module as a whole. */
 function boundIn(text: string, declared: ReadonlySet<string>): Found[] {
   const bound = [...text.matchAll(/\bbind\(\s*(?:(\w+)\.)?(\w+)/g)];
   const modules = new Map(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findWrongName } from './files.ts';
-import type { Message } from './message.ts';
+import { findWrongName, findWrongTitles } from './files.ts';
+import type { Message } from './glossary.ts';
 import { compareLanguages, findForeignNumbers, findScatteredTopics, findUnused } from './phrases.ts';
 
 describe('findWrongName', () => {
@@ -19,6 +19,24 @@ describe('findWrongName', () => {
       expect(findWrongName(file)).toEqual([]);
     },
   );
+});
+
+describe('findWrongTitles', () => {
+  it.each([
+    "test('is kept', () => {});",
+    "it.each([\n  'a',\n])('has %s', () => {});",
+    "it(\n  'of others stays', f);",
+  ])('refuses %j', (text) => {
+    expect(findWrongTitles('web/src/a.test.ts', text)).toEqual([expect.stringContaining('has no subject')]);
+  });
+
+  it.each([
+    "test('a file is kept', () => {});",
+    "describe('a file', () => {\n  test('is kept', () => {});\n});",
+    "it('keeps a file', () => {});",
+  ])('allows %j', (text) => {
+    expect(findWrongTitles('web/src/a.test.ts', text)).toEqual([]);
+  });
 });
 
 describe('compareLanguages', () => {

@@ -31,12 +31,15 @@ function listFiles(root: string, folder: string): string[] {
   });
 }
 
-/** What is wrong with the names and lengths of these files: one sentence each. */
+/** The problems of names, lengths and test titles in these files: one sentence each. */
 export function findWrongFiles(root: string, files: string[]): string[] {
-  return files.flatMap((file) => [...findWrongName(file), ...findWrongLength(root, file)]);
+  return files.flatMap((file) => {
+    const text = /\.(ts|tsx|mjs|css)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '';
+    return [...findWrongName(file), ...findWrongLength(file, text), ...findWrongTitles(file, text)];
+  });
 }
 
-/** What is wrong with the name of this file or its folders. */
+/** The problems of the name of this file or its folders. */
 export function findWrongName(file: string): string[] {
   const names = file.split('/');
   const problems = names
@@ -53,9 +56,20 @@ export function findWrongName(file: string): string[] {
   return problems;
 }
 
-function findWrongLength(root: string, file: string): string[] {
-  if (!/\.(ts|tsx|mjs|css)$/.test(file)) return [];
-  const lines = readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
+function findWrongLength(file: string, text: string): string[] {
+  const lines = text.trimEnd().split('\n').length;
   if (lines <= LONGEST_FILE) return [];
   return [`${file} has ${lines} lines: split it where one idea ends; files end at ${LONGEST_FILE}.`];
+}
+
+/** A title outside of a `describe` that begins with the verb or the end of a sentence whose subject is missing. */
+const WITHOUT_SUBJECT =
+  /^(?:(?:test|it)(?:\.\w+)*\(|[\])}].*\)\()\s*(['"`])((?:is|are|was|has|have|can|cannot|of|that|whose) .*?)\1/gm;
+
+/** Test titles without a subject: one sentence each. */
+export function findWrongTitles(file: string, text: string): string[] {
+  if (!/\.test\.tsx?$/.test(file)) return [];
+  return [...text.matchAll(WITHOUT_SUBJECT)].map(
+    ([, , title]) => `${file}: the test "${title}" has no subject: name it in the title, or in a describe.`,
+  );
 }

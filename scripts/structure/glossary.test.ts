@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, findRejectedWords, findWrongSigns } from './glossary.ts';
-import type { Message } from './message.ts';
+import { type Entry, findRejectedWords, findWrongCharacters, type Message } from './glossary.ts';
 
 const of = (message: Message) => new Map([['greeting_text', message]]);
 
@@ -62,17 +61,19 @@ describe('findRejectedWords in Arabic', () => {
   );
 });
 
-describe('findWrongSigns', () => {
+describe('findWrongCharacters', () => {
   it.each(['\u206695 %\u2069', 'بنسبة {percent}%'])('refuses %j in Arabic', (text) =>
-    expect(findWrongSigns(of(text), 'ar')).toHaveLength(1),
+    expect(findWrongCharacters(of(text), 'ar')).toHaveLength(1),
   );
 
   it('refuses curly apostrophes in English', () => {
-    expect(findWrongSigns(of('It’s here'), 'en')).toEqual(["greeting_text has a curly apostrophe: write '."]);
+    expect(findWrongCharacters(of('It’s here'), 'en')).toEqual([
+      "greeting_text has a curly apostrophe: write '.",
+    ]);
   });
 
   it('allows isolated percentages and curly quotation marks', () => {
-    expect(findWrongSigns(of('5 نقاط، \u2066{percent}%\u2069'), 'ar')).toEqual([]);
-    expect(findWrongSigns(of("“It's here”"), 'en')).toEqual([]);
+    expect(findWrongCharacters(of('5 نقاط، \u2066{percent}%\u2069'), 'ar')).toEqual([]);
+    expect(findWrongCharacters(of("“It's here”"), 'en')).toEqual([]);
   });
 });

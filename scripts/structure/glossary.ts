@@ -1,9 +1,8 @@
 // One vocabulary in every phrase: phrases/glossary.json names the words that a phrase must not use, and the right term.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Message } from './message.ts';
 
-/** A term, the word for it, words that are not used for it, and phrases in which a rejected word is right. */
+/** A term, its word, the rejected words, and phrases in which a rejected word is right. */
 export type Entry = { term: string; use: string; not: string[]; except?: string[] };
 export type Glossary = { en: Entry[]; ar: Entry[] };
 
@@ -40,7 +39,7 @@ export function findRejectedWords(
   });
 }
 
-const WRONG_SIGNS: Record<keyof Glossary, [RegExp, string][]> = {
+const WRONG_CHARACTERS: Record<keyof Glossary, [RegExp, string][]> = {
   en: [[/[\u2018\u2019]/, "a curly apostrophe: write '"]],
   ar: [
     [/\s%/, 'a space before %'],
@@ -49,10 +48,10 @@ const WRONG_SIGNS: Record<keyof Glossary, [RegExp, string][]> = {
 };
 
 /** Apostrophes and percent signs that no phrase of the language uses. */
-export const findWrongSigns = (messages: Map<string, Message>, language: keyof Glossary): string[] =>
+export const findWrongCharacters = (messages: Map<string, Message>, language: keyof Glossary): string[] =>
   [...messages].flatMap(([key, message]) =>
-    WRONG_SIGNS[language]
-      .filter(([sign]) => textsOf(message).some((text) => sign.test(text)))
+    WRONG_CHARACTERS[language]
+      .filter(([pattern]) => textsOf(message).some((text) => pattern.test(text)))
       .map(([, problem]) => `${key} has ${problem}.`),
   );
 
@@ -93,3 +92,8 @@ function wholeArabicWords(phrase: string, flags = 'u') {
     : `${words}${SUFFIX}`;
   return new RegExp(`(?<!${LETTER}|\\p{M})${PREFIX}${last.split(' ').join('\\s+')}${isPart}`, flags);
 }
+
+type Variant = { declarations?: string[]; match?: Record<string, string> };
+
+/** A phrase as its file holds it: one text, or a text for each plural form. */
+export type Message = string | Variant[];

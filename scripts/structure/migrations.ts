@@ -1,5 +1,5 @@
-// Servers of the last version go on while a new one migrates the database (docs/operations.md, "Upgrade"). A migration may
-// therefore not take away what they use, or demand what they do not write.
+// Servers of the last version continue to run while a new one migrates the database (docs/operations.md, "Upgrade"). So a
+// migration may neither remove what they use nor require what they do not write.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -33,10 +33,10 @@ const RULES: { pattern: RegExp; problem: string }[] = [
   },
 ];
 
-/** Those before were measured on a million reports instead (docs/operations.md, "Update"). */
+/** The migrations before this one were measured on a million reports instead (docs/operations.md, "Update"). */
 const FIRST_QUICK = 38;
 
-/** What takes longer the more rows a table has, and lets nobody write or read meanwhile. */
+/** Statements whose time grows with the number of rows, and that block reads or writes. */
 const SLOW_RULES: { pattern: RegExp; problem: string }[] = [
   {
     pattern: /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY\b).*?\bON\s+(?:"?public"?\.)?"?(\w+)/is,
@@ -72,7 +72,7 @@ const OUTSIDE = /^-- outside of a transaction$/m;
 
 const SECOND_STEP = /^--\s*second step:\s*(\S+)/im;
 
-/** What is wrong with the migrations: one sentence each. */
+/** The problems of the migrations: one sentence each. */
 export function findWrongMigrations(root: string): string[] {
   const names = readdirSync(path.join(root, FOLDER))
     .filter((file) => file.endsWith('.sql'))
@@ -116,7 +116,10 @@ function findWrongPlace(name: string, sql: string): string[] {
   );
 }
 
-/** Statement by statement; a comment `-- second step: MIGRATION` above one says since when nothing uses what it takes away. */
+/**
+ * Checks each statement. A comment `-- second step: MIGRATION` above a statement names the migration since which nothing uses
+ * what the statement removes.
+ */
 export function findWrongStatements(name: string, sql: string, names: readonly string[]): string[] {
   return sql.split('--> statement-breakpoint').flatMap((statement) => {
     const problem = RULES.find(({ pattern }) => pattern.test(withoutTexts(statement)))?.problem;

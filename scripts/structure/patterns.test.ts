@@ -14,7 +14,7 @@ describe('judge', () => {
     /^.*X.*$/,
     /^(.*)<(.+)>$/,
     /^.*(by|of).*:$/,
-    // Tried anew from every position.
+    // The search begins again at every position.
     /\s+$/,
     /[^\s@]+@[^\s@]+/,
     /<body[^>]*>/,
@@ -26,7 +26,7 @@ describe('judge', () => {
     /a[\s\S]*?(?=bc)/,
     /\p{L}+@/u,
     /é+$/i,
-    // Lists, where one mark stands between many blank lines.
+    // Lists: one marker between many blank lines.
     /(^|\n)\s*(\d+[.)\-:]|[-*•])\s+\S[\s\S]*\n\s*(\d+[.)\-:]|[-*•])\s+\S/,
   ])('finds a slow text for %s', (pattern) => {
     const { reason } = judge(pattern.source, pattern.flags) as { reason: string };

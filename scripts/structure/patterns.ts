@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { judge } from '../../server/src/testing/patterns/linear.ts';
 
-/** What runs for people. Programs for tests see only what tests send. */
+/** Code that runs for people. Programs for tests read only texts of the tests. */
 const SOURCES = /^(contract|server|web)\/src\/(?!testing\/).*(?<!\.test)\.tsx?$/;
 
 /** On the line above a pattern that is not shown to be linear: how long its input can be, and where that is checked. */

@@ -2,12 +2,11 @@
 // forms.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findRejectedWords, findWrongSigns, readGlossary } from './glossary.ts';
-import type { Message } from './message.ts';
+import { findRejectedWords, findWrongCharacters, type Message, readGlossary } from './glossary.ts';
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** What is wrong with the phrases of the project: one sentence each. */
+/** The problems of the phrases: one sentence each. */
 export function findWrongPhrases(root: string, sources: string[]): string[] {
   const english = readLanguage(root, 'en');
   const arabic = readLanguage(root, 'ar');
@@ -25,8 +24,8 @@ export function findWrongPhrases(root: string, sources: string[]): string[] {
     ...findForeignNumbers(arabic.messages),
     ...findRejectedWords(english.messages, glossary.en, 'en'),
     ...findRejectedWords(arabic.messages, glossary.ar, 'ar'),
-    ...findWrongSigns(english.messages, 'en'),
-    ...findWrongSigns(arabic.messages, 'ar'),
+    ...findWrongCharacters(english.messages, 'en'),
+    ...findWrongCharacters(arabic.messages, 'ar'),
     ...findUnused([...english.messages.keys()], code),
   ];
 }

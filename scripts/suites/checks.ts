@@ -1,12 +1,12 @@
-// What can be checked without running the product.
+// Checks that do not run the product.
 import { checkStructure, printResults } from '../structure/checks.ts';
 import { type Counts, countProgram } from './counts.ts';
-import { root, runQuietly } from './run-program.ts';
+import { root, runBuffered } from './run-program.ts';
 import type { Suites } from './suites.ts';
 
 export const checks: Suites = {
-  types: async () => countProgram(await runQuietly('tsc', ['-b'])),
-  lint: async () => countProgram(await runQuietly('biome', ['check', '.'])),
+  types: async () => countProgram(await runBuffered('tsc', ['-b'])),
+  lint: async () => countProgram(await runBuffered('biome', ['check', '.'])),
   structure: runStructure,
 };
 

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export type Counts = {
   passed: number;
   failed: number;
-  /** What failed and why, for the end of a long output. */
+  /** The failures and their reasons, for the end of a long output. */
   failures?: string[];
 };
 
@@ -52,7 +52,7 @@ export function countPlaywright(file: string, exitCode: number): Counts {
   return settle({ passed: expected, failed: unexpected + flaky }, exitCode);
 }
 
-/** For a program that checks one thing and says so by its exit code. */
+/** Counts a program that checks one thing and reports by its exit code. */
 export function countProgram(exitCode: number): Counts {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

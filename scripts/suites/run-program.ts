@@ -21,7 +21,7 @@ export async function runProgram(
 }
 
 /** Like `runProgram`, for programs that run side by side: the output is shown in one piece, at the end. */
-export async function runQuietly(program: string, args: string[]): Promise<number> {
+export async function runBuffered(program: string, args: string[]): Promise<number> {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = start(program, args, color, 'pipe');
   const [code, ...output] = await Promise.all([exitCodeOf(child), text(child.stdout!), text(child.stderr!)]);
@@ -39,7 +39,7 @@ function start(program: string, args: string[], env: NodeJS.ProcessEnv, output: 
 }
 
 async function exitCodeOf(child: ChildProcess): Promise<number> {
-  // Test programs clean up after themselves when they are interrupted, and only then.
+  // Test programs clean up only after SIGINT, and not after SIGTERM.
   const interrupt = () => {
     child.kill('SIGINT');
     process.exitCode = 1;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const WRITES_SQL = /^import .*\bsql\b.* from 'drizzle-orm'/m;
 const SQL_FRAGMENT = /\bsql(?:<.*>)?`/;
-/** So many fragments of SQL in a folder are more than an operator that the query builder lacks. */
+/** A folder with this many fragments of SQL uses SQL for more than an operator that the query builder lacks. */
 const MOSTLY_SQL = 8;
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
@@ -20,8 +20,8 @@ export function findTests(root: string, names: string[]): { vitest: string[]; br
 }
 
 /**
- * What a second version of PostgreSQL can change: the server tests of the database itself, and those next to code that is
- * mostly SQL. Whether it knows the statements of all others is a test of the database (every-statement.test.ts).
+ * The tests that a second version of PostgreSQL can change: the server tests of the database itself, and those next to code that
+ * is mostly SQL. A test of the database tries whether it knows the statements of all others (every-statement.test.ts).
  */
 export function findSqlTests(root: string): string[] {
   const files = globSync('server/src/{app,db,features,http,jobs}/**/*.ts', { cwd: root });

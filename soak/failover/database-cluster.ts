@@ -11,7 +11,7 @@ import { killWithChildren, type RunningProcess, startProcess } from './process.t
 import type { Programs } from './programs.ts';
 
 const CONFIGURATION = path.join(import.meta.dirname, '../../deploy/failover/patroni.yml');
-/** A standby that returns may be copied anew, on a busy machine. */
+/** A standby that returns may be copied again, on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 export interface DatabaseNode {
@@ -29,7 +29,7 @@ export interface DatabaseCluster {
   nodes: DatabaseNode[];
   port: number;
   patroniPort: number;
-  /** For the owner of a new database. */
+  /** The password of the owner of a new database. */
   password: string;
   findPrimary(): Promise<DatabaseNode>;
   /** Waits until there are a primary and a synchronous standby that may take over. */

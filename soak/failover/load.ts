@@ -46,7 +46,7 @@ export class Tries {
     return tally;
   }
 
-  /** The longest time that anybody waited: from the begin of a request that failed to the first answer after it. */
+  /** The longest time that anybody waited: from the start of a failed request to the first answer after it. */
   get longestInterruptionMs(): number {
     const ofEach = Map.groupBy(this.#tries, ({ by }) => by).values();
     return Math.max(0, ...[...ofEach].map((tries) => this.#longestOf(tries)));

@@ -6,7 +6,7 @@ import { countAll, describeOthers, type Load, startLoad } from './load.ts';
 import { countReports } from './primary-kills.ts';
 
 const BETWEEN = 20;
-/** The patience of a client. */
+/** The timeout of a client. */
 const MENDED_WITHIN_MS = 30_000;
 
 /** Some requests fail, and the next try of each succeeds. */

@@ -1,4 +1,4 @@
-// The S3 store is gone for a minute. Reports with films wait, others go on.
+// The S3 store is gone for a minute. Reports with films wait, others continue.
 import { globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Finding, seconds } from '../finding.ts';

@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { listBuildContext } from '../../scripts/deployment/build-context.ts';
-import type { Stage, Step } from '../../scripts/deployment/dockerfile.ts';
+import { listBuildContext, type Stage, type Step } from '../../scripts/deployment/dockerfile.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
 const NODE = 'usr/local/bin/node';
@@ -15,7 +14,7 @@ export interface Built {
   env: Record<string, string>;
 }
 
-/** What later steps of a stage, and stages based on it, go on with. */
+/** The state that later steps of a stage, and stages based on it, use. */
 interface Progress {
   root: string;
   workdir: string;
@@ -35,7 +34,7 @@ export function buildStages(stages: readonly Stage[], folder: string): Built {
   return built.get(stages.at(-1)!.name)!;
 }
 
-/** Of other images only Node matters here; the machine has the shell and the system's libraries. */
+/** Only Node is used from other images; the machine has the shell and the system's libraries. */
 function startStage(root: string, base: string, before: Progress | undefined): Progress {
   mkdirSync(root);
   if (before) {
@@ -106,7 +105,7 @@ function environment({ root, env }: Progress): NodeJS.ProcessEnv {
   return { ...machineEnvironment(), ...env, PATH: `${node}:${process.env.PATH}` };
 }
 
-/** With the registry and the cache of npm, and without what the npm that started this added. */
+/** The environment with the registry and the cache of npm, and without what the npm that started this added. */
 export function machineEnvironment(): NodeJS.ProcessEnv {
   const added =
     /^(npm_(lifecycle|package|command|execpath|node)|npm_config_(local_)?prefix|INIT_CWD|NODE_ENV)/;

@@ -1,4 +1,4 @@
-// What a server and its database need for companies of three sizes (docs/operations.md, Sizing).
+// The processor time and memory that a server and its database need for companies of three sizes (docs/operations.md, Sizing).
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { type Usage, usageOf } from './usage.ts';
 /** Employees. `SOAK_SIZES=1000,10000` tries only these. */
 const SIZES = (process.env.SOAK_SIZES ?? '1000,10000,50000').split(',').map(Number);
 const REPORTS_EACH = 4;
-/** So many employees of a hundred use the product at once in its busiest minutes. */
+/** This many employees of a hundred use the product at once in its busiest minutes. */
 const AT_ONCE_IN_100 = 2;
 const ADMINISTRATORS = 5;
 const MINUTES = 2;
@@ -26,7 +26,7 @@ const THINKING = { least: 4_000, most: 12_000 };
 const SETTLING_MS = 15_000;
 const MEBIBYTE = 1024 * 1024;
 
-/** What an open desk asks for. */
+/** The calls of an open desk. */
 const DESK = [
   '/api/bug-reports?review=pending&sort=severity&limit=50',
   '/api/bug-reports?search=coupon&limit=50',
@@ -72,7 +72,7 @@ async function measureSize(employees: number): Promise<Finding> {
   }
 }
 
-/** What jobs derive of reports and files. A server that has run for a while has no such work left. */
+/** Data that jobs derive from reports and files. A server that has run for a while has no such work left. */
 async function seedDerivedRows(client: pg.ClientBase): Promise<void> {
   await client.query('update media_files set is_hashed = true');
   await client.query(

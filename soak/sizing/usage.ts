@@ -1,4 +1,4 @@
-// What processes use of a machine, from Linux's /proc.
+// The resources that processes use, from Linux's /proc.
 import { readdir, readFile } from 'node:fs/promises';
 
 /** Ticks in a second, on every Linux that Node supports. */
@@ -11,7 +11,7 @@ export interface Usage {
   bytes: number;
 }
 
-/** Of a process and all processes below it. */
+/** The use of a process and all processes below it. */
 export async function usageOf(pid: number): Promise<Usage> {
   const parents = await readParents();
   const wanted = [pid];

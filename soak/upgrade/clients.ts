@@ -9,7 +9,7 @@ const sessionId = seededId('session', '$1');
 const employeeId = seededId('employee', '$1');
 const reportId = seededId('report', '$1');
 
-/** What a submission and a decision write, by the columns that every schema has. */
+/** The rows that a submission and a decision write, by the columns that every schema has. */
 const WRITES = [
   `update sessions set last_seen_at = now() where id = ${sessionId}`,
   `insert into bug_reports (id, employee_id, feature, bug_type, category, store_language, bug_description, severity, source,
@@ -46,7 +46,7 @@ const READS = [
 ];
 
 export interface Clients {
-  /** The longest write and the longest read since the last call, in milliseconds; one that is under way counts. */
+  /** The longest write and the longest read since the last call, in milliseconds; an unfinished one counts. */
   takeLongest(): { write: number; read: number };
   stop(): Promise<void>;
 }

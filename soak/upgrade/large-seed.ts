@@ -4,7 +4,7 @@ import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings
 import type pg from 'pg';
 import { reportFields } from '../../server/src/testing/people.ts';
 
-/** SQL of a seeded row's id: a random UUID, the same for the same number. `number` is SQL, too. */
+/** SQL of a seeded row's id: a random UUID that is always the same for the same number. `number` is SQL, too. */
 export const seededId = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 const SCORE = JSON.stringify(

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { applyMigrations, isOutside, listMigrations } from '../../server/src/db/migrate.ts';
 
-/** Weakest first: ShareLock stops writes, and AccessExclusiveLock also reads. */
+/** Weakest first: ShareLock blocks writes, and AccessExclusiveLock also blocks reads. */
 const MODES = [
   'AccessShareLock',
   'RowShareLock',
@@ -14,7 +14,7 @@ const MODES = [
   'AccessExclusiveLock',
 ];
 
-/** @returns for each number of migrations, the strongest lock and its tables; empty without one that stops writes */
+/** @returns the strongest lock and its tables, for each number of migrations; empty without a lock that blocks writes */
 export async function readLocks(
   server: pg.ClientConfig,
   from: number,
@@ -33,7 +33,7 @@ export async function readLocks(
     for (let count = from + 1; count <= all.length; count += 1) {
       const migration = all[count - 1]!;
       if (isOutside(migration)) {
-        // Its locks cannot be held and looked at. What it runs there stops no writes.
+        // Its locks cannot be observed. Its statements block no writes.
         for (const statement of migration.sql) await client.query(statement);
         found.set(count, '');
         continue;

@@ -1,17 +1,20 @@
 // Computes totals and achievements from the ledger, event by event, and counts the reports.
 
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
-import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/competition/achievements';
+import {
+  type AchievementKind,
+  milestonesUpTo,
+  STREAK_DAYS,
+} from '@bugquest/contract/competition/achievements';
+import { DEFAULT_WEEKEND, streakUpTo } from '@bugquest/contract/competition/streaks';
 import { profilePoints, TOTAL_PROFILE_POINTS } from '@bugquest/contract/employees/quality';
 import type { AchievementRow } from '../../../server/src/db/schema/competition.ts';
-import { type Calendar, DAY } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 
 import { idAt } from '../id-at.ts';
 import type { Person } from '../people/people.ts';
 import type { Report } from '../reports/reports.ts';
 import type { History } from './report-history.ts';
-
-const STREAK_DAYS = 7;
 
 /** Sets every total and number of reports, and returns the achievements. The product itself determines the champions. */
 export function settle(
@@ -64,13 +67,9 @@ function earnedByReports(
     const standing = reports.slice(0, index + 1).filter((other) => !isGone(goneAt.get(other.row.id), at));
     if (new Set(standing.map((other) => other.row.storeLanguage)).size === 2)
       earned.push(['both_languages', at]);
-    const week = new Set(
-      Array.from({ length: STREAK_DAYS }, (_, day) => calendar.dayOf(new Date(at.getTime() - day * DAY))),
-    );
-    const days = new Set(
-      standing.map((other) => calendar.dayOf(other.row.createdAt)).filter((day) => week.has(day)),
-    );
-    if (days.size === STREAK_DAYS) earned.push(['seven_day_streak', at]);
+    const days = new Set(standing.map((other) => calendar.dayOf(other.row.createdAt)));
+    if (streakUpTo(calendar.dayOf(at), days, DEFAULT_WEEKEND) >= STREAK_DAYS)
+      earned.push(['seven_day_streak', at]);
   }
   return earned;
 }

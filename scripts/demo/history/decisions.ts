@@ -26,7 +26,7 @@ const REASONS: readonly (readonly [ValidationReason, number])[] = [
 const DELETIONS = messages.deletions as { reason: DeletionReason; feedback: { en: string; ar: string } }[];
 
 /** The stages of the newest reports of the printed tester account, newest first. */
-const TESTERS_STORIES: readonly ((story: Story) => void)[] = [
+const SCRIPTS_OF_TESTER: readonly ((story: Story) => void)[] = [
   (story) => askReporter(story, false),
   (story) => askReporter(story, true),
   (story) => {
@@ -67,33 +67,33 @@ export function decideReports(
     meToos: [],
     standing: [],
   };
-  const cast = castTester(reports);
+  const scripted = scriptTester(reports);
   const old = reports.filter(({ row }) => calendar.now.getTime() - row.createdAt.getTime() > 2 * DAY);
-  const doomed = new Set(chance.shuffle(old.filter((report) => !cast.has(report))).slice(0, deleted));
+  const toDelete = new Set(chance.shuffle(old.filter((report) => !scripted.has(report))).slice(0, deleted));
   for (const report of reports) {
-    const act = cast.get(report);
+    const script = scripted.get(report);
     // Leaves the appeals of the printed tester to the printed administrator.
-    const adminId = chance.pick(act ? admins.slice(1) : admins);
+    const adminId = chance.pick(script ? admins.slice(1) : admins);
     const story = openStory(chance, calendar, report, { adminId, admins }, history);
     story.move(report.row.pointsEarned, 'submission', report.row.createdAt, null);
-    if (act) act(story);
-    else if (doomed.has(report)) remove(story);
-    else live(story);
+    if (script) script(story);
+    else if (toDelete.has(report)) deleteReport(story);
+    else simulate(story);
     const { validationReason } = report.row;
     const isRejected = validationReason !== null && isRejection(validationReason);
-    if (!doomed.has(report) && !isRejected) history.standing.push(report);
+    if (!toDelete.has(report) && !isRejected) history.standing.push(report);
   }
   return history;
 }
 
-function castTester(reports: readonly Report[]): Map<Report, (story: Story) => void> {
+function scriptTester(reports: readonly Report[]): Map<Report, (story: Story) => void> {
   const own = reports.filter(({ person }) => person.row.workEmail === TESTER_EMAIL);
-  const newest = own.slice(-TESTERS_STORIES.length).reverse();
-  return new Map(newest.map((report, index) => [report, TESTERS_STORIES[index]!]));
+  const newest = own.slice(-SCRIPTS_OF_TESTER.length).reverse();
+  return new Map(newest.map((report, index) => [report, SCRIPTS_OF_TESTER[index]!]));
 }
 
 /** Simulates the usual course of a report until now. */
-function live(story: Story): void {
+function simulate(story: Story): void {
   const { chance, calendar, row } = story;
   if (chance.happens(0.05)) correctSeverity(story);
   if (chance.happens(0.06)) correctClassification(story);
@@ -106,8 +106,8 @@ function live(story: Story): void {
   const isDisappointing = reason !== 'approved' && reason !== 'bonus';
   if (isDisappointing && chance.happens(0.12)) {
     const isOld = calendar.now.getTime() - row.createdAt.getTime() > 10 * DAY;
-    const isHeard = reason !== 'duplicate' && chance.happens(0.35);
-    appeal(story, isOld ? (isHeard ? 'accepted' : 'rejected') : undefined);
+    const isAccepted = reason !== 'duplicate' && chance.happens(0.35);
+    appeal(story, isOld ? (isAccepted ? 'accepted' : 'rejected') : undefined);
   }
   // A duplicate follows the status of its original.
   if (row.duplicateOf) return;
@@ -173,7 +173,7 @@ function decide(story: Story, reason: ValidationReason): void {
   if (original) followOriginal(story, original, at);
 }
 
-function remove(story: Story): void {
+function deleteReport(story: Story): void {
   const { chance, calendar, row, language, history, adminId } = story;
   const deletedAt = story.later(HOUR, 3 * DAY);
   const { reason, feedback } = chance.pick(DELETIONS);

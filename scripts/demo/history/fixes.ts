@@ -23,10 +23,10 @@ export function startRepair(story: Story): void {
   story.setStatus('In Progress', at);
   if (!chance.happens(0.6)) return;
   const developerComments = chance.pick(messages.developerComments);
-  const said = story.later(MINUTE, DAY);
-  story.change({ developerComments }, said);
-  story.record('comment on report', { developerComments: '' }, { developerComments }, said);
-  story.silently({ kind: 'developer_comment', text: developerComments }, said);
+  const commentedAt = story.later(MINUTE, DAY);
+  story.change({ developerComments }, commentedAt);
+  story.record('comment on report', { developerComments: '' }, { developerComments }, commentedAt);
+  story.silently({ kind: 'developer_comment', text: developerComments }, commentedAt);
 }
 
 export function offerRetest(story: Story): void {

@@ -14,7 +14,7 @@ const KNOWN_PROBLEMS = 170;
 const MOST_CONFIRMERS = 9;
 const { meTooPoints: points } = programSettings.parse({});
 /** The reporter is notified of the first confirmation, then of every fifth. */
-const TOLD_EACH = 5;
+const NOTIFIED_EVERY = 5;
 
 /** Adds confirmations to some of the open reports. */
 export function confirmProblems(
@@ -24,9 +24,9 @@ export function confirmProblems(
   history: History,
 ): void {
   const testers = people.filter(({ activity }) => activity > 0);
-  const isPrinted = ({ person }: Report) => person.row.workEmail === TESTER_EMAIL;
-  const own = history.standing.filter(isPrinted).slice(-6);
-  const others = chance.shuffle(history.standing.filter((report) => !isPrinted(report)));
+  const isOfPrintedTester = ({ person }: Report) => person.row.workEmail === TESTER_EMAIL;
+  const own = history.standing.filter(isOfPrintedTester).slice(-6);
+  const others = chance.shuffle(history.standing.filter((report) => !isOfPrintedTester(report)));
   for (const report of [...own, ...others.slice(0, KNOWN_PROBLEMS)]) {
     // Most problems are confirmed by one or two people, a few by many.
     const wanted = 1 + Math.floor(chance.next() ** 3 * MOST_CONFIRMERS);
@@ -80,7 +80,7 @@ function confirm(
     serialNumber,
     actorId: null,
     facts: { kind: 'me_too', count, deviceType, operatingSystem },
-    notifies: count === 1 || count % TOLD_EACH === 0 ? [row.employeeId] : [],
+    notifies: count === 1 || count % NOTIFIED_EVERY === 0 ? [row.employeeId] : [],
     createdAt: at,
   });
 }

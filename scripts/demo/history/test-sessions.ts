@@ -7,10 +7,11 @@ import { settings } from '../../../server/src/db/schema/audit.ts';
 import { testSessionNotes, testSessions } from '../../../server/src/db/schema/coverage.ts';
 import { recountLooks } from '../../../server/src/features/coverage/map/look-commands.ts';
 import type { Calendar } from '../calendar.ts';
-import { MINUTE } from '../calendar.ts';
+import { DAY, MINUTE } from '../calendar.ts';
 import type { Chance } from '../chance.ts';
 import { idAt } from '../id-at.ts';
 import type { Person } from '../people/people.ts';
+import { isUnseen } from '../reports/holes.ts';
 
 const SESSIONS = 90;
 const OBSTACLES = [
@@ -38,6 +39,8 @@ export async function storeTestSessions(
   const sessions = Array.from({ length: SESSIONS }, () => {
     const { row } = chance.pick(testers);
     const startedAt = calendar.moment(chance, row.createdAt);
+    const source = chance.pick(SOURCES);
+    const storeLanguage = chance.pick(STORE_LANGUAGES);
     const minutes = chance.pick(SESSION_MINUTES);
     const countedMinutes = chance.between(12, minutes);
     const finishedAt = new Date(startedAt.getTime() + minutes * MINUTE);
@@ -50,9 +53,11 @@ export async function storeTestSessions(
       id: idAt(startedAt),
       employeeId: row.id,
       charter: chance.pick(CHARTERS),
-      features: chance.shuffle(FEATURES).slice(0, chance.between(1, 2)),
-      source: chance.pick(SOURCES),
-      storeLanguage: chance.pick(STORE_LANGUAGES),
+      features: chance
+        .shuffle(FEATURES.filter((feature) => !isUnseen(feature, source, storeLanguage)))
+        .slice(0, chance.between(1, 2)),
+      source,
+      storeLanguage,
       minutes,
       startedAt,
       lastActiveAt: finishedAt,
@@ -91,6 +96,11 @@ export async function storeTestSessions(
     })),
   };
   await tx.insert(settings).values({ key: 'coverage', value: coverage, updatedAt: calendar.now });
+  const builds = [21, 8].map((days, index) => ({
+    name: `2.${index + 1}`,
+    day: new Date(calendar.now.getTime() - days * DAY).toISOString().slice(0, 10),
+  }));
+  await tx.insert(settings).values({ key: 'builds', value: builds, updatedAt: calendar.now });
   await recountLooks(
     tx,
     people.map(({ row }) => row.id),

@@ -1,7 +1,14 @@
 // Screenshots of the store: every screen in both languages and themes, in phone format.
 import sharp from 'sharp';
 import { chat, loading, login, menu, notifications, orders, profile } from './screens/account.ts';
-import { frame, type Look, openPen, type Pen, SCREEN_NAMES, type ScreenName } from './screens/screen.ts';
+import {
+  frame,
+  openPen,
+  type Pen,
+  SCREEN_NAMES,
+  type ScreenName,
+  type ScreenOptions,
+} from './screens/screen.ts';
 import { cart, checkout, home, product, search } from './screens/shopping.ts';
 
 const VARIANTS = 2;
@@ -30,16 +37,16 @@ export interface Picture {
   bytes: Buffer;
 }
 
-function drawScreen(screen: ScreenName, look: Look): string {
-  const pen = openPen(look);
+function drawScreen(screen: ScreenName, options: ScreenOptions): string {
+  const pen = openPen(options);
   const { title, draw } = SCREENS[screen];
-  return frame(look, pen, pen.say(...title), draw(pen, look.variant));
+  return frame(options, pen, pen.say(...title), draw(pen, options.variant));
 }
 
 /** All pictures of the demo, about a hundred. */
 export async function drawPictures(): Promise<Picture[]> {
   const letters = { english: await canWrite('A', 'B'), arabic: await canWrite('س', 'م') };
-  const looks = [false, true].flatMap((isArabic) =>
+  const allOptions = [false, true].flatMap((isArabic) =>
     [false, true].flatMap((isDark) =>
       Array.from({ length: VARIANTS }, (_, variant) => ({
         isArabic,
@@ -50,13 +57,15 @@ export async function drawPictures(): Promise<Picture[]> {
     ),
   );
   return Promise.all(
-    SCREEN_NAMES.flatMap((screen, index) => looks.map((look, turn) => draw(screen, look, index + turn))),
+    SCREEN_NAMES.flatMap((screen, index) =>
+      allOptions.map((options, turn) => draw(screen, options, index + turn)),
+    ),
   );
 }
 
-async function draw(screen: ScreenName, look: Look, turn: number): Promise<Picture> {
-  const image = sharp(Buffer.from(drawScreen(screen, look)));
-  const { isArabic } = look;
+async function draw(screen: ScreenName, options: ScreenOptions, turn: number): Promise<Picture> {
+  const image = sharp(Buffer.from(drawScreen(screen, options)));
+  const { isArabic } = options;
   switch (turn % 3) {
     case 0:
       return {

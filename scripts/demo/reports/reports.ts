@@ -2,7 +2,7 @@
 
 import { scoreReport } from '@bugquest/contract/competition/scoring';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
-import type { Severity, Source } from '@bugquest/contract/reports/lists';
+import type { Feature, Severity, Source } from '@bugquest/contract/reports/lists';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { reportSubmission } from '@bugquest/contract/reports/schema';
 import { programSettings } from '@bugquest/contract/settings/schema';
@@ -13,6 +13,7 @@ import { idAt } from '../id-at.ts';
 import { hasVideo } from '../media/videos.ts';
 import type { Person } from '../people/people.ts';
 import { describe } from './describe.ts';
+import { isUnreported } from './holes.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 
 const ALL_SCENARIOS = Object.values(SCENARIOS).flat();
@@ -114,11 +115,13 @@ function fieldsOf(
   const { feature, bugType, category } = scenario;
   const own = person.dialect === 'en' ? 'English' : 'Arabic';
   const other = own === 'English' ? 'Arabic' : 'English';
+  const storeLanguage = scenario.storeLanguage ?? (chance.happens(0.85) ? own : other);
+  const isHole = !scenario.storeLanguage && isUnreported(feature as Feature, seen.source, storeLanguage);
   return reportSubmission.parse({
     feature,
     bugType,
     category,
-    storeLanguage: scenario.storeLanguage ?? (chance.happens(0.85) ? own : other),
+    storeLanguage: isHole ? (storeLanguage === own ? other : own) : storeLanguage,
     ...text,
     ...seen,
     severity: severityOf(chance, scenario.severity),

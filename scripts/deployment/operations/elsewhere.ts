@@ -1,4 +1,4 @@
-// Commands of docs/operations.md that the test cannot run, with the reason, and what is looked at instead.
+// Commands of docs/operations.md that the test cannot run, with the reason, and a check that replaces the run.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -7,6 +7,9 @@ import { readEnvFile } from '../settings.ts';
 const ROOT = path.join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const exists = (file: string) => existsSync(path.join(ROOT, file));
+/** Whether `server/dist` has the program. */
+const isBundled = (program: string) =>
+  exists(`server/src/${program}.ts`) && read('server/rolldown.config.mjs').includes(`'${program}'`);
 
 const services = (): string[] => Object.keys(parse(read('deploy/compose/compose.yaml')).services);
 const unit = () => readEnvFile(read('deploy/systemd/bugquest.service'));
@@ -34,30 +37,27 @@ export const ELSEWHERE: Elsewhere[] = [
     isRight: () => ['server-1', 'server-2'].every((name) => services().includes(name)),
   },
   {
-    command: 'docker compose exec server-1 /usr/local/bin/node server/src/admin.ts grant EMAIL',
+    command: 'docker compose exec server-1 /usr/local/bin/node server/dist/admin.js grant EMAIL',
     reason: DOCKER,
     isRight: () =>
-      exists('server/src/admin.ts') &&
+      isBundled('admin') &&
       read('deploy/image/Dockerfile').includes('ENTRYPOINT ["/usr/local/bin/node"') &&
       services().includes('server-1'),
   },
   {
-    command: 'docker compose run --rm -e NEW_SECRET_KEY=… server-1 server/src/rotate-key.ts',
+    command: 'docker compose run --rm -e NEW_SECRET_KEY=… server-1 server/dist/rotate-key.js',
     reason: DOCKER,
-    isRight: () => exists('server/src/rotate-key.ts') && services().includes('server-1'),
+    isRight: () => isBundled('rotate-key') && services().includes('server-1'),
   },
   {
     command: 'NEW_SECRET_KEY=… npm run rotate-key',
     reason: 'this product has its key in a file; rotation.test.ts changes a key in the settings',
-    isRight: () => exists('server/src/rotate-key.ts'),
+    isRight: () => isBundled('rotate-key'),
   },
   {
     command: 'server/dist/backup.js /backups/FILE',
     reason: DOCKER,
-    isRight: () =>
-      exists('server/src/backup.ts') &&
-      read('server/rolldown.config.mjs').includes('backup: path.join(source') &&
-      /VOLUME .*\/backups/.test(read('deploy/image/Dockerfile')),
+    isRight: () => isBundled('backup') && /VOLUME .*\/backups/.test(read('deploy/image/Dockerfile')),
   },
   {
     command: 'docker build --file deploy/image/Dockerfile --tag bugquest .',
@@ -112,7 +112,7 @@ export const ELSEWHERE: Elsewhere[] = [
   },
 ];
 
-/** Code of more than one word that nobody types into a shell. */
+/** Code of several words that is not a shell command. */
 export const NO_COMMANDS = [
   'GRANT CREATE ON DATABASE bugquest TO bugquest;',
   'GRANT CREATE, USAGE ON SCHEMA public TO bugquest;',

@@ -1,29 +1,15 @@
-// What an operator has after step 3 of an installation: an unpacked release. Installed packages and builds are those of the
-// project, so that nothing is downloaded or built.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+// A machine on which an operator installs the prebuilt archive of a release. Nothing is downloaded or built on it.
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { packPrebuilt, prebuiltName } from '../../release/prebuilt.ts';
+import { writeChecksum } from '../../release/release.ts';
 import { readVersion } from '../../release/version.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const LINKED = ['node_modules', 'server/node_modules', 'web/node_modules', 'phrases/generated', 'web/dist'];
-/** The server finds its files beside the place of its own, and the stamps say that nothing must be built. */
-const COPIED = ['server/dist', '.cache/built-phrases', '.cache/built-web', '.cache/built-server'];
-
 interface Outcome {
   /** On both outputs. */
   printed: string;
@@ -36,7 +22,7 @@ export interface Installation {
   version: string;
   /** The folder of the unpacked release. */
   product: string;
-  /** Runs a command in a shell to its end, as typed in `folder`. Other work of this process goes on. */
+  /** Runs a command in a shell to its end, as typed in `folder`. Other work of this process continues. */
   run(command: string, folder: string, settings: NodeJS.ProcessEnv, input: string): Promise<Outcome>;
   remove(): void;
 }
@@ -49,7 +35,6 @@ export const isInstalled = (program: string): boolean =>
 
 /** Makes a release of the working tree, and copies its archive to an empty machine. */
 export function prepareInstallation(): Installation {
-  execFileSync(process.execPath, [path.join(ROOT, 'scripts/launch.mjs'), 'build'], { stdio: 'inherit' });
   const machine = mkdtempSync(path.join(tmpdir(), 'bugquest-operations-'));
   // For root, PostgreSQL runs as another account, which must be able to enter it.
   chmodSync(machine, 0o755);
@@ -75,7 +60,7 @@ export function prepareInstallation(): Installation {
   return installation;
 }
 
-/** Nothing of the test's own settings, and no account of the person who runs it. */
+/** The environment without the settings of the test, and without the account of the person who runs it. */
 export const environmentOf = (machine: string, settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: path.join(machine, 'home'),
@@ -85,26 +70,7 @@ export const environmentOf = (machine: string, settings: NodeJS.ProcessEnv = {})
 
 /** As `npm run release` does, without its commit: release.test.ts and `npm run soak -- release` try that. */
 function release({ machine, version }: Installation): void {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-  });
-  const archive = `bugquest-${version}.tar.gz`;
-  const create = ['--create', '--gzip', '--file', path.join(machine, archive), '--null', '--files-from=-'];
-  // Deleted files that are not committed are on the list, too.
-  const options = [`--transform=s,^,bugquest-${version}/,`, '--ignore-failed-read'];
-  execFileSync('tar', [...create, ...options], {
-    cwd: ROOT,
-    input: files,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const checksum = createHash('sha256')
-    .update(readFileSync(path.join(machine, archive)))
-    .digest('hex');
-  writeFileSync(path.join(machine, `${archive}.sha256`), `${checksum}  ${archive}\n`);
-}
-
-/** In place of what `npm ci` and the builds would make. */
-export function addPackagesAndBuilds(product: string): void {
-  for (const name of LINKED) symlinkSync(path.join(ROOT, name), path.join(product, name));
-  for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(product, name), { recursive: true });
+  const archive = path.join(machine, prebuiltName(version));
+  packPrebuilt(ROOT, version, archive);
+  writeChecksum(archive);
 }

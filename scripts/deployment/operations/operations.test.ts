@@ -15,10 +15,10 @@ import { png } from '../../../server/src/testing/media.ts';
 import { registrationOf, reportFields } from '../../../server/src/testing/people.ts';
 import { freePort } from '../../../server/src/testing/processes/free-port.ts';
 import { HttpClient } from '../../../server/src/testing/processes/http-client.ts';
+import { prebuiltName } from '../../release/prebuilt.ts';
 import { readCommands } from './commands.ts';
 import { ELSEWHERE, NO_COMMANDS } from './elsewhere.ts';
 import {
-  addPackagesAndBuilds,
   canPrepare,
   environmentOf,
   type Installation,
@@ -29,7 +29,7 @@ import {
 const DOCUMENT = path.join(import.meta.dirname, '../../../docs/operations.md');
 const commands = readCommands(readFileSync(DOCUMENT, 'utf8'));
 
-/** Of the S3 store of the test. */
+/** The credentials of the test's S3 store. */
 const SETTINGS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 /** Generous, because a busy machine is many times slower. */
 const WAIT = { timeout: 110_000, interval: 200 };
@@ -47,8 +47,9 @@ const at = (...names: string[]) => path.join(installation.machine, ...names);
 const inProduct = (...names: string[]) => path.join(installation.product, ...names);
 const url = () => `http://127.0.0.1:${port}`;
 
-/** What the document's placeholders stand for here. */
+/** The values of the document's placeholders here. */
 const placeholders = (): Record<string, string> => ({
+  'bugquest-1.0.0-linux-x64.tar.gz': prebuiltName(installation.version),
   '1.0.0': installation.version,
   'https://bugs.example.com': url(),
   '/opt': at('opt'),
@@ -84,11 +85,11 @@ interface Step {
   /** Where it is typed; default: the folder of the product. */
   folder?: () => string;
   before?: () => Promise<void>;
-  /** What it reads from a pipe. */
+  /** The input that it reads from a pipe. */
   reads?: () => string;
   /** Part of what it prints. */
   prints?: RegExp;
-  /** It goes on, and the product is ready after it. */
+  /** It continues to run, and the product is ready after it. */
   starts?: true;
   after?: () => unknown;
 }
@@ -99,8 +100,11 @@ const BUILT = { prints: /^$/ };
 const RESTORED = { prints: /Restored the backup of .* rows, 1 media file,/ };
 
 const STEPS: Record<string, Step> = {
-  'sha256sum --check bugquest-1.0.0.tar.gz.sha256': { ...MACHINE, prints: /: OK$/m },
-  'tar --extract --file bugquest-1.0.0.tar.gz --directory /opt': { ...MACHINE, after: completeRelease },
+  'sha256sum --check bugquest-1.0.0-linux-x64.tar.gz.sha256': { ...MACHINE, prints: /: OK$/m },
+  'tar --extract --file bugquest-1.0.0-linux-x64.tar.gz --directory /opt': {
+    ...MACHINE,
+    after: () => symlinkSync(installation.product, at('opt/bugquest')),
+  },
   'cp example.env .env': COMPOSE,
   'chmod 600 .env': COMPOSE,
   'openssl rand -hex 32': { prints: /^[0-9a-f]{64}$/m },
@@ -147,7 +151,7 @@ describe.skipIf(!canPrepare())('docs/operations.md', () => {
     installation?.remove();
   });
 
-  test('has a place here for each command, and a command for each place', () => {
+  test('every command has a test here, and every test has a command', () => {
     const places = [...Object.keys(STEPS), ...ELSEWHERE.map(({ command }) => command), ...NO_COMMANDS];
     expect(commands.map(({ text }) => text).sort()).toEqual(places.sort());
   });
@@ -160,7 +164,7 @@ describe.skipIf(!canPrepare())('docs/operations.md', () => {
     await after?.();
   });
 
-  test.each(ELSEWHERE)('names what exists: $command ($reason)', ({ isRight }) => {
+  test.each(ELSEWHERE)('what the command names exists: $command ($reason)', ({ isRight }) => {
     expect(isRight()).toBe(true);
   });
 });
@@ -168,7 +172,7 @@ describe.skipIf(!canPrepare())('docs/operations.md', () => {
 /** Runs a command to its end. */
 async function run(text: string, { folder, reads, prints }: Step): Promise<void> {
   const command = fillIn(text);
-  // A machine without them is no machine for these commands.
+  // These commands need a machine with these programs.
   if (!isInstalled(/^\w+/.exec(command.replace(/(\w+=\S+ )+/, ''))![0])) return;
   const outcome = await installation.run(command, (folder ?? inProduct)(), SETTINGS, reads?.() ?? '');
   expect(outcome).toEqual({ status: 0, printed: expect.stringMatching(prints ?? /(?:)/) });
@@ -202,11 +206,6 @@ async function stop(): Promise<void> {
   for (const folder of [at('data'), at('drill')]) {
     if (existsSync(folder)) (await lockFolder(folder, WAIT.timeout))();
   }
-}
-
-function completeRelease(): void {
-  addPackagesAndBuilds(installation.product);
-  symlinkSync(installation.product, at('opt/bugquest'));
 }
 
 async function sendReport(): Promise<void> {

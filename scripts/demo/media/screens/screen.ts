@@ -19,7 +19,7 @@ export type ScreenName = (typeof SCREEN_NAMES)[number];
 export const WIDTH = 390;
 export const HEIGHT = 780;
 
-export interface Look {
+export interface ScreenOptions {
   isArabic: boolean;
   isDark: boolean;
   /** Varies products and colours. */
@@ -42,8 +42,8 @@ const FONTS = 'Noto Sans Arabic, Noto Sans, Segoe UI, Geeza Pro, Helvetica, Aria
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Drawing functions for one screen. Coordinates are for English and mirrored in Arabic. */
-export function openPen(look: Look) {
-  const { isArabic, isDark, variant, hasLetters } = look;
+export function openPen(options: ScreenOptions) {
+  const { isArabic, isDark, variant, hasLetters } = options;
   const colors = {
     page: isDark ? '#15161a' : '#ffffff',
     card: isDark ? '#23252b' : '#f4f2ee',
@@ -95,15 +95,15 @@ export function openPen(look: Look) {
 export type Pen = ReturnType<typeof openPen>;
 
 /** Frames a drawing as a phone screen: the clock at the top, the store's bar at the bottom. */
-export function frame(look: Look, pen: Pen, title: string, drawing: string): string {
+export function frame(options: ScreenOptions, pen: Pen, title: string, drawing: string): string {
   const { colors, box, text } = pen;
-  const clock = `${9 + (look.variant % 3)}:${String(11 + look.variant * 7)
+  const clock = `${9 + (options.variant % 3)}:${String(11 + options.variant * 7)
     .padStart(2, '0')
     .slice(0, 2)}`;
   const bar = [44, 120, 196, 272, 330].map((x, index) =>
-    box(x, HEIGHT - 46, 22, 22, index === look.variant % 5 ? colors.accent : colors.faint, 7),
+    box(x, HEIGHT - 46, 22, 22, index === options.variant % 5 ? colors.accent : colors.faint, 7),
   );
-  const style = look.hasLetters ? { size: 13, weight: 600 } : { size: 10 };
+  const style = options.hasLetters ? { size: 13, weight: 600 } : { size: 10 };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.page}"/>` +
