@@ -1,4 +1,5 @@
 // Points and places in a season: of the ledger until the result is final, then of the stored result with its amendments.
+import { rankAmong } from '@bugquest/contract/competition/ranks';
 import { hidesPlacesAt, type OwnSeason } from '@bugquest/contract/competition/seasons';
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -115,9 +116,9 @@ async function getTotals(ctx: Context, season: SeasonRow): Promise<number[]> {
   return JSON.parse(body.toString());
 }
 
-/** 1 + the number of people with more points; null without points. */
+/** Null without points. */
 const placeOf = (points: number, totals: readonly number[]): number | null =>
-  points > 0 ? 1 + totals.filter((total) => total > points).length : null;
+  points > 0 ? rankAmong(points, totals) : null;
 
 /** Points and place of a person in a final result; undefined for others. */
 export async function findInResult(executor: Executor, season: SeasonRow, employeeId: string) {

@@ -7,7 +7,7 @@ import { type AchievementRow, achievements } from '../../../db/schema/competitio
 import { employees } from '../../../db/schema/employees.ts';
 import type { BugReportRow } from '../../../db/schema/reports.ts';
 import { awardAchievements } from '../points/commands.ts';
-import { competes, entriesOfMonth, startOfMonth } from './entry-queries.ts';
+import { competes, entriesOfMonth, rankBy, startOfMonth } from './entry-queries.ts';
 import { getStreak, type Reporter } from './queries.ts';
 
 const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const satisfies readonly AchievementKind[];
@@ -67,7 +67,7 @@ export async function awardMonthlyChampions(ctx: Context): Promise<void> {
     const places = tx
       .select({
         employeeId: earned.employeeId,
-        place: sql<number>`rank() over (order by ${points} desc)`.mapWith(Number).as('place'),
+        place: rankBy(points).as('place'),
       })
       .from(earned)
       .innerJoin(employees, and(eq(employees.id, earned.employeeId), competes))

@@ -1,5 +1,5 @@
 // Who competes, and when an entry of the ledger counts.
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { dayOf } from '../../../db/program-days.ts';
@@ -13,6 +13,10 @@ export const competes = and(
   eq(employees.emailVerified, true),
   eq(employees.isAdmin, false),
 );
+
+/** The rank in SQL; the rule is `withRanks` of the contract. */
+export const rankBy = (points: SQLWrapper): SQL<number> =>
+  sql<number>`rank() over (order by ${points} desc)`.mapWith(Number);
 
 /**
  * Ledger entries with the time at which they count: when the report was submitted, for a confirmation or a deleted report the

@@ -100,12 +100,11 @@ export function employeeLayout(
   };
 }
 
-export interface RankedPerson extends LeaderboardEntry {
+interface RankedPerson extends LeaderboardEntry {
   rank: number;
   employeeId: string;
 }
 
-/** Equal points share a rank (design: decision 11). */
 export function leaderboardLayout(
   locale: Language,
   departmentName: DepartmentNamer,

@@ -1,5 +1,6 @@
 // The tables of an export, read while the file is written.
 
+import { withRanks } from '@bugquest/contract/competition/ranks';
 import type { LeaderboardFilter } from '@bugquest/contract/competition/schema';
 import { departmentNamer } from '@bugquest/contract/employees/departments/department-names';
 import type { Language } from '@bugquest/contract/employees/lists';
@@ -19,7 +20,6 @@ import {
   type DepartmentNamer,
   employeeLayout,
   leaderboardLayout,
-  type RankedPerson,
   type TableLayout,
   toTable,
   withoutEmptyColumns,
@@ -110,14 +110,6 @@ const departmentNamerIn = async ({ db }: Context, language: Language) =>
   departmentNamer(await listDepartmentNames(db), language);
 
 async function* rankedPages(ctx: Context, filter: LeaderboardFilter) {
-  const entries = await listStandings(ctx, ALL_RANKS, filter);
-  let last: RankedPerson | undefined;
-  for (let start = 0; start < entries.length; start += BATCH) {
-    yield entries.slice(start, start + BATCH).map((entry, index) => {
-      // Equal points share a rank (design: decision 11).
-      const rank = last?.totalPoints === entry.totalPoints ? last.rank : start + index + 1;
-      last = { ...entry, rank };
-      return last;
-    });
-  }
+  const entries = withRanks(await listStandings(ctx, ALL_RANKS, filter));
+  for (let start = 0; start < entries.length; start += BATCH) yield entries.slice(start, start + BATCH);
 }

@@ -14,7 +14,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { mobileAppReminders } from '../../../db/schema/outreach.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { competes } from '../../competition/standings/entry-queries.ts';
+import { competes, rankBy } from '../../competition/standings/entry-queries.ts';
 import { employeeContainsWords } from '../../employees/departments/queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -105,7 +105,7 @@ export async function listSummaries(ctx: Context, executor: Executor, ids: strin
   }>(sql`
     with standing as (
       select ${employees.id} as id, ${employees.totalPoints} as total,
-        rank() over (order by ${employees.totalPoints} desc)::int as rank, count(*) over ()::int as "outOf"
+        ${rankBy(employees.totalPoints)}::int as rank, count(*) over ()::int as "outOf"
       from ${employees} where ${competes}
     )
     select standing.id, standing.total as "totalPoints", standing.rank, standing."outOf",

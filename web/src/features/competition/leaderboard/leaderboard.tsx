@@ -1,4 +1,5 @@
 import { getLeaderboard } from '@bugquest/contract/competition/endpoints';
+import { withRanks } from '@bugquest/contract/competition/ranks';
 import {
   LEADERBOARD_LENGTH,
   type LeaderboardEntry,
@@ -73,13 +74,11 @@ interface RankedEntry extends LeaderboardEntry {
 
 const MEDALS: readonly Medal[] = ['gold', 'silver', 'bronze'];
 
-/** Rank = 1 + the number of entries with more points, so equal points share one (design: decision 11). */
-export function rankEntries(entries: readonly LeaderboardEntry[]): RankedEntry[] {
-  return entries.map((entry) => {
-    const rank = 1 + entries.filter(({ totalPoints }) => totalPoints > entry.totalPoints).length;
-    return { ...entry, rank, medal: entry.totalPoints > 0 ? MEDALS[rank - 1] : undefined };
-  });
-}
+export const rankEntries = (entries: readonly LeaderboardEntry[]): RankedEntry[] =>
+  withRanks(entries).map((entry) => ({
+    ...entry,
+    medal: entry.totalPoints > 0 ? MEDALS[entry.rank - 1] : undefined,
+  }));
 
 /** The result is final, and why it was amended since. */
 export function FinalResult({

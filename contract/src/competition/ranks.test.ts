@@ -1,0 +1,21 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rankAmong, withRanks } from './ranks.ts';
+
+const ranksOf = (...points: number[]) =>
+  withRanks(points.map((totalPoints) => ({ totalPoints }))).map(({ rank }) => rank);
+
+test('equal points share a rank, and the ranks after them are skipped', () => {
+  expect(ranksOf(90, 90, 70, 70, 60)).toEqual([1, 1, 3, 3, 5]);
+  expect(ranksOf(0, 0)).toEqual([1, 1]);
+  expect(ranksOf()).toEqual([]);
+});
+
+test('a rank in a list is the rank among all totals', () => {
+  void fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 30 }), (totals) => {
+      const sorted = totals.toSorted((a, b) => b - a);
+      expect(ranksOf(...sorted)).toEqual(sorted.map((points) => rankAmong(points, totals)));
+    }),
+  );
+});
