@@ -130,25 +130,36 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
                 <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
               </Th>
             ))}
-            <Th className="whitespace-normal! max-sm:px-2! text-end!">{m.coverage_failed_retests()}</Th>
+            <Th className="text-end! max-sm:hidden">{m.coverage_failed_retests()}</Th>
           </tr>
         </thead>
         <tbody>
-          {features.map(([feature, rows]) => (
-            <tr key={feature}>
-              <th scope="row" className="border-b border-line px-3 py-2.5 text-start font-medium first:ps-5">
-                <bdi>{featureLabel(feature)}</bdi>
-              </th>
-              {SEVERITIES.map((severity) => (
-                <Td key={severity} numeric className="max-sm:px-2! align-top!">
-                  <OpenProblemsCell row={rows.find((row) => row.severity === severity)} />
+          {features.map(([feature, rows]) => {
+            const failedRetests = rows.reduce((sum, row) => sum + row.failedRetests, 0);
+            return (
+              <tr key={feature}>
+                <th
+                  scope="row"
+                  className="border-b border-line px-3 py-2.5 text-start font-medium first:ps-5 max-sm:pe-1"
+                >
+                  <bdi>{featureLabel(feature)}</bdi>
+                  {failedRetests > 0 && (
+                    <span className="block text-xs font-normal text-muted sm:hidden">
+                      {m.coverage_failed_retests()}: {formatNumber(failedRetests)}
+                    </span>
+                  )}
+                </th>
+                {SEVERITIES.map((severity) => (
+                  <Td key={severity} numeric className="max-sm:px-2! align-top!">
+                    <OpenProblemsCell row={rows.find((row) => row.severity === severity)} />
+                  </Td>
+                ))}
+                <Td numeric className="align-top! max-sm:hidden">
+                  {formatNumber(failedRetests)}
                 </Td>
-              ))}
-              <Td numeric className="max-sm:px-2! align-top!">
-                {formatNumber(rows.reduce((sum, { failedRetests }) => sum + failedRetests, 0))}
-              </Td>
-            </tr>
-          ))}
+              </tr>
+            );
+          })}
         </tbody>
       </Table>
     </Section>
