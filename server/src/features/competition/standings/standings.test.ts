@@ -108,8 +108,8 @@ describe('achievements', () => {
     expect(first.newAchievements).toMatchObject([{ achievementType: 'first_report' }]);
     expect(await getReporter(world.ctx, world.ctx.db, person.id, 'Arabic')).toMatchObject({
       achievements: ['first_report'],
-      knowsOtherLanguage: true,
-      reportedToday: true,
+      hasReportInOtherLanguage: true,
+      hasReportedToday: true,
     });
     expect((await submitReport(person)).body.newAchievements).toEqual([]);
   });
