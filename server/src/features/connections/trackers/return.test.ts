@@ -17,7 +17,7 @@ import { hookMessage } from '../../../testing/trackers/hook-messages.ts';
 import type { TrackerServer } from '../../../testing/trackers/tracker-server.ts';
 import { uploadFile } from '../../../testing/tus.ts';
 import { TO_LOOPBACK } from '../../../testing/webhooks.ts';
-import { readTracker } from './return-commands.ts';
+import { readTracker } from './read-commands.ts';
 
 const WAIT = { timeout: 60_000, interval: 20 };
 

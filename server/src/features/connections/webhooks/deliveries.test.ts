@@ -8,7 +8,7 @@ import { undoAs, versionOf } from '../../../testing/decisions.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { accept, openReceiver, type Receiver, refuse, verified } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
-import { queueDue } from './delivery-commands.ts';
+import { queueDueDeliveries } from './delivery-commands.ts';
 
 const MINUTE = 60_000;
 
@@ -171,8 +171,8 @@ test('a later event of a report waits for the earlier one, other reports do not,
   await change(report.id, { status: 'Closed' });
   await change(other.id, { status: 'Closed' });
   await receiver.until(2);
-  await queueDue(world.ctx);
-  await queueDue(secondServer.ctx);
+  await queueDueDeliveries(world.ctx);
+  await queueDueDeliveries(secondServer.ctx);
   await settled(id, 'delivered');
   expect(bodies().map(({ data }) => data.report.status)).toEqual(['In Progress', 'Closed']);
   // The refused attempt has its own time, and the pause counts from then on.
@@ -182,7 +182,7 @@ test('a later event of a report waits for the earlier one, other reports do not,
 
   receiver.answer = accept;
   world.clock.advance(MINUTE);
-  await Promise.all([queueDue(world.ctx), queueDue(secondServer.ctx)]);
+  await Promise.all([queueDueDeliveries(world.ctx), queueDueDeliveries(secondServer.ctx)]);
   await receiver.until(5);
   const later = bodies().slice(2);
   expect(later.map(({ data }) => data.report.status)).toEqual(['In Progress', 'Ready for Retest', 'Closed']);
@@ -204,7 +204,7 @@ test('two servers do not send an event at once', async () => {
   const { body: report } = await submitReport(tester);
   await receiver.until(1);
   await change(report.id, { status: 'Closed' });
-  await Promise.all([queueDue(world.ctx), queueDue(secondServer.ctx), queueDue(world.ctx)]);
+  await Promise.all([queueDueDeliveries(world.ctx), queueDueDeliveries(secondServer.ctx), queueDueDeliveries(world.ctx)]);
   await receiver.until(2);
   await vi.waitUntil(async () => (await shown())[0].waiting === 0);
   expect(types()).toEqual(['report.created', 'report.status_changed']);
@@ -217,10 +217,10 @@ test('an attempt of a server that died is repeated', async () => {
   await submitReport(tester);
   await receiver.until(1);
   receiver.answer = accept;
-  await queueDue(secondServer.ctx);
+  await queueDueDeliveries(secondServer.ctx);
   expect(receiver.received).toHaveLength(1);
   world.clock.advance(MINUTE);
-  await queueDue(secondServer.ctx);
+  await queueDueDeliveries(secondServer.ctx);
   await receiver.until(2);
   expect(await settled(id, 'delivered', 2)).toMatchObject({ error: null, responseStatus: 204 });
   const [first, second] = receiver.received;
@@ -274,7 +274,7 @@ test('a test is sent at once, to a webhook that is off too, and is not repeated'
   receiver.answer = (response) => void response.writeHead(302, { location: receiver.url }).end();
   expect((await test()).body).toMatchObject({ state: 'failed', error: { code: 'redirect', status: 302 } });
   world.clock.advance(MINUTE);
-  await queueDue(world.ctx);
+  await queueDueDeliveries(world.ctx);
   expect(receiver.received).toHaveLength(2);
   const [entry] = await log(id);
   expect((await admin.browser.post(`/api/admin/webhook-deliveries/${entry!.id}/resend`)).status).toBe(404);

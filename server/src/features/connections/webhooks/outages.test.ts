@@ -7,8 +7,8 @@ import { testApp } from '../../../testing/app.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { accept, openReceiver, type Receiver, refuse } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
-import { sweepWebhookLog } from '../jobs.ts';
-import { queueDue } from './delivery-commands.ts';
+import { sweepWebhookLogJob } from '../jobs.ts';
+import { queueDueDeliveries } from './delivery-commands.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,9 +55,9 @@ async function failUntilOff(): Promise<number[]> {
     expect(pauses.length).toBeLessThan(40);
     // Not before it is due.
     world.clock.advance(pause - 20_000);
-    await queueDue(world.ctx);
+    await queueDueDeliveries(world.ctx);
     world.clock.advance(20_001);
-    await queueDue(world.ctx);
+    await queueDueDeliveries(world.ctx);
     last = await attempted(pauses.length + 1);
   }
   return pauses;
@@ -102,7 +102,7 @@ test('a webhook that is off gets nothing; turned on again, it gets what waited, 
   await submitReport(tester);
   expect(await count()).toBe(1);
   world.clock.advance(10 * MINUTE);
-  await queueDue(world.ctx);
+  await queueDueDeliveries(world.ctx);
   const [entry] = (await admin.browser.get(`/api/admin/webhooks/${id}/deliveries`)).body;
   expect(entry).toMatchObject({ state: 'waiting', attempts: tries });
   expect(await admin.browser.post(`/api/admin/webhook-deliveries/${entry.id}/resend`)).toMatchObject({
@@ -118,7 +118,7 @@ test('a webhook that is off gets nothing; turned on again, it gets what waited, 
   expect((await webhook()).state).toBe('active');
   receiver.answer = accept;
   world.clock.advance(MINUTE);
-  await queueDue(world.ctx);
+  await queueDueDeliveries(world.ctx);
   expect(await attempted(tries + 2)).toMatchObject({ state: 'delivered', error: null });
   expect(new Set(idsSent()).size).toBe(1);
 }, 120_000);
@@ -127,7 +127,7 @@ test('entries of the log are deleted after thirty days', async () => {
   await makeWebhook(admin, { url: receiver.url });
   await submitReport(tester);
   await attempted(1);
-  const sweep = () => sweepWebhookLog(world.ctx).run({}, { isLast: false });
+  const sweep = () => sweepWebhookLogJob(world.ctx).run({}, { isLast: false });
   world.clock.advance(29 * DAY);
   await sweep();
   expect(await count()).toBe(1);

@@ -7,7 +7,7 @@ import { type Answer, testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin } from '../../../testing/people.ts';
 import { openReceiver, type Receiver, verified } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
-import { sweepWebhookLog } from '../jobs.ts';
+import { sweepWebhookLogJob } from '../jobs.ts';
 
 const PATH = '/api/admin/webhooks';
 const DAY = 24 * 60 * 60_000;
@@ -38,7 +38,7 @@ const replace = async (id: string, body: object = {}): Promise<string> =>
 const shownEnd = async () => ok(await admin.browser.get(PATH))[0].oldSecretUntil;
 const stored = async (id: string) =>
   (await world.ctx.db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!;
-const sweep = () => sweepWebhookLog(world.ctx).run({}, { isLast: false });
+const sweep = () => sweepWebhookLogJob(world.ctx).run({}, { isLast: false });
 
 /** Which of the secrets a receiver could use for the next message. */
 async function secretsThatVerify(id: string, secrets: readonly string[]): Promise<string[]> {

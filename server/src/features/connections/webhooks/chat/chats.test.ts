@@ -17,7 +17,7 @@ import {
 } from '../../../../testing/people.ts';
 import { accept, openReceiver, type Receiver, refuse } from '../../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../../testing/webhooks.ts';
-import { queueDue } from '../delivery-commands.ts';
+import { queueDueDeliveries } from '../delivery-commands.ts';
 import { endedPeriods, queueDailyMessages } from './daily-commands.ts';
 import { toBody } from './message-present.ts';
 
@@ -155,7 +155,7 @@ describe('a new Blocker', () => {
     await vi.waitFor(async () => expect((await list())[0].lastError).toMatchObject({ status: 500 }));
     receiver.answer = accept;
     world.clock.advance(60_000);
-    await queueDue(world.ctx);
+    await queueDueDeliveries(world.ctx);
     await receiver.until(2);
     await vi.waitFor(async () => expect((await list())[0].waiting).toBe(0));
     expect(await log(id)).toMatchObject([
@@ -228,7 +228,7 @@ describe('each morning', () => {
     const stored = () => world.ctx.db.select().from(webhookDeliveries);
     await attempted(1);
     world.clock.advance(72 * HOUR);
-    await queueDue(world.ctx);
+    await queueDueDeliveries(world.ctx);
     await attempted(2);
     expect((await world.ctx.db.select().from(webhooks))[0]!.state).toBe('gave_up');
     const mail = await mailTo(world, admin.registration.workEmail, 1, 'Tracker');
