@@ -20,7 +20,11 @@ export const currentNameOf = (table: typeof employees | typeof actors) =>
 
 export async function listPointEvents(ctx: Context, matching: SQL | undefined, { limit, cursor }: PageQuery) {
   const events = await ctx.db
-    .select({ ...getTableColumns(pointEvents), employeeName: currentNameOf(employees), actorName: currentNameOf(actors) })
+    .select({
+      ...getTableColumns(pointEvents),
+      employeeName: currentNameOf(employees),
+      actorName: currentNameOf(actors),
+    })
     .from(pointEvents)
     .innerJoin(employees, eq(employees.id, pointEvents.employeeId))
     .leftJoin(actors, eq(actors.id, pointEvents.actorId))

@@ -24,7 +24,10 @@ export async function findReportIdsBySerial(ctx: Context, typed: string): Promis
 }
 
 /** By report id. The audit entry of a deletion contains the serial number of the deleted report. */
-export async function findSerialNumbers(ctx: Context, reportIds: readonly string[]): Promise<Map<string, string>> {
+export async function findSerialNumbers(
+  ctx: Context,
+  reportIds: readonly string[],
+): Promise<Map<string, string>> {
   const ids = [...new Set(reportIds)];
   if (ids.length === 0) return new Map();
   const [deleted, present] = await Promise.all([

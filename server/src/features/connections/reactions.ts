@@ -7,7 +7,7 @@ import { duplicateText, failedRetestText, passedRetestText } from './trackers/is
 import { findLinkedTracker, findReport, findReportBySerial, findTracker } from './trackers/queries.ts';
 import { addComment, addTask, queueIssue } from './trackers/send-commands.ts';
 import { queueEvent } from './webhooks/event-commands.ts';
-import { WEBHOOK_EVENT_BY_KIND, severityOf } from './webhooks/payload-present.ts';
+import { severityOf, WEBHOOK_EVENT_BY_KIND } from './webhooks/payload-present.ts';
 
 const webhookReactions: ReportReactions = Object.fromEntries(
   // A changed severity can make a report a Blocker, which is sent to chats.
@@ -63,13 +63,16 @@ const trackerReactions: ReportReactions = {
   duplicate_found: sendDuplicateToTracker,
 };
 
-const REACTIONS_BY_CONNECTION = [webhookReactions, trackerReactions] as Partial<Record<string, Reaction<ReportEventKind>>>[];
+const REACTIONS_BY_CONNECTION = [webhookReactions, trackerReactions] as Partial<
+  Record<string, Reaction<ReportEventKind>>
+>[];
 
 export const reactions: ReportReactions = Object.fromEntries(
   REACTIONS_BY_CONNECTION.flatMap(Object.keys).map((kind) => [
     kind,
     async (ctx: Context, tx: Transaction, event: RecordedEvent) => {
-      for (const connectionReactions of REACTIONS_BY_CONNECTION) await connectionReactions[kind]?.(ctx, tx, event as never);
+      for (const connectionReactions of REACTIONS_BY_CONNECTION)
+        await connectionReactions[kind]?.(ctx, tx, event as never);
     },
   ]),
 );

@@ -18,7 +18,12 @@ import { toAdminBugReport } from '../reports/present.ts';
 import { testCompanyLogin } from './company-login-commands.ts';
 import { createToken, type ListedToken, listTokens, revokeToken } from './token-commands.ts';
 import * as trackerCommands from './trackers/commands.ts';
-import { type TrackerWithCounts, findTrackerWithCounts, findTracker, listProjects } from './trackers/queries.ts';
+import {
+  findTracker,
+  findTrackerWithCounts,
+  listProjects,
+  type TrackerWithCounts,
+} from './trackers/queries.ts';
 import { receiveHook, replaceHookSecret } from './trackers/read-commands.ts';
 import { sendToTracker } from './trackers/send-commands.ts';
 import * as webhooks from './webhooks/commands.ts';
@@ -128,7 +133,9 @@ export function trackerRoutes(ctx: Context, bind: Bind): void {
     error: await trackerCommands.testTracker(ctx, caller.id, params.id),
   }));
 
-  bind(trackerEndpoints.replaceTrackerHook, ({ params, caller }) => replaceHookSecret(ctx, caller.id, params.id));
+  bind(trackerEndpoints.replaceTrackerHook, ({ params, caller }) =>
+    replaceHookSecret(ctx, caller.id, params.id),
+  );
 
   bind(trackerEndpoints.receiveTrackerHook, async ({ params, request, locale }) => {
     await receiveHook(ctx, params.id, { headers: request.headers, body: request.signedBody ?? '' });

@@ -54,7 +54,9 @@ export function contentRoutes(ctx: Context, bind: Bind): void {
     return { ...done(m.content_reply_published({ count }, { locale })), count };
   });
 
-  bind(pageEndpoints.sanitizeContent, async ({ body }) => ({ content: await sanitizeInThread(body.content) }));
+  bind(pageEndpoints.sanitizeContent, async ({ body }) => ({
+    content: await sanitizeInThread(body.content),
+  }));
 }
 
 /** Only administrators may read drafts (promises: Identity and roles). */

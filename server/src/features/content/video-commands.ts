@@ -42,7 +42,10 @@ export function createVideo(ctx: Context, adminId: string, input: NewVideo): Pro
       .returning();
     if (!video)
       throw new ApiError('setting_key_taken', { fields: { settingKey: m.error_setting_key_taken } });
-    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, video, 'create video'), after: auditedFieldsOf(video) });
+    await recordAudit(ctx, tx, {
+      ...auditEntryOf(adminId, video, 'create video'),
+      after: auditedFieldsOf(video),
+    });
     await ctx.changes.publish(tx, ['videos']);
     return video;
   });
@@ -83,7 +86,10 @@ export function deleteVideo(ctx: Context, adminId: string, id: string): Promise<
   return ctx.db.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
     await tx.delete(videoSettings).where(eq(videoSettings.id, id));
-    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, video, 'delete video'), before: auditedFieldsOf(video) });
+    await recordAudit(ctx, tx, {
+      ...auditEntryOf(adminId, video, 'delete video'),
+      before: auditedFieldsOf(video),
+    });
     await ctx.changes.publish(tx, ['videos']);
   });
 }

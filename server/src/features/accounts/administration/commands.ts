@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee, lockEmployee } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { clearTwoFactor, TWO_FACTOR_TRIES } from '../two-factor/commands.ts';
-import { sendVerification, makeVerificationSecrets, takeResendLimits } from '../verification/commands.ts';
+import { makeVerificationSecrets, sendVerification, takeResendLimits } from '../verification/commands.ts';
 
 /**
  * The new code and link replace the previous ones.

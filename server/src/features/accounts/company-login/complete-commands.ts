@@ -40,7 +40,8 @@ export async function completeCompanyLogin(
     return { employee, hasUnconfirmedRole, ...(await startCompanySession(ctx, tx, exchange, start)) };
   });
   await recordCompanyLogin(ctx);
-  if (identity.hasUnlistedGroups || completed.hasUnconfirmedRole) await recordCompanyLoginError(ctx, 'groups');
+  if (identity.hasUnlistedGroups || completed.hasUnconfirmedRole)
+    await recordCompanyLoginError(ctx, 'groups');
   clearPendingCookie(ctx, exchange.reply);
   return toFinalStep(completed, next, exchange.request.locale);
 }

@@ -9,7 +9,11 @@ const SUCCESS_INTERVAL_MS = 60_000;
 
 type StateChange = Partial<Omit<typeof companyLoginStates.$inferInsert, 'issuer'>>;
 
-export async function saveCompanyLoginState(ctx: Context, tx: Transaction, change: StateChange): Promise<void> {
+export async function saveCompanyLoginState(
+  ctx: Context,
+  tx: Transaction,
+  change: StateChange,
+): Promise<void> {
   const issuer = ctx.config.companyLogin?.issuer;
   if (!issuer) return;
   await tx

@@ -22,7 +22,7 @@ import { mobileDigitsOf } from '../../../platform/text/mobile-digits.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { sendCodeIfNone } from '../verification/commands.ts';
-import { findKnownDevice, completeLogin } from './device-commands.ts';
+import { completeLogin, findKnownDevice } from './device-commands.ts';
 
 const LOCK = { points: 10, seconds: 600, blockSeconds: 600 };
 /** Failed logins from unknown devices lock the account for unknown devices only (promises: authentication 4). */

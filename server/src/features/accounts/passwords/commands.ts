@@ -36,7 +36,11 @@ export interface ResetRequest {
  * Only the job looks up the email, so that text and duration of the reply do not reveal whether the account exists (promises:
  * authentication 2).
  */
-export async function requestPasswordReset(ctx: Context, request: ResetRequest, address: string): Promise<void> {
+export async function requestPasswordReset(
+  ctx: Context,
+  request: ResetRequest,
+  address: string,
+): Promise<void> {
   await ctx.limits.takeFrom(RESETS_BY_ADDRESS, address);
   await ctx.limits.take(RESETS, request.email.toLowerCase());
   await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, SEND_RESET, request));
@@ -95,11 +99,7 @@ export async function resetPassword(
     const isLink = eq(passwordResets.tokenHash, hashToken(token));
     // Lock the account before its link, in the same order as where links are created, to avoid deadlocks.
     const ownerId = tx.select({ id: passwordResets.employeeId }).from(passwordResets).where(isLink);
-    await tx
-      .select({ id: employees.id })
-      .from(employees)
-      .where(inArray(employees.id, ownerId))
-      .for('update');
+    await tx.select({ id: employees.id }).from(employees).where(inArray(employees.id, ownerId)).for('update');
     const [reset] = await tx
       .delete(passwordResets)
       .where(and(isLink, gt(passwordResets.expiresAt, ctx.clock.now())))
@@ -153,7 +153,8 @@ export async function changePassword(
   await ctx.limits.reset(PASSWORD_CHANGES, caller.id);
 }
 
-const isUnrevokedTokenOf = (employeeId: string) => and(eq(apiTokens.createdBy, employeeId), isNull(apiTokens.revokedAt));
+const isUnrevokedTokenOf = (employeeId: string) =>
+  and(eq(apiTokens.createdBy, employeeId), isNull(apiTokens.revokedAt));
 
 async function revokeOwnTokens(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {
   const revoked = await tx

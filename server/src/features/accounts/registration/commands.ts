@@ -15,7 +15,7 @@ import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { getAllowedEmailDomains, getSettings } from '../../settings/queries.ts';
 import { refuseCommonPassword } from '../passwords/policy.ts';
-import { sendVerification, makeVerificationSecrets } from '../verification/commands.ts';
+import { makeVerificationSecrets, sendVerification } from '../verification/commands.ts';
 
 /** Generous, because a whole company may register from one IP address on the first day. */
 const REGISTRATIONS_BY_ADDRESS: Limit = { name: 'register', points: 300, seconds: 600 };

@@ -46,7 +46,11 @@ export async function completeTwoFactorLogin(
 }
 
 /** One statement compares and sets the step, so that only one of two parallel logins with the same code succeeds. */
-async function prepareAppCode(ctx: Context, employee: EmployeeRow, token: string): Promise<UseCode | undefined> {
+async function prepareAppCode(
+  ctx: Context,
+  employee: EmployeeRow,
+  token: string,
+): Promise<UseCode | undefined> {
   const { id, twoFactorSecret, twoFactorStep } = employee;
   if (!twoFactorSecret) return undefined;
   const secret = await ctx.vault.open(twoFactorSecret, id);

@@ -23,7 +23,12 @@ const HOUR_SECONDS = 3_600;
 const CODE_TRIES: Limit = { name: 'code', points: 20, seconds: HOUR_SECONDS };
 /** Per IP address, for ids without a pending verification: invented ids must not leave rows. */
 const UNKNOWN_IDS: Limit = { name: 'unknown-code', points: 60, seconds: 600 };
-const VERIFICATION_LINK_PASSWORDS: Limit = { name: 'link-password', points: 10, seconds: 600, blockSeconds: 600 };
+const VERIFICATION_LINK_PASSWORDS: Limit = {
+  name: 'link-password',
+  points: 10,
+  seconds: 600,
+  blockSeconds: 600,
+};
 const RESENDS_PER_MINUTE: Limit = { name: 'resend', points: 1, seconds: 60 };
 const CODES_PER_HOUR: Limit = { name: 'codes', points: 5, seconds: HOUR_SECONDS };
 
@@ -73,7 +78,9 @@ export async function takeResendLimits(ctx: Context, employeeId: string): Promis
 export async function resendCode(ctx: Context, employeeId: string): Promise<void> {
   await takeResendLimits(ctx, employeeId);
   const secrets = await makeVerificationSecrets();
-  await ctx.db.transaction(async (tx) => sendVerification(ctx, tx, await lockUnverified(tx, employeeId), secrets));
+  await ctx.db.transaction(async (tx) =>
+    sendVerification(ctx, tx, await lockUnverified(tx, employeeId), secrets),
+  );
 }
 
 /** Sends no code when a valid code exists or a limit is reached. */
@@ -156,7 +163,10 @@ export async function verifyByCode(
     .returning({ codeHash: verifications.codeHash });
   if (!tried) throw new ApiError('code_expired');
   if (!(await verifySecret(code, tried.codeHash))) throw new ApiError('invalid_code');
-  const isTriedCode = and(eq(verifications.employeeId, employeeId), eq(verifications.codeHash, tried.codeHash));
+  const isTriedCode = and(
+    eq(verifications.employeeId, employeeId),
+    eq(verifications.codeHash, tried.codeHash),
+  );
   const employee = await completeVerification(ctx, isTriedCode, exchange);
   if (!employee) throw new ApiError('code_expired');
   await ctx.limits.reset(CODE_TRIES, employeeId);
@@ -196,7 +206,12 @@ export async function verifyByLink(
     if (!(await verifySecret(password, account.passwordHash))) throw new ApiError('wrong_password');
     await ctx.limits.reset(VERIFICATION_LINK_PASSWORDS, account.id);
   }
-  const employee = await completeVerification(ctx, isLink, isLoggedIn ? undefined : exchange, account.passwordHash);
+  const employee = await completeVerification(
+    ctx,
+    isLink,
+    isLoggedIn ? undefined : exchange,
+    account.passwordHash,
+  );
   if (!employee) throw new ApiError('invalid_link');
   return employee;
 }

@@ -1,6 +1,6 @@
 // Concepts are the same in English and Arabic, so an example in one language also trains the other language.
 import { readVocabulary } from '../../../platform/data/vocabularies.ts';
-import { withoutParticles, foldWords, stemsOf, wordsOf } from './words.ts';
+import { foldWords, stemsOf, withoutParticles, wordsOf } from './words.ts';
 
 interface Phrase {
   /** At least two, without joined particles. */

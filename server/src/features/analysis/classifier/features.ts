@@ -1,7 +1,7 @@
 // The features of a description: its words, word pairs, character n-grams, concepts and pairs of concepts.
 import { stemOf } from '../../../platform/text/stemming.ts';
 import { conceptsIn } from './concepts.ts';
-import { withoutParticles, foldWords, wordsOf } from './words.ts';
+import { foldWords, withoutParticles, wordsOf } from './words.ts';
 
 /** Longer than any description; limits the duration of a request. */
 const MAX_WORDS = 150;
@@ -18,7 +18,9 @@ export function featuresOf(description: string): Features {
   const features: Features = new Map();
   const put = (name: string, weight: number) => features.set(name, weight);
   // Numbers count as the same word, except numbers of three digits, which may be HTTP statuses.
-  const stems = words.map((word) => stemOf(withoutParticles(/^\d+$/.test(word) && word.length !== 3 ? '#' : word)));
+  const stems = words.map((word) =>
+    stemOf(withoutParticles(/^\d+$/.test(word) && word.length !== 3 ? '#' : word)),
+  );
   for (const stem of stems) put(`w ${stem}`, WEIGHTS.word);
   for (const [at, stem] of stems.entries()) put(`p ${stems[at - 1] ?? '^'} ${stem}`, WEIGHTS.wordPair);
   for (const stem of new Set(stems)) {

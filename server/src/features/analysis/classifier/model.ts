@@ -56,7 +56,9 @@ export function encodeModel({ vocabulary, heads }: Model): Buffer {
   const temperatures = TRAINED_FIELDS.map((field) => heads[field].temperature);
   const header = Buffer.from(`${JSON.stringify({ words: [...vocabulary.keys()], temperatures })}\n`);
   const weights = TRAINED_FIELDS.map((field) => heads[field].linear.weights);
-  return gzipSync(Buffer.concat([header, ...weights.map((fieldWeights) => Buffer.from(fieldWeights.buffer))]));
+  return gzipSync(
+    Buffer.concat([header, ...weights.map((fieldWeights) => Buffer.from(fieldWeights.buffer))]),
+  );
 }
 
 export function decodeModel(bytes: Buffer): Model {

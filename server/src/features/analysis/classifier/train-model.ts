@@ -64,10 +64,18 @@ interface HeldOutPrediction {
   isCorrect: boolean;
 }
 
-function predict({ example, sample }: LabelledSample, field: TrainedField, linear: LinearModel): HeldOutPrediction {
+function predict(
+  { example, sample }: LabelledSample,
+  field: TrainedField,
+  linear: LinearModel,
+): HeldOutPrediction {
   const classScores = scores(linear, sample);
   const predicted = classScores.indexOf(Math.max(...classScores));
-  return { classScores, predicted, isCorrect: labelsOf(example, field).includes(ANALYSED[field][predicted]!) };
+  return {
+    classScores,
+    predicted,
+    isCorrect: labelsOf(example, field).includes(ANALYSED[field][predicted]!),
+  };
 }
 
 /** The temperature with the smallest log loss on the outcomes. */
@@ -88,12 +96,15 @@ const mapFields = <T>(toValue: (field: TrainedField) => T) =>
 
 /** The models are trained on the other examples only. */
 function predictHeldOut(parsed: readonly ParsedExample[]): Record<TrainedField, HeldOutPrediction[]> {
-  const isHeldOut = (_: ParsedExample, index: number) => Math.floor(index / BLOCK_SIZE) % HELD_OUT_ONE_IN === 0;
+  const isHeldOut = (_: ParsedExample, index: number) =>
+    Math.floor(index / BLOCK_SIZE) % HELD_OUT_ONE_IN === 0;
   const trainingSet = toTrainingSet(parsed.filter((example, index) => !isHeldOut(example, index)));
   const heldOut = toSamples(trainingSet.vocabulary, parsed.filter(isHeldOut));
   return mapFields((field) => {
     const linear = trainField(trainingSet, field);
-    return heldOut.filter(({ example }) => example[field]).map((labelled) => predict(labelled, field, linear));
+    return heldOut
+      .filter(({ example }) => example[field])
+      .map((labelled) => predict(labelled, field, linear));
   });
 }
 

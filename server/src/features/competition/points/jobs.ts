@@ -9,7 +9,7 @@ import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
 /** At each start, and every night, because servers of an earlier version may still run while this one starts. */
 export const recountReportsJob = (ctx: Context): JobKind<object> => ({
-  name: 'recountBatch-reports',
+  name: 'recount-reports',
   cron: '40 2 * * *',
   async run() {
     const corrected = await withLongStatements(ctx.connection, (db) => recountReports(ctx, db));

@@ -49,7 +49,11 @@ export function changeSeason(
       throw new ApiError('season_fixed');
     await requireFreeDates(tx, id, changes);
     await tx.update(seasons).set(changes).where(eq(seasons.id, id));
-    return recordAndRead(ctx, tx, admin, id, { action: 'change season', before: toInput(season), after: input });
+    return recordAndRead(ctx, tx, admin, id, {
+      action: 'change season',
+      before: toInput(season),
+      after: input,
+    });
   });
 }
 

@@ -11,7 +11,9 @@ export async function publishSeasonTimes(ctx: Context): Promise<void> {
   const asOf = lastMinute(ctx.clock);
   const before = new Date(asOf.getTime() - MINUTE_MS);
   const { startsAt, freezeAt, endsAt } = seasons;
-  const isInLastMinute = or(...[startsAt, freezeAt, endsAt].map((time) => and(gt(time, before), lte(time, asOf))));
+  const isInLastMinute = or(
+    ...[startsAt, freezeAt, endsAt].map((time) => and(gt(time, before), lte(time, asOf))),
+  );
   if ((await ctx.db.$count(seasons, isInLastMinute)) === 0) return;
   await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['seasons', 'standings']));
 }

@@ -141,7 +141,10 @@ export async function listOwnSeasons(ctx: Context, caller: Caller): Promise<OwnS
   const rows = await listSeasonRows(ctx.db);
   const nextSeason = rows.filter((season) => stateOf(ctx, season) === 'planned').at(-1);
   const startedSeasons = rows.filter((season) => stateOf(ctx, season) !== 'planned');
-  const dashboardSeasons = [...(nextSeason ? [nextSeason] : []), ...startedSeasons].slice(0, MAX_DASHBOARD_SEASONS);
+  const dashboardSeasons = [...(nextSeason ? [nextSeason] : []), ...startedSeasons].slice(
+    0,
+    MAX_DASHBOARD_SEASONS,
+  );
   return Promise.all(
     dashboardSeasons.map(async (season) => {
       const points = await getOwnPoints(ctx, season, caller.id);

@@ -20,11 +20,11 @@ import { refuseAddress } from '../address-policy.ts';
 import { toFailedConnection } from './failed-connection.ts';
 import { markerOf } from './issue/issue-present.ts';
 import {
-  type TrackerWithCounts,
   findLastIssue,
   findTracker,
   getTrackerWithCounts,
   readConnection,
+  type TrackerWithCounts,
 } from './queries.ts';
 import { RUN_TRACKER_TASK } from './send-commands.ts';
 
@@ -77,7 +77,11 @@ async function lockTracker(tx: Transaction, id: string): Promise<TrackerRow> {
 }
 
 /** @throws {ApiError} invalid_input, tracker_exists */
-export function createTracker(ctx: Context, adminId: string, input: TrackerInput): Promise<TrackerWithCounts> {
+export function createTracker(
+  ctx: Context,
+  adminId: string,
+  input: TrackerInput,
+): Promise<TrackerWithCounts> {
   refuseAddress(ctx, input.url);
   refuseInvalidProject(input);
   refuseMissingAccount(input);
@@ -90,7 +94,10 @@ export function createTracker(ctx: Context, adminId: string, input: TrackerInput
       .insert(trackers)
       .values({ id, ...input, token, createdAt: ctx.clock.now() })
       .returning();
-    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, id, 'connect tracker'), after: auditedValuesOf(row!) });
+    await recordAudit(ctx, tx, {
+      ...auditEntryOf(adminId, id, 'connect tracker'),
+      after: auditedValuesOf(row!),
+    });
     await ctx.changes.publish(tx, ['trackers']);
     return getTrackerWithCounts(tx, id);
   });
@@ -125,7 +132,8 @@ async function refuseWrongProject(
     if (found?.id !== lastIssue.externalId)
       throw new ApiError('invalid_input', {
         fields: {
-          project: (_, options) => m.connections_trackers_project_other({ key: lastIssue.key ?? '' }, options),
+          project: (_, options) =>
+            m.connections_trackers_project_other({ key: lastIssue.key ?? '' }, options),
         },
       });
   } catch (error) {

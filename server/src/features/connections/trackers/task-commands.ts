@@ -16,12 +16,12 @@ import { openTracker } from '../../../platform/trackers/open-tracker.ts';
 import { TIMEOUT_MS, TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { Tracker } from '../../../platform/trackers/tracker.ts';
 import { UPLOAD_TIMEOUT_MS } from '../../../platform/trackers/upload.ts';
-import { storeTaskOutcome, type Outcome } from './outcome-commands.ts';
 import { joinTexts } from './issue/formatted-text.ts';
 import { filesText, linksText, markerOf, toIssueDraft } from './issue/issue-present.ts';
 import { isPicture, listIssueFiles, uploadPicture } from './issue/picture-commands.ts';
+import { type Outcome, storeTaskOutcome } from './outcome-commands.ts';
 import { findReport, listDuplicateSerials, readConnection } from './queries.ts';
-import { type TaskComment, RUN_TRACKER_TASK } from './send-commands.ts';
+import { RUN_TRACKER_TASK, type TaskComment } from './send-commands.ts';
 
 /** Longer than any attempt. After this time, another server may take the task. */
 const CLAIM_MS = 120_000;
@@ -138,7 +138,11 @@ function throwIfTooLate(startedAt: number, neededMs: number): void {
 }
 
 /** After the last picture, the refused pictures become links. */
-async function attachPicture(ctx: Context, { task, issue, row }: ClaimedTask, tracker: Tracker): Promise<Outcome> {
+async function attachPicture(
+  ctx: Context,
+  { task, issue, row }: ClaimedTask,
+  tracker: Tracker,
+): Promise<Outcome> {
   if (!issue.externalId) return {};
   const files = await listIssueFiles(ctx, row, task);
   const waitingFile = files.find(({ upload }) => upload === 'waiting');
@@ -151,7 +155,11 @@ async function attachPicture(ctx: Context, { task, issue, row }: ClaimedTask, tr
   return row.sendsPictures && missing.length > 0 ? { comment: linksText(missing, row.language) } : {};
 }
 
-async function sendChange(ctx: Context, { task, issue, row }: ClaimedTask, tracker: Tracker): Promise<Outcome> {
+async function sendChange(
+  ctx: Context,
+  { task, issue, row }: ClaimedTask,
+  tracker: Tracker,
+): Promise<Outcome> {
   if (!issue.externalId) return {};
   if (task.kind === 'reopen') {
     await tracker.reopen(issue.externalId);

@@ -46,7 +46,16 @@ const auditEntryOf = (actorId: string, recordId: string, action: AuditAction) =>
   recordId,
 });
 
-const auditedValuesOf = ({ name, format, url, language, events, severities, features, state }: WebhookRow) => ({
+const auditedValuesOf = ({
+  name,
+  format,
+  url,
+  language,
+  events,
+  severities,
+  features,
+  state,
+}: WebhookRow) => ({
   name,
   webhookFormat: format,
   url,
@@ -88,7 +97,10 @@ export function createWebhook(
         createdAt: ctx.clock.now(),
       })
       .returning();
-    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, id, 'create webhook'), after: auditedValuesOf(row!) });
+    await recordAudit(ctx, tx, {
+      ...auditEntryOf(adminId, id, 'create webhook'),
+      after: auditedValuesOf(row!),
+    });
     await ctx.changes.publish(tx, ['webhooks']);
     return { id, secret };
   });

@@ -204,7 +204,11 @@ test('two servers do not send an event at once', async () => {
   const { body: report } = await submitReport(tester);
   await receiver.until(1);
   await change(report.id, { status: 'Closed' });
-  await Promise.all([queueDueDeliveries(world.ctx), queueDueDeliveries(secondServer.ctx), queueDueDeliveries(world.ctx)]);
+  await Promise.all([
+    queueDueDeliveries(world.ctx),
+    queueDueDeliveries(secondServer.ctx),
+    queueDueDeliveries(world.ctx),
+  ]);
   await receiver.until(2);
   await vi.waitUntil(async () => (await shown())[0].waiting === 0);
   expect(types()).toEqual(['report.created', 'report.status_changed']);

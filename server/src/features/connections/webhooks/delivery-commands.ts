@@ -95,7 +95,11 @@ async function claimDelivery(ctx: Context, deliveryId: string) {
 type DeliveryContent = Pick<WebhookDeliveryRow, 'id' | 'payload'>;
 
 /** A failure is a result, not an exception. */
-export async function sendDelivery(ctx: Context, webhook: WebhookRow, delivery: DeliveryContent): Promise<Outcome> {
+export async function sendDelivery(
+  ctx: Context,
+  webhook: WebhookRow,
+  delivery: DeliveryContent,
+): Promise<Outcome> {
   const target = await targetOf(ctx, webhook, delivery);
   if (!target) return { error: 'secret_unreadable' };
   try {

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { toBody } from './chat/message-present.ts';
 import { blockerMessage } from './chat/news-present.ts';
 import { DELIVER_WEBHOOK } from './delivery-commands.ts';
-import { WEBHOOK_EVENT_BY_KIND, type SentEvent, severityOf, toPayload } from './payload-present.ts';
+import { type SentEvent, severityOf, toPayload, WEBHOOK_EVENT_BY_KIND } from './payload-present.ts';
 import { listActiveWebhooks } from './queries.ts';
 
 /** The transaction has locked the report, so the positions have the order of the events. */
@@ -62,7 +62,12 @@ export async function queueDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return;
   const now = ctx.clock.now();
-  const rows = deliveries.map((delivery) => ({ ...delivery, id: newId(), nextAttemptAt: now, createdAt: now }));
+  const rows = deliveries.map((delivery) => ({
+    ...delivery,
+    id: newId(),
+    nextAttemptAt: now,
+    createdAt: now,
+  }));
   await tx.insert(webhookDeliveries).values(rows);
   for (const { id } of rows) await ctx.jobs.enqueue(tx, DELIVER_WEBHOOK, { deliveryId: id });
 }

@@ -120,7 +120,8 @@ const escapeHtml = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-const escapeWiki = (text: string) => neutralLine(text).replace(/[\\{}[\]|*_!~^+?@]|(?<!\w)-|-(?!\w)/g, '\\$&');
+const escapeWiki = (text: string) =>
+  neutralLine(text).replace(/[\\{}[\]|*_!~^+?@]|(?<!\w)-|-(?!\w)/g, '\\$&');
 
 const noFormatBlock = (text: string) => `{noformat}\n${text.replaceAll('{', `{${JOINER}`)}\n{noformat}`;
 

@@ -48,7 +48,9 @@ async function queueDigest(ctx: Context, tx: Transaction, day: string): Promise<
   const counts = await countDay(ctx, tx, day);
   // A day without reports and without open work gets no message.
   if (Object.values(counts).every((count) => count === 0)) return;
-  await queueMessages(ctx, tx, 'digest', dueWebhooks, (language) => digestMessage(ctx, { day, ...counts }, language));
+  await queueMessages(ctx, tx, 'digest', dueWebhooks, (language) =>
+    digestMessage(ctx, { day, ...counts }, language),
+  );
 }
 
 async function countDay({ config }: Context, tx: Transaction, day: string): Promise<Omit<DayCounts, 'day'>> {
@@ -80,14 +82,19 @@ async function queueChampions(ctx: Context, tx: Transaction, month: string): Pro
   const dueWebhooks = await tx
     .update(webhooks)
     .set({ championsMonth: month })
-    .where(and(wantsEvent('champions'), or(isNull(webhooks.championsMonth), ne(webhooks.championsMonth, month))))
+    .where(
+      and(wantsEvent('champions'), or(isNull(webhooks.championsMonth), ne(webhooks.championsMonth, month))),
+    )
     .returning();
   const placeOf = (kind: string) => (CHAMPIONS as readonly string[]).indexOf(kind) + 1;
   const people = champions.map(({ name, kind }) => ({ name, place: placeOf(kind) }));
-  await queueMessages(ctx, tx, 'champions', dueWebhooks, (language) => championsMessage(ctx, { month, people }, language));
+  await queueMessages(ctx, tx, 'champions', dueWebhooks, (language) =>
+    championsMessage(ctx, { month, people }, language),
+  );
 }
 
-const wantsEvent = (event: ChatEvent) => and(eq(webhooks.state, 'active'), sql`${webhooks.events} ? ${event}`);
+const wantsEvent = (event: ChatEvent) =>
+  and(eq(webhooks.state, 'active'), sql`${webhooks.events} ? ${event}`);
 
 const queueMessages = (
   ctx: Context,
