@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Each call trains a different model, so that the test can distinguish a kept model from a new one. */
+/** Each call trains a different model, so that the test can distinguish a cached model from a new model. */
 let trainings = 0;
 const train = async () => ({
   weights: Buffer.from([++trainings]),

@@ -1,4 +1,4 @@
-// Promises: 44. Whatever a page contains, checking it does not delay other requests.
+// Promises: 44.
 import { MAX_CONTENT } from '@bugquest/contract/content/pages/schema';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_HTML_DEPTH } from '../../../platform/text/html.ts';
