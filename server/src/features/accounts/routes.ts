@@ -77,7 +77,7 @@ export function verificationRoutes(ctx: Context, bind: Bind): void {
   });
 }
 
-/** Without an employee, the link needs the password of the account. */
+/** @param employee undefined if the link needs the password of the account */
 function toLinkReply(employee: EmployeeRow | undefined, caller: Caller | undefined, locale: 'en' | 'ar') {
   const success = true as const;
   if (!employee) {

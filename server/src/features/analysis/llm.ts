@@ -88,7 +88,7 @@ async function loadSdk(url: string, apiKey: string | undefined) {
   return { sdk, provider };
 }
 
-/** @throws for a value that is not allowed, because language servers do not always enforce the schema */
+/** @throws for a value that is not allowed, because not all language models enforce the schema */
 function toAnswer(reply: Reply): Answer {
   const mapReply = (part: 'value' | 'confidence') =>
     Object.fromEntries(ANALYSED_FIELDS.map((field) => [field, reply[field]?.[part]]));

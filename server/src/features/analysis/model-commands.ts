@@ -9,7 +9,7 @@ import { type Correction, findLastTrainedModel, findModelInUse, listCorrections 
 import { measureInWorker, trainInWorker } from './training-thread.ts';
 
 const TOPIC = 'analysis';
-/** To measure on: these corrections are not used for training. */
+/** One correction in five is used for measuring, not for training. */
 const HELD_OUT_ONE_IN = 5;
 
 const models = new WeakMap<Context, Promise<Model>>();
@@ -34,7 +34,7 @@ export function subscribeToModelChanges(ctx: Context): void {
   ctx.changes.onReconnect(() => models.delete(ctx));
 }
 
-/** So that the first request does not wait. */
+/** Called at the start, so that the first request does not wait. */
 export function preloadModel(ctx: Context): void {
   currentModel(ctx).catch((error) => ctx.log.warn({ err: error }, 'the analyser could not be prepared'));
 }
@@ -77,8 +77,8 @@ const isHeldOut = ({ reportId }: Correction) =>
   createHash('sha256').update(reportId).digest()[0]! % HELD_OUT_ONE_IN === 0;
 
 /**
- * With the corrections of administrators. The new model comes into use if it is right at least as often as the model in use, on
- * the test set and on the held-out corrections.
+ * Trains with the corrections of administrators. The new model comes into use if it is right at least as often as the model in
+ * use, on the test set and on the held-out corrections.
  */
 export async function retrain(ctx: Context): Promise<void> {
   await currentModel(ctx);
@@ -104,7 +104,7 @@ export async function retrain(ctx: Context): Promise<void> {
 /** By chance, a field may have this many more wrong answers on the test set, if all fields together do not have more. */
 const FIELD_TOLERANCE = 2;
 
-/** Both are measured on the same descriptions. */
+/** Both models are measured on the same descriptions. */
 export function isAtLeastAsGood(candidate: ModelMeasures, current: ModelMeasures): boolean {
   const gain = (field: string) => (candidate[field]?.right ?? 0) - (current[field]?.right ?? 0);
   const fields = Object.keys(current).filter((field) => field !== 'corrected');

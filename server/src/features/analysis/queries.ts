@@ -21,7 +21,7 @@ export async function findModelInUse(
   return row;
 }
 
-/** The model may have been rejected. */
+/** Also finds a model that was rejected. */
 export async function findLastTrainedModel(db: Executor, examplesHash: string) {
   const [row] = await db
     .select({ correctionsHash: analysisModels.correctionsHash })
@@ -45,7 +45,7 @@ const CLASSIFICATION_COLUMNS = Object.fromEntries(
   CLASSIFICATION_FIELDS.map((field) => [field, bugReports[field]]),
 ) as Pick<typeof bugReports, ClassificationField>;
 
-/** Only of accepted reports, newest first. */
+/** Only corrections of accepted reports, newest first. */
 export async function listCorrections({ db }: Context): Promise<Correction[]> {
   const { id, bugDescription, reviewedSeverity, reportedValues } = bugReports;
   const rows = await db

@@ -9,7 +9,7 @@ import { analyse } from './classifier/analyse.ts';
 import { openLanguageModel } from './llm.ts';
 import { currentModel, subscribeToModelChanges } from './model-commands.ts';
 
-/** A person who types needs fewer. */
+/** More than a person needs while typing. */
 const ANALYSES: Limit = { name: 'analyses', points: 20, seconds: 60 };
 
 /** The most likely source of reports from this browser. */

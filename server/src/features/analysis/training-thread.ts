@@ -4,9 +4,9 @@ import type { ModelMeasures } from '../../db/schema/analysis.ts';
 import type { Example } from './classifier/examples.ts';
 
 export interface TrainingInput {
-  /** In addition to the examples. */
+  /** Used in addition to the examples. */
   corrections: readonly Example[];
-  /** Corrections for measuring only. */
+  /** Used for measuring only. */
   heldOut: readonly Example[];
 }
 
@@ -19,7 +19,7 @@ export function trainInWorker(input: TrainingInput): Promise<TrainedModel> {
   return runInWorker({ input });
 }
 
-/** The same descriptions as for the new model. */
+/** @param heldOut the same descriptions as for the new model */
 export function measureInWorker(weights: Buffer, heldOut: readonly Example[]): Promise<TrainedModel> {
   return runInWorker({ weights, input: { corrections: [], heldOut } });
 }

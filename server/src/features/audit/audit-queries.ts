@@ -15,7 +15,7 @@ import type { PageQuery } from '../../http/paging.ts';
 import { currentNameOf } from './point-queries.ts';
 import { findReportIdsBySerial, findSerialNumbers } from './report-queries.ts';
 
-/** The id of these record types is readable. */
+/** The id of these records is a readable name. */
 const NAMED_BY_ID = new Set(['setting', 'page', 'video']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -15,7 +15,7 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** In the transaction of the change (promises: 19). */
+/** The entry is written in the transaction of the change (promises: 19). */
 export async function recordAudit(ctx: Context, tx: Transaction, entry: AuditEntry): Promise<void> {
   const { before, after, ...columns } = entry;
   await tx.insert(auditLog).values({

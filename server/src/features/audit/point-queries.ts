@@ -47,7 +47,7 @@ export async function listPointEvents(ctx: Context, matching: SQL | undefined, {
 }
 export type PointEventEntry = Awaited<ReturnType<typeof listPointEvents>>[number];
 
-/** By entry. The texts of manual changes are in the audit log, because entries of the ledger have no text. */
+/** The notes by entry id. The texts of manual changes are in the audit log, because entries of the ledger have no text. */
 async function notesOf(
   ctx: Context,
   events: readonly { id: string; employeeId: string; reason: PointReason }[],

@@ -23,7 +23,7 @@ export async function findReportIdsBySerial(ctx: Context, typed: string): Promis
   return [...reports, ...deleted].map(({ id }) => id);
 }
 
-/** By report id. The audit entry of a deletion contains the serial number of the deleted report. */
+/** Serial numbers by report id. The audit entry of a deletion contains the serial number of the deleted report. */
 export async function findSerialNumbers(
   ctx: Context,
   reportIds: readonly string[],

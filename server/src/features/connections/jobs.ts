@@ -38,7 +38,7 @@ export const readTrackerRegularlyJob = (ctx: Context): JobKind<object> => ({
   run: () => readTracker(ctx, ctx.clock.now()),
 });
 
-/** Between live updates of the screen. */
+/** The shortest time between live updates of the screen. */
 const UPDATE_INTERVAL_MS = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 const LOG_DAYS = 30;

@@ -14,7 +14,7 @@ const webhookReactions: ReportReactions = Object.fromEntries(
   [...Object.keys(WEBHOOK_EVENT_BY_KIND), 'severity_changed'].map((kind) => [kind, queueEvent]),
 );
 
-/** An accepted report that is severe enough for the rule. The event may have changed the severity or the decision. */
+/** Sends accepted reports that are severe enough for the rule. The event may have changed the severity or the decision. */
 async function sendByRule(ctx: Context, tx: Transaction, { report: { id } }: RecordedEvent): Promise<void> {
   const tracker = await findTracker(tx);
   if (!tracker?.isActive || tracker.rule === 'by_hand') return;
@@ -41,7 +41,7 @@ async function sendRetestToTracker(
   await addComment(ctx, tx, { trackerId, reportId: report.id, comment: { ...text, fileIds: facts.fileIds } });
 }
 
-/** A comment on the issue of the original. */
+/** Adds a comment to the issue of the original. */
 async function sendDuplicateToTracker(
   ctx: Context,
   tx: Transaction,

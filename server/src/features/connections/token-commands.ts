@@ -101,7 +101,7 @@ export function revokeToken(ctx: Context, adminId: string, id: string): Promise<
   });
 }
 
-/** To all administrators, so that the owner of a stolen session notices. */
+/** Mails all administrators, so that the owner of a stolen session notices. */
 async function mailNewToken(
   ctx: Context,
   tx: Transaction,

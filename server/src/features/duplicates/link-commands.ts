@@ -83,7 +83,7 @@ async function removeLink(
   return { changes: { duplicateOf: null } };
 }
 
-/** The typed report, or its original. */
+/** Locks the typed report, or its original if it is a duplicate. */
 async function lockOriginal(tx: Transaction, reportId: string, typedOriginal: string) {
   const found = await findByIdOrSerial(tx, typedOriginal);
   if (!found) throw new ApiError('invalid_input', { fields: { duplicateOf: m.duplicates_original_unknown } });

@@ -87,7 +87,7 @@ async function earnsPoints(ctx: Context, tx: Transaction, employeeId: string): P
   return confirmationsToday < MAX_PAID_ME_TOOS_A_DAY;
 }
 
-/** For the pages with the report, and with the points of its reporter and of the people who confirmed it. */
+/** Refreshes the pages with the report, and with the points of its reporter and of the people who confirmed it. */
 const publishPoints = (
   ctx: Context,
   tx: Transaction,

@@ -18,11 +18,11 @@ import { faultOf } from './similarity/terms.ts';
 interface DisplayOptions {
   confirmPoints: number;
   showFirstWords: boolean;
-  /** To mask. */
+  /** These words are masked. */
   names: ReadonlySet<string>;
 }
 
-/** Without the reporter. The words of another person are shown after an administrator has accepted the report. */
+/** Leaves out the reporter. The words of another person are shown after an administrator has accepted the report. */
 export function toExistingReport(
   { start, place, validationReason, candidateId, ...row }: ExistingReportRow,
   { confirmPoints, showFirstWords, names }: DisplayOptions,
@@ -64,7 +64,7 @@ export function firstWords(line: string): string {
   return `${(space > FIRST_WORDS_LENGTH / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
 }
 
-/** From the current list of similar reports, because the stored likely original is as old as the report. */
+/** Uses the current list of similar reports, because the stored likely original is as old as the report. */
 export function toLikelyOriginal(
   report: ReportWithReporter,
   [first]: readonly SimilarReport[],

@@ -11,7 +11,7 @@ import { findOwnRepeat } from '../reports/limits/queries.ts';
 import { nameWords } from './mask.ts';
 import { findSimilar, type ReportText } from './similarity/queries.ts';
 
-/** Of a description. More than are shown, because masking shortens the text. */
+/** More than are shown of a description, because masking shortens the text. */
 const READ_CHARACTERS = 600;
 
 const original = alias(bugReports, 'original');
@@ -71,7 +71,7 @@ export async function findExisting(ctx: Context, employeeId: string, draft: Repo
 }
 export type ExistingReportRow = Awaited<ReturnType<typeof findExisting>>[number];
 
-/** Masked in texts that other people see. */
+/** These words are masked in texts that other people see. */
 export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<string>> {
   const { body } = await cache.keep('name-words', ['employees'], async () => {
     const rows = await db.select({ fullName: employees.fullName }).from(employees);
@@ -81,7 +81,7 @@ export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<
   return new Set<string>(JSON.parse(body.toString()));
 }
 
-/** Without reporters of duplicates, who are notified by the events of their own reports. */
+/** Leaves out reporters of duplicates, who are notified by the events of their own reports. */
 export async function listConfirmers(executor: Executor, reportId: string): Promise<string[]> {
   const own = executor
     .select({ id: bugReports.id })

@@ -6,7 +6,7 @@ import { addMeToo } from './me-too-commands.ts';
 import { toExistingReport } from './present.ts';
 import { findExisting, getNameWords } from './queries.ts';
 
-/** A person who types needs fewer. */
+/** More than a person needs while typing. */
 const SIMILAR_SEARCHES = { name: 'similar', points: 120, seconds: 60 };
 
 export function duplicateRoutes(ctx: Context, bind: Bind): void {

@@ -10,7 +10,7 @@ import type { Identity } from '../../../platform/company-login/identity.ts';
 import type { LoginChecks } from '../../../platform/company-login/provider.ts';
 import { hashToken, newId, newToken } from '../../../platform/crypto/crypto.ts';
 
-/** For the provider's page, and for the form of a first login. */
+/** The time that a person has for the provider's page, and for the form of a first login. */
 const LIFETIMES_MS = { provider: 15 * 60_000, form: 30 * 60_000 };
 
 /** The next input: the provider's reply, or the form of a person whom the provider has identified. */

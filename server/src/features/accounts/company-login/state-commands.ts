@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { companyLoginStates } from '../../../db/schema/company-login.ts';
 
-/** One success is stored in this time: many people log in at once, and the screen shows minutes. */
+/** At most one success is stored in this time: many people log in at once, and the screen shows minutes. */
 const SUCCESS_INTERVAL_MS = 60_000;
 
 type StateChange = Partial<Omit<typeof companyLoginStates.$inferInsert, 'issuer'>>;

@@ -1,4 +1,4 @@
-// Wrong passwords from elsewhere do not lock a known device (promises: authentication 4).
+// Wrong passwords on other devices do not lock a known device (promises: authentication 4).
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
@@ -16,7 +16,7 @@ import { queueMail } from '../../mail/queue/commands.ts';
 import { newDeviceValues } from './emails.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After its last login a device stays known for a year. */
+/** A device stays known for a year after its last login. */
 const DEVICE_LIFETIME_MS = 365 * DAY_MS;
 const MAX_DEVICES_PER_PERSON = 20;
 

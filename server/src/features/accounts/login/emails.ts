@@ -8,7 +8,7 @@ import type { Config } from '../../../platform/config.ts';
 /** Western digits in both languages. */
 const INTL_LOCALES = { en: 'en-US', ar: 'ar-u-ca-gregory-nu-latn' } as const;
 
-/** For a person who did not make the change. */
+/** A person who did not make the change sets a new password there. */
 export const resetLink = ({ publicUrl }: Config) => ({ reset_url: `${publicUrl}/forgot-password` });
 
 export const contactLink = ({ publicUrl }: Config) => ({ contact_url: `${publicUrl}/contact` });

@@ -22,7 +22,7 @@ import { queueMail } from '../../mail/queue/commands.ts';
 import { resetLink } from '../login/emails.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
-/** App codes and backup codes together (promises: authentication 8). */
+/** App codes and backup codes count together (promises: authentication 8). */
 export const TWO_FACTOR_TRIES: Limit = { name: 'two-factor', points: 5, seconds: 600, blockSeconds: 600 };
 
 const BACKUP_CODE_LENGTH = 10;

@@ -19,9 +19,9 @@ const CODE_LIFETIME_MS = 10 * 60_000;
 const TRIES_PER_CODE = 5;
 const HOUR_SECONDS = 3_600;
 
-/** Per account. A new code does not reset this count. */
+/** Counted per account. A new code does not reset the count. */
 const CODE_TRIES: Limit = { name: 'code', points: 20, seconds: HOUR_SECONDS };
-/** Per IP address, for ids without a pending verification: invented ids must not leave rows. */
+/** Ids without a pending verification are counted per IP address, so that invented ids leave no rows. */
 const UNKNOWN_IDS: Limit = { name: 'unknown-code', points: 60, seconds: 600 };
 const VERIFICATION_LINK_PASSWORDS: Limit = {
   name: 'link-password',

@@ -71,7 +71,7 @@ const CONTRACT_MODULES = ['fold-text', 'digits'].map((name) =>
   fileURLToPath(import.meta.resolve(`@bugquest/contract/${name}`)),
 );
 
-/** Depends on everything that changes a trained model: examples, vocabulary and code. */
+/** Changes with everything that a trained model depends on: examples, vocabulary and code. */
 export function trainingHash(): string {
   const hash = createHash('sha256');
   const text = path.join(import.meta.dirname, '../../../platform/text');

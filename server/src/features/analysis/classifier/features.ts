@@ -3,7 +3,7 @@ import { stemOf } from '../../../platform/text/stemming.ts';
 import { conceptsIn } from './concepts.ts';
 import { foldWords, withoutParticles, wordsOf } from './words.ts';
 
-/** Longer than any description; limits the duration of a request. */
+/** No description needs more words. The limit bounds the duration of a request. */
 const MAX_WORDS = 150;
 /** The weight of each kind of feature relative to the others. */
 const WEIGHTS = { word: 1.5, wordPair: 1, ngram: 0.2, concept: 2, conceptPair: 1 };

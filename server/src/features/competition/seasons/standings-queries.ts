@@ -136,7 +136,7 @@ async function getOwnPoints(ctx: Context, season: SeasonRow, employeeId: string)
 
 const MAX_DASHBOARD_SEASONS = 12;
 
-/** The next season, and the seasons that have startedSeasons; latest first. */
+/** The next season, and the seasons that have begun; latest first. */
 export async function listOwnSeasons(ctx: Context, caller: Caller): Promise<OwnSeason[]> {
   const rows = await listSeasonRows(ctx.db);
   const nextSeason = rows.filter((season) => stateOf(ctx, season) === 'planned').at(-1);

@@ -1,4 +1,4 @@
-// Design: decision 10.
+// Achievements and champions (design: decision 10).
 import { type AchievementKind, STREAK_DAYS } from '@bugquest/contract/competition/achievements';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

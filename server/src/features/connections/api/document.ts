@@ -90,7 +90,7 @@ function replyOf(endpoint: Endpoint): Json {
   };
 }
 
-/** By status. */
+/** By HTTP status. */
 function errorRepliesOf(endpoint: Endpoint): Json {
   const codes = errorsOf(endpoint);
   const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();

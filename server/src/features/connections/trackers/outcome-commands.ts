@@ -21,7 +21,7 @@ interface Success {
   comment?: FormattedText;
 }
 
-/** Of an attempt. After an upload, another attempt continues the task. */
+/** The result of an attempt. After an upload, another attempt continues the task. */
 export type Outcome = Success | { uploaded: UploadResult } | { failure: TrackerFailure };
 
 /** Stores nothing if another server has claimed the task meanwhile. */
@@ -139,7 +139,10 @@ async function storeFailure(
     .where(eq(trackerTasks.id, task.id));
 }
 
-/** As long as the task has been failing, between a minute and an hour; longer only if the tracker asks for it. */
+/**
+ * The next attempt waits as long as the task has been failing, between a minute and an hour. It waits longer only if the tracker
+ * asks for it.
+ */
 function retryDelayMs({ retryAfter = 0 }: TrackerFailure, since: Date, now: Date): number {
   const failingFor = now.getTime() - since.getTime();
   const delay = Math.min(Math.max(failingFor, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);

@@ -59,7 +59,7 @@ export async function receiveHook(ctx: Context, id: string, message: HookMessage
 
 const HMAC_PREFIX = 'sha256=';
 
-/** Each kind of tracker documents its way. */
+/** Each kind of tracker documents how to check a message. */
 function isFromTracker(kind: TrackerKind, secret: string, { headers, body }: HookMessage): boolean {
   switch (kind) {
     case 'github':
@@ -122,7 +122,7 @@ export async function readTracker(ctx: Context, askedAt: Date): Promise<void> {
   });
 }
 
-/** Undefined after a failure, which the screen shows. The next read starts at the same time as this read. */
+/** Undefined after a failure, which the screen shows. The next read begins where this read began. */
 async function listChangedIssues(
   ctx: Context,
   tracker: TrackerRow,

@@ -81,7 +81,7 @@ export function sendToTracker(ctx: Context, admin: Caller, reportId: string): Pr
   });
 }
 
-/** Also if another tracker refused the report. False without a refusal. */
+/** Also retries a report that another tracker refused. False without a refusal. */
 async function retryRefused(
   ctx: Context,
   tx: Transaction,

@@ -181,7 +181,7 @@ async function sendChange(
 /** The other tasks follow a minute later. */
 const MAX_QUEUED = 500;
 
-/** Also tasks whose claim ended because their server died. */
+/** Also queues tasks whose claim ended because their server died. */
 export async function queueDueTasks(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const due = await tx

@@ -187,8 +187,8 @@ export async function storeDeliveryOutcome(
 }
 
 /**
- * The next attempt follows after as long as the event has been failing, between a minute and six hours. The last attempt is after
- * three days. A test is not repeated.
+ * The next attempt waits as long as the event has been failing, between a minute and six hours. The last attempt is after three
+ * days. A test is not repeated.
  */
 function waitOrFail({ event, failingSince }: WebhookDeliveryRow, now: Date) {
   if (event === PING) return { state: 'failed' as const };
@@ -223,7 +223,7 @@ async function queueNextOfReport(
 /** The other events follow a minute later. */
 const MAX_QUEUED = 1_000;
 
-/** Also events whose claim ended because their server died. */
+/** Also queues events whose claim ended because their server died. */
 export async function queueDueDeliveries(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const due = await tx
@@ -237,7 +237,7 @@ export async function queueDueDeliveries(ctx: Context): Promise<void> {
   });
 }
 
-/** After three days without an accepted event. Administrators get a notification and a mail. */
+/** Called after three days without an accepted event. Administrators get a notification and a mail. */
 async function turnOffFailing(
   ctx: Context,
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { WebhookRow } from '../../../db/schema/webhooks.ts';
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
 
-/** In the form that the libraries take. */
+/** In the form that the libraries of receivers expect. */
 export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 /** Each secret makes one signature. All attempts of a message have the same id; the timestamp is of the attempt. */

@@ -1,4 +1,4 @@
-// A list is limited, its count is not.
+// The lists of a cell are limited, their counts are not.
 import {
   type CellDetails,
   type CellKey,

@@ -64,7 +64,7 @@ export async function recountLooks(tx: Transaction, employeeIds: readonly string
   );
 }
 
-/** For the reporter and everyone who confirmed the report. */
+/** Recounts the reporter and everyone who confirmed the report. */
 export async function recountLooksOf(
   tx: Transaction,
   report: { id: string; employeeId: string },

@@ -88,7 +88,7 @@ const listPayingMissions = (tx: Transaction, employeeId: string): Promise<TakenM
     .where(and(eq(missionTakers.employeeId, employeeId), gt(missions.bonusPercent, 0)))
     .orderBy(desc(missions.bonusPercent), asc(missions.id));
 
-/** By their corrected classification, oldest first. */
+/** Compares the corrected classification. Oldest first. */
 const listCountedReports = (
   tx: Transaction,
   { features, sources, storeLanguages, takenAt, releasedAt, endsAt, employeeId }: TakenMission,
@@ -110,7 +110,7 @@ const listCountedReports = (
     )
     .orderBy(asc(bugReports.id));
 
-/** From the ledger. */
+/** The bonuses in the ledger. */
 const listPaidBonuses = (tx: Transaction, employeeId: string) =>
   tx
     .select({

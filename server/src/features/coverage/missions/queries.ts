@@ -90,7 +90,7 @@ const toSharedFields = (
   until: endsAt.toISOString(),
 });
 
-/** By mission. A place is in use if its person was active in the last two days. */
+/** Places in use by mission. A place is in use if its person was active in the last two days. */
 export async function countPlaces(
   ctx: Context,
   executor: Executor,
@@ -111,7 +111,7 @@ export async function countPlaces(
   return new Map(ids.map((id) => [id, rows.find((row) => row.id === id)?.people ?? 0]));
 }
 
-/** By mission. @param employeeId only the bonus of this person */
+/** Paid bonuses by mission. @param employeeId only the bonuses of this person */
 async function sumBonuses(
   executor: Executor,
   ids: string[],

@@ -98,7 +98,7 @@ export function finishSession(ctx: Context, employeeId: string, sessionId: strin
   });
 }
 
-/** Of finished sessions. */
+/** Counts the minutes of finished sessions. */
 async function countMinutesToday(ctx: Context, tx: Transaction, employeeId: string): Promise<number> {
   const { timezone } = ctx.config;
   const today = startOfDay(programDay(ctx.clock.now(), timezone), timezone);

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle
 import type { Context } from '../../../context.ts';
 import { bugReports, HASH_BANDS, hashBand, mediaFiles } from '../../../db/schema/reports.ts';
 
-/** Between the hashes of the same picture after compression or scaling. */
+/** The hashes of one picture differ in at most this many bits after compression or scaling. */
 const MAX_DIFFERENT_BITS = 6;
 const MAX_REPORTS = 5;
 const MAX_PICTURES = 20;

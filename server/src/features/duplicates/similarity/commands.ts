@@ -33,7 +33,7 @@ async function insertTerms(
     });
 }
 
-/** For reports without terms, or with terms of an older version. */
+/** Handles reports without terms, or with terms of an older version. */
 export async function deriveTerms(ctx: Context): Promise<void> {
   // Servers of the last release may meanwhile store older terms for reports that this pass has already handled.
   while (await derivePass(ctx));
@@ -76,7 +76,7 @@ function deriveTermsAfter(ctx: Context, after?: string): Promise<string | undefi
 /** Enough to know which terms are common. */
 const MAX_COUNTED_REPORTS = 20_000;
 
-/** Of the newest reports. */
+/** Counts only the newest reports. */
 export async function countTerms(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     // A second server waits and gets the same result.

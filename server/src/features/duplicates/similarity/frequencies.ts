@@ -19,7 +19,7 @@ function toShare(line: JsonObject): [string, number] {
   return [readText(line, 'term'), share];
 }
 
-/** Of common terms (written by eval/learn-term-shares.ts). */
+/** The shares of common terms (written by eval/learn-term-shares.ts). */
 const GENERAL_SHARE_BY_TERM = new Map(readJsonLines(path.join(DATA_FOLDER, 'term-shares.jsonl'), toShare));
 
 /**

@@ -6,11 +6,11 @@ import type { Frequencies } from './frequencies.ts';
 import { isFeature } from './terms.ts';
 import { sortOf, type TermSort } from './vocabulary.ts';
 
-/** All rarer terms have the same rarity. */
+/** Terms with a smaller share have the same rarity. */
 const RAREST_SHARE = 0.001;
 const MIN_RARITY = 0.1;
 
-/** In the cosine. Multiplied by the rarity of the term. */
+/** The weights in the cosine, multiplied by the rarity of the term. */
 export type SortWeights = Readonly<Record<TermSort, number>>;
 export const SORT_WEIGHTS: SortWeights = {
   thing: 2.25,
@@ -48,7 +48,7 @@ export interface Evidence {
   /** Trigram similarity of the texts. */
   letters: number;
   bySort: Readonly<Record<TermSort, Comparison>>;
-  /** The sum over single terms, shared or not. */
+  /** The sum of the evidence of all terms, shared or not. */
   terms: number;
 }
 
@@ -79,9 +79,9 @@ const WEIGHTS: Weights = {
   },
 };
 
-/** For a suggestion to a reporter (docs/duplicates.md). */
+/** The minimum for a suggestion to a reporter (docs/duplicates.md). */
 export const SUGGESTION_THRESHOLD = 0.5;
-/** For administrators. Lower, because they compare the reports and see each likeness. */
+/** The minimum for administrators. Lower, because they compare the reports and see each likeness. */
 export const REVIEW_THRESHOLD = 0.1;
 
 /** From 0 to 1, comparable between programs of any size. */
@@ -96,7 +96,7 @@ interface TermWeight extends TermEvidence {
   square: number;
 }
 
-/** Prepared for comparison. The feature is not among the terms. */
+/** A report prepared for comparison. Its terms do not include the feature. */
 export interface WeightedReport {
   feature: string | undefined;
   terms: ReadonlyMap<string, TermWeight>;

@@ -13,9 +13,9 @@ export const MAX_CANDIDATES = 200;
 /** Long texts need this many: their heaviest terms are often details that another reporter leaves out. */
 const MAX_HEAVIEST_TERMS = 8;
 const MAX_FOUND_BY_RARE_TERMS = 150;
-/** Of the index, by one query for several terms. Larger programs look up pairs of terms instead. */
+/** A query for several terms reads at most this many entries of the index. Larger programs look up pairs of terms instead. */
 const MAX_READ_ENTRIES = 50_000;
-/** Per step in a large program. */
+/** Of one step in a large program. */
 const MAX_PAIRS = 10;
 const quote = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
 
@@ -49,7 +49,7 @@ export function searchTermsOf(terms: readonly string[], frequencies: Frequencies
 /** A search for the reports that contain several of the heaviest terms. */
 export interface Step {
   isOfFeature: boolean;
-  /** Of the heaviest terms, a report contains at least this many. */
+  /** A report contains at least this many of the heaviest terms. */
   minTerms: number;
   /** Only this many of the heaviest terms are searched. A feature has few reports, so its searches allow more terms. */
   maxTerms: number;
@@ -78,7 +78,7 @@ function atLeast(minTerms: number, terms: readonly string[]): string | undefined
     .join(' | ');
 }
 
-/** tsqueries that a candidate must all match. */
+/** A candidate must match all these tsqueries. */
 export type Lookup = readonly string[];
 
 /** One query reads the index entries of nearly all terms of the step. */

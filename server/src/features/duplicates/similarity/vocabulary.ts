@@ -108,7 +108,7 @@ function termsOfWord(word: string): Terms | undefined {
 
 export const isKnown = (word: string): boolean => termsOfWord(word) !== undefined;
 
-/** At least two words. */
+/** Only phrases of at least two words. */
 function phraseAt(keys: readonly (readonly string[])[], at: number): Phrase | undefined {
   let longest: Phrase | undefined;
   for (const first of keys[at]!) {

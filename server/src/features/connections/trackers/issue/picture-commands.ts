@@ -95,7 +95,7 @@ async function readPicture(
   return { name, mimeType, bytes: await buffer(await ctx.storage.read(storageKey)) };
 }
 
-/** Without the number, which changes when an earlier file is removed from the report. */
+/** Does not contain the number, which changes when an earlier file is removed from the report. */
 const identifierOf = ({ id, storageKey }: IssueFile) =>
   `-${id.slice(-8)}${/\.[a-z0-9]+$/.exec(storageKey)?.[0] ?? ''}`;
 

@@ -7,7 +7,7 @@ export interface Message {
   link: { text: string; url: string };
 }
 
-/** For the incoming webhook of the chat. */
+/** The body for the incoming webhook of the chat. */
 export const toBody = (format: ChatFormat, language: 'en' | 'ar', message: Message): string =>
   JSON.stringify(format === 'slack' ? slackBody(message) : teamsBody(language, message));
 
