@@ -7,10 +7,10 @@ import {
   type Comparison,
   type Evidence,
   SORT_WEIGHTS,
-  SORTS,
   type SortWeights,
+  TERM_SORTS,
 } from '../server/src/features/duplicates/similarity/likeness.ts';
-import type { Sort } from '../server/src/features/duplicates/similarity/vocabulary.ts';
+import type { TermSort } from '../server/src/features/duplicates/similarity/vocabulary.ts';
 import { DATA_FOLDER } from '../server/src/platform/data/json-lines.ts';
 import { type Fitted, fitWeights } from './duplicates/logistic.ts';
 import { REPORTING_SITUATIONS, type Situation } from './duplicates/measure.ts';
@@ -29,7 +29,7 @@ const MIN_GAIN = 0.001;
 
 const featuresOf = (evidence: Evidence) => [
   ...NAMES.map((name) => evidence[name]),
-  ...SORTS.flatMap((sort) => PARTS.map((part) => evidence.bySort[sort][part])),
+  ...TERM_SORTS.flatMap((sort) => PARTS.map((part) => evidence.bySort[sort][part])),
 ];
 /** Learning from drafts without a feature as well makes the result worse in both situations. */
 const TAUGHT: Situation = 'with a feature';
@@ -165,7 +165,7 @@ function tuneSorts(): SortWeights {
   let reached = quality(best);
   for (let before = 0; reached - before > MIN_GAIN; ) {
     before = reached;
-    for (const sort of Object.keys(best) as Sort[]) {
+    for (const sort of Object.keys(best) as TermSort[]) {
       for (const factor of FACTORS) {
         const tried = { ...best, [sort]: Number((best[sort] * factor).toFixed(2)) };
         const value = quality(tried);
@@ -196,7 +196,10 @@ console.log('WEIGHTS', {
   // The same share of near misses gets a suggestion in both situations.
   unknownFeature: round(thresholdIn(TAUGHT) - thresholdIn('before one is chosen')),
   bySort: Object.fromEntries(
-    SORTS.map((sort, index) => [sort, byName(PARTS, weights.slice(NAMES.length + index * PARTS.length))]),
+    TERM_SORTS.map((sort, index) => [
+      sort,
+      byName(PARTS, weights.slice(NAMES.length + index * PARTS.length)),
+    ]),
   ),
 });
 

@@ -71,11 +71,11 @@ function programOf(stored: readonly StoredReport[]): Program {
 /** The candidates of the index, from the searches of search-terms.ts in their order, up to the limit. */
 export function findCandidates({ stored, frequencies }: Program, terms: readonly string[]): StoredReport[] {
   const search = searchTermsOf(terms, frequencies);
-  const { feature, alone, paired } = search;
+  const { feature, rareTerms, heaviestTerms } = search;
   const counted = stored.map((report) => ({
     report,
-    held: paired.map((term) => report.terms.includes(term)),
-    hasOne: alone.some((term) => report.terms.includes(term)),
+    held: heaviestTerms.map((term) => report.terms.includes(term)),
+    hasOne: rareTerms.some((term) => report.terms.includes(term)),
     isOfFeature: feature !== undefined && report.terms.includes(feature),
   }));
   const found = new Set<StoredReport>();
@@ -83,7 +83,8 @@ export function findCandidates({ stored, frequencies }: Program, terms: readonly
     if (found.size >= MAX_CANDIDATES) break;
     const matching = counted.filter(
       ({ held, hasOne, isOfFeature }) =>
-        (held.slice(0, step.of).filter(Boolean).length >= step.least || (step.matchesAlone && hasOne)) &&
+        (held.slice(0, step.maxTerms).filter(Boolean).length >= step.minTerms ||
+          (step.matchesRareTerm && hasOne)) &&
         (isOfFeature || !step.isOfFeature),
     );
     for (const { report } of matching.slice(0, MAX_CANDIDATES)) found.add(report);

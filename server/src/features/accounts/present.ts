@@ -16,8 +16,7 @@ export const toSession = (row: typeof sessions.$inferSelect, currentId: string):
   current: row.id === currentId,
 });
 
-/** Reply with the logged-in employee. */
-export const toLoggedIn = (employee: EmployeeRow, locale: 'en' | 'ar') => ({
+export const toCompletedLogin = (employee: EmployeeRow, locale: 'en' | 'ar') => ({
   success: true as const,
   requiresOTP: false,
   employeeId: employee.id,
@@ -25,14 +24,14 @@ export const toLoggedIn = (employee: EmployeeRow, locale: 'en' | 'ar') => ({
   employee: toEmployee(employee),
 });
 
-/** Reply after a correct password. */
+/** After a correct password: the completed login, or the step that is still missing. */
 export function toLoginReply(employee: EmployeeRow, locale: 'en' | 'ar') {
-  const next = { success: true as const, employeeId: employee.id };
+  const base = { success: true as const, employeeId: employee.id };
   if (!employee.emailVerified)
-    return { ...next, requiresOTP: true, message: m.accounts_reply_verify_first({}, { locale }) };
-  if (!employee.twoFactorEnabled) return toLoggedIn(employee, locale);
+    return { ...base, requiresOTP: true, message: m.accounts_reply_verify_first({}, { locale }) };
+  if (!employee.twoFactorEnabled) return toCompletedLogin(employee, locale);
   const message = m.accounts_reply_two_factor_asked({}, { locale });
-  return { ...next, requiresOTP: false, requiresTwoFactor: true as const, message };
+  return { ...base, requiresOTP: false, requiresTwoFactor: true as const, message };
 }
 
 export const toCompanyLogin = (settings: CompanyLoginSettings | undefined): CompanyLogin | null =>
@@ -40,7 +39,7 @@ export const toCompanyLogin = (settings: CompanyLoginSettings | undefined): Comp
 
 const PROVIDER_FIELDS = ['fullName', 'employeeId', 'department', 'mobile', 'workEmail'] as const;
 
-/** The provider's values that a registration would accept. The person enters the rest. */
+/** The provider's values that a registration would accept. The person enters the other values. */
 export function validProfile({
   profile,
   email,
@@ -54,11 +53,11 @@ export function validProfile({
   );
 }
 
-const NOTHING_KNOWN = { fullName: '', employeeId: '', department: '', mobile: '', workEmail: '' };
+const EMPTY_PROFILE = { fullName: '', employeeId: '', department: '', mobile: '', workEmail: '' };
 
 export function toFormStep({ identity, next, linksEmployeeId }: FormStep): CompanyLoginStep {
   if (linksEmployeeId) return { step: 'link', next, workEmail: identity.email };
-  return { step: 'profile', next, known: { ...NOTHING_KNOWN, ...validProfile(identity) } };
+  return { step: 'profile', next, known: { ...EMPTY_PROFILE, ...validProfile(identity) } };
 }
 
 interface FormStep {
@@ -67,12 +66,12 @@ interface FormStep {
   linksEmployeeId?: string;
 }
 
-export function toEnteredStep(
+export function toFinalStep(
   { employee, needsSecondFactor }: { employee: EmployeeRow; needsSecondFactor: boolean },
   next: string,
   locale: 'en' | 'ar',
 ): CompanyLoginStep {
   if (needsSecondFactor) return { step: 'two-factor', next, employeeId: employee.id };
-  const { message, employee: own } = toLoggedIn(employee, locale);
+  const { message, employee: own } = toCompletedLogin(employee, locale);
   return { step: 'done', next, employee: own, message };
 }

@@ -8,7 +8,6 @@ import { getEmployee } from '../employees/queries.ts';
 import { getSettings } from '../settings/queries.ts';
 import { hasSecondFactor } from './company-login/session-commands.ts';
 
-/** The employee's sessions, last used first. */
 export const listSessions = (ctx: Context, employeeId: string) =>
   ctx.db
     .select()
@@ -30,7 +29,7 @@ export async function getTwoFactorStatus(
   };
 }
 
-/** Undefined before anything happened with this provider. */
+/** Undefined before the first login and the first error with this provider. */
 export async function findCompanyLoginState(
   { db }: Context,
   issuer: string,

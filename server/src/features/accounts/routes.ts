@@ -17,11 +17,11 @@ import { getSettings } from '../settings/queries.ts';
 import * as administration from './administration/commands.ts';
 import * as companyCommands from './company-login/commands.ts';
 import * as companyForms from './company-login/form-commands.ts';
-import { requirePasswordReset } from './company-login/pending-commands.ts';
+import { requirePasswordResetAllowed } from './company-login/pending-commands.ts';
 import { endSessionsByToken, findIdToken, findLogoutPage } from './company-login/session-commands.ts';
 import * as loginCommands from './login/commands.ts';
 import * as passwordCommands from './passwords/commands.ts';
-import { toCompanyLogin, toLoggedIn, toLoginReply, toSession } from './present.ts';
+import { toCompanyLogin, toCompletedLogin, toLoginReply, toSession } from './present.ts';
 import { getTwoFactorStatus, listSessions } from './queries.ts';
 import * as registrationCommands from './registration/commands.ts';
 import * as twoFactorCommands from './two-factor/commands.ts';
@@ -31,7 +31,7 @@ import * as verificationCommands from './verification/commands.ts';
 
 export function registrationRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.registerEmployee, async ({ body, locale, request, reply }) => {
-    requirePasswordLogin(ctx);
+    requirePasswordLoginAllowed(ctx);
     const { id } = await registrationCommands.registerEmployee(ctx, body, locale, { request, reply });
     const requiresOTP = (await getSettings(ctx)).verification === 'otp';
     const message = requiresOTP ? m.accounts_reply_registered_code : m.accounts_reply_registered_link;
@@ -43,7 +43,7 @@ export function verificationRoutes(ctx: Context, bind: Bind): void {
   const findCaller = openSessions(ctx);
 
   bind(endpoints.verifyOtp, async ({ body, locale, request, reply }) => {
-    requirePasswordLogin(ctx);
+    requirePasswordLoginAllowed(ctx);
     // Normalised, so that another spelling of the id does not give more tries.
     const id = body.employeeId.toLowerCase();
     const employee = await verificationCommands.verifyByCode(ctx, id, body.otpCode, { request, reply });
@@ -55,34 +55,29 @@ export function verificationRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(endpoints.verifyEmail, async ({ body, caller, locale, request, reply }) => {
-    requirePasswordLogin(ctx);
+    requirePasswordLoginAllowed(ctx);
     const pending = await findCaller(request, 'unverified');
-    const use = { ...body, pendingId: pending?.id, isLoggedIn: caller !== undefined };
-    const employee = await verificationCommands.verifyByLink(ctx, use, { request, reply });
+    const opened = { ...body, pendingId: pending?.id, isLoggedIn: caller !== undefined };
+    const employee = await verificationCommands.verifyByLink(ctx, opened, { request, reply });
     return toLinkReply(employee, caller, locale);
   });
 
   bind(endpoints.resendOtp, async ({ body, caller, locale }) => {
-    requirePasswordLogin(ctx);
-    refuseAnother(body.employeeId, caller.id);
+    requirePasswordLoginAllowed(ctx);
+    requireOwner(caller, body.employeeId);
     await verificationCommands.resendCode(ctx, caller.id);
     return done(m.accounts_reply_code_sent({}, { locale }));
   });
 
   bind(endpoints.changeUnverifiedEmail, async ({ params, body, caller, locale }) => {
-    requirePasswordLogin(ctx);
-    refuseAnother(params.id, caller.id);
+    requirePasswordLoginAllowed(ctx);
+    requireOwner(caller, params.id);
     await verificationCommands.changeUnverifiedEmail(ctx, caller.id, body.workEmail);
     return done(m.accounts_reply_code_sent({}, { locale }));
   });
 }
 
-/** Refuses an id other than the session's (promises: Identity and roles). */
-function refuseAnother(id: string, callerId: string): void {
-  if (id.toLowerCase() !== callerId) throw new ApiError('forbidden');
-}
-
-/** Reply to an opened link: the password is needed, or the email is verified, with or without a login. */
+/** @param employee undefined if the link needs the password of the account */
 function toLinkReply(employee: EmployeeRow | undefined, caller: Caller | undefined, locale: 'en' | 'ar') {
   const success = true as const;
   if (!employee) {
@@ -95,13 +90,13 @@ function toLinkReply(employee: EmployeeRow | undefined, caller: Caller | undefin
 
 export function loginRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.login, async ({ body, locale, request, reply }) => {
-    requirePasswordLogin(ctx);
+    requirePasswordLoginAllowed(ctx);
     const employee = await loginCommands.login(ctx, body, { request, reply });
     return toLoginReply(employee, locale);
   });
 
   bind(endpoints.reauthenticate, async ({ body, caller, locale }) => {
-    requirePasswordLogin(ctx);
+    requirePasswordLoginAllowed(ctx);
     await loginCommands.reauthenticate(ctx, caller, body.password);
     return done(m.accounts_reply_reauthenticated({}, { locale }));
   });
@@ -138,7 +133,7 @@ export function loginRoutes(ctx: Context, bind: Bind): void {
   });
 }
 
-/** The page that finishes the login. Its part behind `#` is not sent to servers and is removed at once. */
+/** The reply of the provider follows behind `#`: browsers do not send that part to servers, and the page removes it at once. */
 const FINISH_PAGE = '/company-login';
 
 export function companyLoginRoutes(ctx: Context, bind: Bind): void {
@@ -149,8 +144,10 @@ export function companyLoginRoutes(ctx: Context, bind: Bind): void {
   );
 
   bind(companyEndpoints.returnFromCompanyLogin, async ({ query }) => {
-    const parts = Object.entries(query).filter((part): part is [string, string] => part[1] !== undefined);
-    const location = `${FINISH_PAGE}#${new URLSearchParams(parts)}`;
+    const parameters = Object.entries(query).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    const location = `${FINISH_PAGE}#${new URLSearchParams(parameters)}`;
     return new Streamed(Readable.from([]), { location }, 303);
   });
 
@@ -174,7 +171,7 @@ export function companyLoginRoutes(ctx: Context, bind: Bind): void {
 
 export function twoFactorRoutes(ctx: Context, bind: Bind): void {
   bind(twoFactorEndpoints.completeTwoFactorLogin, async ({ body, caller, locale, request, reply }) =>
-    toLoggedIn(await completeTwoFactorLogin(ctx, caller, body.code, { request, reply }), locale),
+    toCompletedLogin(await completeTwoFactorLogin(ctx, caller, body.code, { request, reply }), locale),
   );
 
   bind(twoFactorEndpoints.getTwoFactorStatus, ({ caller }) => getTwoFactorStatus(ctx, caller));
@@ -200,7 +197,7 @@ export function twoFactorRoutes(ctx: Context, bind: Bind): void {
 }
 
 /**
- * People may change only their own second factor.
+ * The id in a request must be the id of the session (promises: Identity and roles).
  * @throws {ApiError} forbidden
  */
 function requireOwner(caller: SessionCaller, employeeId: string): void {
@@ -209,19 +206,19 @@ function requireOwner(caller: SessionCaller, employeeId: string): void {
 
 export function passwordRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.forgotPassword, async ({ body, locale, request }) => {
-    await requirePasswordReset(ctx, request);
-    await passwordCommands.askForReset(ctx, body, request.ip);
+    await requirePasswordResetAllowed(ctx, request);
+    await passwordCommands.requestPasswordReset(ctx, body, request.ip);
     return done(m.accounts_reply_reset_sent({}, { locale }));
   });
 
   bind(endpoints.resetPassword, async ({ body, locale, request, reply }) => {
-    await requirePasswordReset(ctx, request);
+    await requirePasswordResetAllowed(ctx, request);
     await passwordCommands.resetPassword(ctx, body, locale, { request, reply });
     return done(m.accounts_reply_password_changed({}, { locale }));
   });
 
   bind(endpoints.changePassword, async ({ body, caller, locale, request }) => {
-    requirePasswordLogin(ctx);
+    requirePasswordLoginAllowed(ctx);
     await passwordCommands.changePassword(ctx, caller, body, locale, request);
     return done(m.accounts_reply_password_changed({}, { locale }));
   });
@@ -245,10 +242,7 @@ export function administrationRoutes(ctx: Context, bind: Bind): void {
   });
 }
 
-/**
- * Called by every endpoint of registration, verification and passwords.
- * @throws {ApiError} company_login_required when the company login is the only way to log in
- */
-function requirePasswordLogin({ config }: Pick<Context, 'config'>): void {
+/** @throws {ApiError} company_login_required when the company login is the only way to log in */
+function requirePasswordLoginAllowed({ config }: Pick<Context, 'config'>): void {
   if (config.companyLogin?.isOnlyWay) throw new ApiError('company_login_required');
 }

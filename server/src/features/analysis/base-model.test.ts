@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptOrTrained } from './base-model.ts';
+import { cachedOrTrained } from './base-model.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Each call trains a different model, so that the test can distinguish a kept model from a new one. */
+/** Each call trains a different model, so that the test can distinguish a cached model from a new model. */
 let trainings = 0;
 const train = async () => ({
   weights: Buffer.from([++trainings]),
@@ -19,19 +19,19 @@ const train = async () => ({
 
 test('a model is trained once per hash, and again when its file is damaged', async () => {
   const file = path.join(folder, 'cache/model.json');
-  const first = await keptOrTrained(file, 'one', train);
-  expect(await keptOrTrained(file, 'one', train)).toEqual(first);
-  const second = await keptOrTrained(file, 'two', train);
+  const first = await cachedOrTrained(file, 'one', train);
+  expect(await cachedOrTrained(file, 'one', train)).toEqual(first);
+  const second = await cachedOrTrained(file, 'two', train);
   expect(second).not.toEqual(first);
   await writeFile(file, '{"examplesHash":"two","wei');
-  const third = await keptOrTrained(file, 'two', train);
+  const third = await cachedOrTrained(file, 'two', train);
   expect(third).not.toEqual(second);
-  expect(await keptOrTrained(file, 'two', train)).toEqual(third);
+  expect(await cachedOrTrained(file, 'two', train)).toEqual(third);
 });
 
 test('a model is trained when its file cannot be written', async () => {
   const file = path.join(folder, 'a-file');
   await writeFile(file, '');
-  const { weights } = await keptOrTrained(path.join(file, 'model.json'), 'one', train);
+  const { weights } = await cachedOrTrained(path.join(file, 'model.json'), 'one', train);
   expect(weights).toEqual(Buffer.from([trainings]));
 });

@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts';
 import { retrain } from './model-commands.ts';
 import { analysisRoutes } from './routes.ts';
 
-/** Every night, when few requests compete for the processor. */
+/** At night, when few requests need the processor. */
 const retrainAnalysisJob = (ctx: Context): JobKind<object> => ({
   name: 'retrain-analysis',
   cron: '40 3 * * *',

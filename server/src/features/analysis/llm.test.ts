@@ -21,11 +21,11 @@ const VALUES = {
   source: 'Web Mobile',
   storeLanguage: 'English',
 };
-const SURE = Object.fromEntries(
+const CONFIDENT_REPLY = Object.fromEntries(
   Object.entries(VALUES).map(([field, value]) => [field, { value, confidence: 0.9 }]),
 );
 
-interface Asked {
+interface ModelRequest {
   url: string | undefined;
   authorization: string | undefined;
   /** The client disconnected before the answer. */
@@ -38,18 +38,18 @@ interface Asked {
 }
 
 let languageModel: Server;
-let asked: Asked[];
+let requests: ModelRequest[];
 /** The answer of the language model; undefined to disconnect. */
-let say: (() => { status: number; content: string } | 'nothing') | undefined;
+let replyWith: (() => { status: number; content: string } | 'nothing') | undefined;
 const logged: string[] = [];
 let world: TestApp;
 let tester: Person;
 
-const readRequest = async (request: IncomingMessage): Promise<Asked> => ({
+const readRequest = async (request: IncomingMessage): Promise<ModelRequest> => ({
   url: request.url,
   authorization: request.headers.authorization,
   isAborted: false,
-  body: (await json(request)) as Asked['body'],
+  body: (await json(request)) as ModelRequest['body'],
 });
 
 beforeAll(async () => {
@@ -58,8 +58,8 @@ beforeAll(async () => {
     reply.once('close', () => {
       question.isAborted = !reply.writableEnded;
     });
-    asked.push(question);
-    const answer = say?.();
+    requests.push(question);
+    const answer = replyWith?.();
     if (answer === 'nothing') return;
     if (!answer) return void request.socket.destroy();
     const message = { role: 'assistant', content: answer.content };
@@ -91,7 +91,7 @@ beforeAll(async () => {
   tester = await signedInPerson(world);
 });
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   logged.length = 0;
   await resetLimit(world, 'analyses');
 });
@@ -104,7 +104,7 @@ afterAll(async () => {
 const analyse = () => tester.browser.post(PATH, { description: DESCRIPTION });
 
 test('a reply of the language model names its engine', async () => {
-  say = () => ({ status: 200, content: JSON.stringify(SURE) });
+  replyWith = () => ({ status: 200, content: JSON.stringify(CONFIDENT_REPLY) });
   const { status, body } = await analyse();
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...VALUES, confidence: 0.9, engine: 'llm' });
@@ -112,10 +112,10 @@ test('a reply of the language model names its engine', async () => {
 });
 
 test('the request has the model name, the key and the schema, and is sent once', async () => {
-  say = () => ({ status: 200, content: JSON.stringify(SURE) });
+  replyWith = () => ({ status: 200, content: JSON.stringify(CONFIDENT_REPLY) });
   await analyse();
-  expect(asked).toHaveLength(1);
-  const [{ url, authorization, body }] = asked as [Asked];
+  expect(requests).toHaveLength(1);
+  const [{ url, authorization, body }] = requests as [ModelRequest];
   expect(url).toBe('/v1/chat/completions');
   expect(authorization).toBe('Bearer sesame');
   expect(body.model).toBe('sorter');
@@ -126,10 +126,10 @@ test('the request has the model name, the key and the schema, and is sent once',
 });
 
 test('the description is enclosed in random marks that are new for each request', async () => {
-  say = () => ({ status: 200, content: JSON.stringify(SURE) });
+  replyWith = () => ({ status: 200, content: JSON.stringify(CONFIDENT_REPLY) });
   await analyse();
   await analyse();
-  const marks = asked.map(({ body: { messages } }) => {
+  const marks = requests.map(({ body: { messages } }) => {
     const [rules, report] = messages;
     expect(rules).toMatchObject({ role: 'system' });
     expect(rules!.content).not.toContain('mug');
@@ -148,15 +148,18 @@ test.each([
     'a value outside its list',
     () => ({
       status: 200,
-      content: JSON.stringify({ ...SURE, severity: { value: 'Apocalypse', confidence: 1 } }),
+      content: JSON.stringify({ ...CONFIDENT_REPLY, severity: { value: 'Apocalypse', confidence: 1 } }),
     }),
   ],
-  ['a missing field', () => ({ status: 200, content: JSON.stringify({ ...SURE, severity: undefined }) })],
+  [
+    'a missing field',
+    () => ({ status: 200, content: JSON.stringify({ ...CONFIDENT_REPLY, severity: undefined }) }),
+  ],
   [
     'an impossible confidence',
     () => ({
       status: 200,
-      content: JSON.stringify({ ...SURE, source: { value: 'Web Mobile', confidence: 7 } }),
+      content: JSON.stringify({ ...CONFIDENT_REPLY, source: { value: 'Web Mobile', confidence: 7 } }),
     }),
   ],
   ['prose', () => ({ status: 200, content: 'Sure! The severity is Blocker.' })],
@@ -164,11 +167,11 @@ test.each([
   ['a limit', () => ({ status: 429, content: '' })],
   ['a broken connection', undefined],
 ] as const)('after %s the built-in analyser answers', async (_what, answer) => {
-  say = answer;
+  replyWith = answer;
   const { status, body } = await analyse();
   expect(status).toBe(200);
   expect(body).toMatchObject({ engine: 'built-in', severity: 'Minor' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const lines = logged.join('');
   expect(lines).toContain('the language model gave no usable answer');
   expect(lines).not.toContain('mug');
@@ -176,14 +179,14 @@ test.each([
 });
 
 test('a request without an answer times out', async () => {
-  say = () => 'nothing';
+  replyWith = () => 'nothing';
   const ask = openLanguageModel(world.config, 50);
   await expect(ask?.(DESCRIPTION)).rejects.toThrow(/timeout|abort/i);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('the request is aborted when the client disconnects', async () => {
-  say = () => 'nothing';
+  replyWith = () => 'nothing';
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { browser } = tester;
   const cancel = new AbortController();
@@ -197,11 +200,11 @@ test('the request is aborted when the client disconnects', async () => {
     },
     body: JSON.stringify({ description: DESCRIPTION }),
   });
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]!.isAborted).toBe(false);
+  await expect.poll(() => requests.length).toBe(1);
+  expect(requests[0]!.isAborted).toBe(false);
   cancel.abort();
   await expect(asking).rejects.toThrow(/abort/i);
-  await expect.poll(() => asked[0]!.isAborted).toBe(true);
+  await expect.poll(() => requests[0]!.isAborted).toBe(true);
   expect(logged.join('')).toBe('');
 });
 

@@ -7,7 +7,7 @@ import { type AnalysisModelRow, analysisModels } from '../../db/schema/analysis.
 import { bugReports } from '../../db/schema/reports.ts';
 import type { Example } from './classifier/examples.ts';
 
-/** Undefined until a model was trained for this hash of the training data. */
+/** Undefined until a model was trained on data with this hash. */
 export async function findModelInUse(
   db: Executor,
   examplesHash: string,
@@ -21,8 +21,8 @@ export async function findModelInUse(
   return row;
 }
 
-/** The model that was trained last, whether or not it came into use. */
-export async function findLastTried(db: Executor, examplesHash: string) {
+/** Also finds a model that was rejected. */
+export async function findLastTrainedModel(db: Executor, examplesHash: string) {
   const [row] = await db
     .select({ correctionsHash: analysisModels.correctionsHash })
     .from(analysisModels)
@@ -32,12 +32,12 @@ export async function findLastTried(db: Executor, examplesHash: string) {
   return row;
 }
 
-/** Only the newest corrections are used: they reflect the current rules of review. */
+/** The newest corrections show the current rules of review. */
 const MAX_CORRECTIONS = 2_000;
 
 export interface Correction {
   reportId: string;
-  /** Has labels for the corrected fields only: the others may be the analyser's own answers. */
+  /** Only corrected fields have labels, because the other values may be answers of the analyser. */
   example: Example;
 }
 
@@ -45,7 +45,7 @@ const CLASSIFICATION_COLUMNS = Object.fromEntries(
   CLASSIFICATION_FIELDS.map((field) => [field, bugReports[field]]),
 ) as Pick<typeof bugReports, ClassificationField>;
 
-/** Corrections by administrators on reports that they accepted, newest first. */
+/** Only corrections of accepted reports, newest first. */
 export async function listCorrections({ db }: Context): Promise<Correction[]> {
   const { id, bugDescription, reviewedSeverity, reportedValues } = bugReports;
   const rows = await db
@@ -54,16 +54,16 @@ export async function listCorrections({ db }: Context): Promise<Correction[]> {
       description: bugDescription,
       reviewedSeverity,
       reportedValues,
-      now: CLASSIFICATION_COLUMNS,
+      currentValues: CLASSIFICATION_COLUMNS,
     })
     .from(bugReports)
     .where(and(ne(reportedValues, {}), inArray(bugReports.validationReason, [...VALIDATED_REASONS])))
     .orderBy(desc(id))
     .limit(MAX_CORRECTIONS);
   return rows.map(
-    ({ id: reportId, description, reviewedSeverity: severity, reportedValues: reported, now }) => {
+    ({ id: reportId, description, reviewedSeverity: severity, reportedValues: reported, currentValues }) => {
       const corrected = CLASSIFICATION_FIELDS.filter((field) => field in reported);
-      const values = Object.fromEntries(corrected.map((field) => [field, now[field]]));
+      const values = Object.fromEntries(corrected.map((field) => [field, currentValues[field]]));
       const isSeverityCorrected = 'severity' in reported && severity;
       return { reportId, example: { description, ...values, ...(isSeverityCorrected && { severity }) } };
     },

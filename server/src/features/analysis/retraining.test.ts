@@ -58,7 +58,7 @@ test('a model is trained once on the corrections of accepted reports, and every 
 }, 300_000);
 
 test('a correction has labels for the corrected fields only', async () => {
-  const known = new Set((await listCorrections(world.ctx)).map(({ reportId }) => reportId));
+  const earlierIds = new Set((await listCorrections(world.ctx)).map(({ reportId }) => reportId));
   const { browser } = admin;
   const accept = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
   const reportAndCorrect = async (bugDescription: string, values: object, review: object = accept) => {
@@ -81,7 +81,7 @@ test('a correction has labels for the corrected fields only', async () => {
     { bugType: 'Data' },
     { ...accept, validationReason: 'penalty', pointsEarned: 0 },
   );
-  const corrections = (await listCorrections(world.ctx)).filter(({ reportId }) => !known.has(reportId));
+  const corrections = (await listCorrections(world.ctx)).filter(({ reportId }) => !earlierIds.has(reportId));
   expect(corrections.map(({ example }) => example)).toEqual([
     { description: 'two', ...all, severity: 'Minor' },
     { description: 'one', feature: 'Product Search' },
@@ -136,7 +136,7 @@ test.each([
   [{ severity: 69, feature: 83, corrected: 9 }, false],
   [{ severity: 76, feature: 79, corrected: 9 }, false],
   [{ severity: 75, feature: 83, corrected: 7 }, false],
-])('a candidate with %j instead of 70, 83 and 8: %s', (right, expected) => {
+])('a candidate with %j right answers instead of 70, 83 and 8 is accepted: %s', (right, expected) => {
   const measures = (counts: Record<string, number>) =>
     Object.fromEntries(Object.entries(counts).map(([field, count]) => [field, { right: count, of: 96 }]));
   expect(isAtLeastAsGood(measures(right), measures({ severity: 70, feature: 83, corrected: 8 }))).toBe(

@@ -9,7 +9,7 @@ import { analyse } from './classifier/analyse.ts';
 import { openLanguageModel } from './llm.ts';
 import { currentModel, subscribeToModelChanges } from './model-commands.ts';
 
-/** More than a person can request by typing. */
+/** More than a person needs while typing. */
 const ANALYSES: Limit = { name: 'analyses', points: 20, seconds: 60 };
 
 /** The most likely source of reports from this browser. */
@@ -46,12 +46,12 @@ export function analysisRoutes(ctx: Context, bind: Bind): void {
   });
 }
 
-/** A signal that aborts when the client disconnects before the reply. (Fastify's `request.signal` aborts once the body was read.) */
+/** Aborts when the client disconnects before the reply. (`request.signal` of Fastify also aborts when the body was read.) */
 function clientDisconnected({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.destroyed) gone.abort();
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
   raw.once('close', () => {
-    if (!raw.writableEnded) gone.abort();
+    if (!raw.writableEnded) controller.abort();
   });
-  return gone.signal;
+  return controller.signal;
 }

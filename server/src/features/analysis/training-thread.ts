@@ -4,9 +4,9 @@ import type { ModelMeasures } from '../../db/schema/analysis.ts';
 import type { Example } from './classifier/examples.ts';
 
 export interface TrainingInput {
-  /** Corrections by administrators; the examples are always included. */
+  /** Used in addition to the examples. */
   corrections: readonly Example[];
-  /** Corrections that the model is measured on and not trained on. */
+  /** Used for measuring only. */
   heldOut: readonly Example[];
 }
 
@@ -19,18 +19,18 @@ export function trainInWorker(input: TrainingInput): Promise<TrainedModel> {
   return runInWorker({ input });
 }
 
-/** Measures an existing model on the same descriptions as its successor. */
+/** @param heldOut the same descriptions as for the new model */
 export function measureInWorker(weights: Buffer, heldOut: readonly Example[]): Promise<TrainedModel> {
   return runInWorker({ weights, input: { corrections: [], heldOut } });
 }
 
 export interface TrainingTask {
   input: TrainingInput;
-  /** The model to measure; without it one is trained. */
+  /** Undefined: train a model. Otherwise only measure this model. */
   weights?: Uint8Array;
 }
 
-/** No thread pool: calls are hours apart, and ending the thread frees its memory. */
+/** Without a thread pool: calls are hours apart, and the end of the thread frees its memory. */
 function runInWorker(task: TrainingTask): Promise<TrainedModel> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./training-worker.ts', import.meta.url), { workerData: task });

@@ -1,4 +1,3 @@
-// The thread that trains a model, or measures an existing one.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ModelMeasures } from '../../db/schema/analysis.ts';
 import { measureAccuracy } from './classifier/accuracy.ts';
@@ -14,7 +13,7 @@ function measureModel(model: Model, heldOut: readonly Example[]): ModelMeasures 
   const measures: ModelMeasures = Object.fromEntries(
     Object.entries(byField).map(([field, { all }]) => [field, all]),
   );
-  // The language does not matter: all fields and languages are added up.
+  // Any language: the sum is over all fields and languages.
   const corrected = heldOut.map((example): TestExample => ({ ...example, lang: 'en' }));
   const shares = Object.values(measureAccuracy(answer, corrected).byField).map(({ all }) => all);
   const sum = (part: 'right' | 'of') => shares.reduce((total, share) => total + share[part], 0);

@@ -13,18 +13,18 @@ const world = testApp();
 let admin: Person;
 let tester: Person;
 // biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
-let kept: any;
+let keptReport: any;
 // biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
-let deleted: any;
+let deletedReport: any;
 beforeAll(async () => {
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world, { fullName: 'منى الأحمد' });
-  kept = (await submitReport(tester)).body;
-  deleted = (await submitReport(tester, { feature: '=cmd|calc' })).body;
+  keptReport = (await submitReport(tester)).body;
+  deletedReport = (await submitReport(tester, { feature: '=cmd|calc' })).body;
   const decision = { pointsEarned: 30, validationReason: 'bonus', adminNotes: '=1+1' };
-  await admin.browser.patch(`/api/bug-reports/${kept.id}/validate`, decision);
+  await admin.browser.patch(`/api/bug-reports/${keptReport.id}/validate`, decision);
   const deletion = { adminFeedback: 'Not ours.', deletionReason: 'wrong_product' };
-  await admin.browser.delete(`/api/bug-reports/${deleted.id}`, deletion);
+  await admin.browser.delete(`/api/bug-reports/${deletedReport.id}`, deletion);
   await record({
     action: 'grant admin',
     recordType: 'employee',
@@ -62,13 +62,13 @@ describe('the audit log', () => {
         actorId: admin.id,
         actorName: admin.registration.fullName,
         action: 'delete report',
-        recordId: deleted.id,
-        recordLabel: deleted.serialNumber,
+        recordId: deletedReport.id,
+        recordLabel: deletedReport.serialNumber,
         after: { adminFeedback: 'Not ours.', deletionReason: 'wrong_product' },
       },
       {
         action: 'review report',
-        recordLabel: kept.serialNumber,
+        recordLabel: keptReport.serialNumber,
         before: { validationReason: null },
         after: { validationReason: 'bonus' },
       },
@@ -86,9 +86,9 @@ describe('the audit log', () => {
     ['an actor', () => `actor=${admin.id}`, ['delete report', 'review report']],
     ['an action', () => 'action=grant%20admin', ['grant admin']],
     ['a kind of record', () => 'recordType=bug%20report', ['delete report', 'review report']],
-    ['an id', () => `record=${kept.id.toUpperCase()}`, ['review report']],
-    ['a serial', () => `record=${kept.serialNumber}`, ['review report']],
-    ['the serial of a deleted report', () => `record=${deleted.serialNumber}`, ['delete report']],
+    ['an id', () => `record=${keptReport.id.toUpperCase()}`, ['review report']],
+    ['a serial', () => `record=${keptReport.serialNumber}`, ['review report']],
+    ['the serial of a deleted report', () => `record=${deletedReport.serialNumber}`, ['delete report']],
     ['a name', () => `record=${encodeURIComponent('منى الاحمد')}`, ['grant admin']],
     ['the key of a setting', () => 'record=appealdays', ['change setting']],
     ['a past day', () => 'to=2020-01-01', []],
@@ -171,20 +171,20 @@ test('actions and record types are unique', () => {
 });
 
 describe('its export', () => {
-  test('has one row per field with the values before and after, in the caller’s language', async () => {
-    const { body, headers } = await admin.browser.get(`${PATH}/export?record=${kept.serialNumber}`);
+  test('has one line per field with the values before and after, in the caller’s language', async () => {
+    const { body, headers } = await admin.browser.get(`${PATH}/export?record=${keptReport.serialNumber}`);
     expect(headers['content-disposition']).toMatch(/filename=audit-log-\d{4}-\d\d-\d\d\.csv$/);
     const text = (body as Buffer).toString();
     expect(text).toContain(
       '\uFEFF"When (Asia/Riyadh)","By","Action","Record type","Record","Before","After"\r\n',
     );
-    const [before, after] = text.split(`,"Bug report","${kept.serialNumber}","`)[1]!.split('","');
+    const [before, after] = text.split(`,"Bug report","${keptReport.serialNumber}","`)[1]!.split('","');
     expect(text).toContain(',"Reviewed a report",');
-    expect(before).toContain(`Points: ${kept.pointsEarned}\n`);
+    expect(before).toContain(`Points: ${keptReport.pointsEarned}\n`);
     expect(before).toContain('Reason: –');
     expect(after).toContain('Points: 30\n');
     expect(after).toContain('Reason: Bonus');
-    // Moments are the program's, too.
+    // These times are also in the program's time zone.
     expect(after).toMatch(/Decided: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\n/);
   });
 

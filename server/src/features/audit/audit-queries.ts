@@ -12,32 +12,31 @@ import { emailTemplates } from '../../db/schema/mail.ts';
 import { emailLists } from '../../db/schema/outreach.ts';
 import { cannedReplies } from '../../db/schema/review.ts';
 import type { PageQuery } from '../../http/paging.ts';
-import { nameOf } from './point-queries.ts';
-import { findReportsBySerial, serialsOf } from './report-queries.ts';
+import { currentNameOf } from './point-queries.ts';
+import { findReportIdsBySerial, findSerialNumbers } from './report-queries.ts';
 
-/** Record types whose id is a readable name. */
+/** The id of these records is a readable name. */
 const NAMED_BY_ID = new Set(['setting', 'page', 'video']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Newest first, with the current names of people and records. */
 export async function listAuditLog(ctx: Context, matching: SQL | undefined, { limit, cursor }: PageQuery) {
   const entries = await ctx.db
-    .select({ ...getTableColumns(auditLog), actorName: nameOf(employees), via: apiTokens.name })
+    .select({ ...getTableColumns(auditLog), actorName: currentNameOf(employees), via: apiTokens.name })
     .from(auditLog)
     .leftJoin(employees, eq(employees.id, auditLog.actorId))
     .leftJoin(apiTokens, eq(apiTokens.id, auditLog.tokenId))
     .where(and(matching, cursor ? lt(auditLog.id, cursor) : undefined))
     .orderBy(desc(auditLog.id))
     .limit(limit);
-  return withRecords(ctx, entries);
+  return withRecordNames(ctx, entries);
 }
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditLog>>[number];
 
 export const countAuditLog = (ctx: Context, matching: SQL | undefined) =>
   countUpTo(ctx.db.unnamed, auditLog, matching);
 
-/** Adds the name of each entry's record, and whether it is a deleted employee. */
-async function withRecords<Entry extends { recordType: string; recordId: string }>(
+async function withRecordNames<Entry extends { recordType: string; recordId: string }>(
   ctx: Context,
   entries: Entry[],
 ) {
@@ -49,18 +48,18 @@ async function withRecords<Entry extends { recordType: string; recordId: string 
     ),
   ];
   const [serials, people, replies, lists, templates, listedDepartments, tokens] = await Promise.all([
-    serialsOf(ctx, idsOf('bug report')),
-    findPeople(ctx, idsOf('employee')),
-    findReplies(ctx, idsOf('canned reply')),
-    findLists(ctx, idsOf('email list')),
-    findTemplates(ctx, idsOf('email template')),
-    findDepartments(ctx, idsOf('department')),
-    findTokens(ctx, idsOf('API token')),
+    findSerialNumbers(ctx, idsOf('bug report')),
+    findEmployeeNames(ctx, idsOf('employee')),
+    findReplyTitles(ctx, idsOf('canned reply')),
+    findListNames(ctx, idsOf('email list')),
+    findTemplateKeys(ctx, idsOf('email template')),
+    findDepartmentNames(ctx, idsOf('department')),
+    findTokenNames(ctx, idsOf('API token')),
   ]);
   const labelOf = ({ recordType, recordId }: Entry): string | undefined => {
     if (NAMED_BY_ID.has(recordType)) return recordId;
-    const all = [serials, people, replies, lists, templates, listedDepartments, tokens];
-    return all.find((names) => names.has(recordId))?.get(recordId);
+    const nameMaps = [serials, people, replies, lists, templates, listedDepartments, tokens];
+    return nameMaps.find((names) => names.has(recordId))?.get(recordId);
   };
   return entries.map((entry) => ({
     ...entry,
@@ -69,51 +68,49 @@ async function withRecords<Entry extends { recordType: string; recordId: string 
   }));
 }
 
-/** Names of employees that are not deleted. */
-async function findPeople(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+async function findEmployeeNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, fullName, deletedAt } = employees;
   const people = await ctx.db.select({ id, fullName, deletedAt }).from(employees).where(isOneOf(id, ids));
   return new Map(people.filter((person) => !person.deletedAt).map((person) => [person.id, person.fullName]));
 }
 
-async function findReplies(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+async function findReplyTitles(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, title } = cannedReplies;
   const replies = await ctx.db.select({ id, title }).from(cannedReplies).where(isOneOf(id, ids));
   return new Map(replies.map((reply) => [reply.id, reply.title]));
 }
 
-async function findLists(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+async function findListNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, name } = emailLists;
   const lists = await ctx.db.select({ id, name }).from(emailLists).where(isOneOf(id, ids));
   return new Map(lists.map((list) => [list.id, list.name]));
 }
 
-async function findTemplates(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+async function findTemplateKeys(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, templateKey } = emailTemplates;
   const templates = await ctx.db.select({ id, templateKey }).from(emailTemplates).where(isOneOf(id, ids));
   return new Map(templates.map((template) => [template.id, template.templateKey]));
 }
 
-async function findDepartments(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+async function findDepartmentNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, nameEn } = departments;
   const found = await ctx.db.select({ id, nameEn }).from(departments).where(isOneOf(id, ids));
   return new Map(found.map((department) => [department.id, department.nameEn]));
 }
 
-async function findTokens(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+async function findTokenNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, name } = apiTokens;
   const found = await ctx.db.select({ id, name }).from(apiTokens).where(isOneOf(id, ids));
   return new Map(found.map((token) => [token.id, token.name]));
 }
 
-/** The condition of a filter, for list, count and export. */
-export async function matchAuditLog(
+export async function toAuditCondition(
   ctx: Context,
   { actor, action, recordType, record, ...days }: AuditFilter,
 ): Promise<SQL | undefined> {
@@ -122,13 +119,13 @@ export async function matchAuditLog(
     action ? eq(auditLog.action, action) : undefined,
     recordType ? eq(auditLog.recordType, recordType) : undefined,
     withinDays(auditLog.createdAt, days, ctx.config.timezone),
-    record ? await isAbout(ctx, record) : undefined,
+    record ? await isAboutRecord(ctx, record) : undefined,
   );
 }
 
-async function isAbout(ctx: Context, record: string): Promise<SQL | undefined> {
+async function isAboutRecord(ctx: Context, record: string): Promise<SQL | undefined> {
   if (UUID.test(record)) return eq(auditLog.recordId, record.toLowerCase());
-  const reports = await findReportsBySerial(ctx, record);
+  const reports = await findReportIdsBySerial(ctx, record);
   const people = ctx.db
     .select({ id: sql`${employees.id}::text` })
     .from(employees)

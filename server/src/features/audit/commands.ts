@@ -15,11 +15,11 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Adds an audit entry (promises: 19), without secrets, in the transaction of the change. */
+/** The entry is written in the transaction of the change (promises: 19). */
 export async function recordAudit(ctx: Context, tx: Transaction, entry: AuditEntry): Promise<void> {
-  const { before, after, ...rest } = entry;
+  const { before, after, ...columns } = entry;
   await tx.insert(auditLog).values({
-    ...rest,
+    ...columns,
     tokenId: actingTokenId(),
     before: withoutSecrets(before),
     after: withoutSecrets(after),

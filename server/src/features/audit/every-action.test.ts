@@ -1,4 +1,4 @@
-// Generated: every call with which an administrator changes something writes an entry (promises: 19).
+// Every call by which an administrator changes something writes an audit entry (promises: 19).
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
@@ -57,8 +57,8 @@ beforeAll(async () => {
   tester = await signedInPerson(world);
 });
 
-/** Input that a call needs besides a valid example of its body. */
-interface Needs {
+/** In addition to a valid example of its body. */
+interface CallInput {
   /** Replaces the parameter in the path. */
   id?: string;
   body?: object;
@@ -73,8 +73,8 @@ const inBulk = async () => ({ body: { reports: [versionOf(await newReport())] } 
 const decide = async (by = admin, changes = {}) =>
   (await decideAs(by, [versionOf(await newReport())], changes)).body.decided[0];
 
-/** Creates a record with an example of the body that its endpoint accepts, and returns its id. */
-async function make(path: string, changes: object = {}): Promise<string> {
+/** With the example of the endpoint's body. @returns the id */
+async function createRecord(path: string, changes: object = {}): Promise<string> {
   const { body } = endpoints.find((one) => callOf(one) === `POST ${path}`)!;
   const reply = await admin.browser.post(path, { ...(formOf(body!).example as object), ...changes });
   expect(reply, path).toMatchObject({ status: 201 });
@@ -119,7 +119,9 @@ async function invitation() {
   return { id, body: { id } };
 }
 
-const template = async (templateKey: string) => ({ id: await make('/api/email-templates', { templateKey }) });
+const template = async (templateKey: string) => ({
+  id: await createRecord('/api/email-templates', { templateKey }),
+});
 const changedTemplate = async () => {
   const { id } = await template('changed');
   return { id, body: { templateKey: 'changed' } };
@@ -159,15 +161,17 @@ async function waitingExport() {
   return { id };
 }
 
-const department = async () => ({ id: await make('/api/admin/departments', { department: newId() }) });
+const department = async () => ({
+  id: await createRecord('/api/admin/departments', { department: newId() }),
+});
 /** A webhook with an old secret that still signs. */
-const webhook = async (): Promise<Needs> => {
-  const path = `/api/admin/webhooks/${await make('/api/admin/webhooks')}/secret`;
+const webhook = async (): Promise<CallInput> => {
+  const path = `/api/admin/webhooks/${await createRecord('/api/admin/webhooks')}/secret`;
   return { id: (await admin.browser.post(path, { overlapDays: 1 })).body.id };
 };
 /** An event of a new report. */
 async function webhookEvent() {
-  const id = await make('/api/admin/webhooks', { severities: [], features: [] });
+  const id = await createRecord('/api/admin/webhooks', { severities: [], features: [] });
   await newReport();
   const [delivery] = (await admin.browser.get(`/api/admin/webhooks/${id}/deliveries`)).body;
   return { id: delivery.id };
@@ -179,9 +183,9 @@ const noTracker = async () => {
 };
 const tracker = async () => {
   const { body } = await noTracker();
-  return { id: await make('/api/admin/tracker', body) };
+  return { id: await createRecord('/api/admin/tracker', body) };
 };
-const video = async () => ({ id: await make('/api/admin/video-settings', { settingKey: newId() }) });
+const video = async () => ({ id: await createRecord('/api/admin/video-settings', { settingKey: newId() }) });
 const knownSettings = async () => {
   const { body: seen } = await admin.browser.get('/api/admin/settings');
   const { dailyLimits, programDates, workHours } = seen;
@@ -203,7 +207,7 @@ const season = async () => {
   seasonsMade += 1;
   const from = `${1900 + seasonsMade}-01-01T08:00:00Z`;
   const until = `${1900 + seasonsMade}-01-02T08:00:00Z`;
-  return { id: await make('/api/admin/seasons', { from, until, freezeAt: null }) };
+  return { id: await createRecord('/api/admin/seasons', { from, until, freezeAt: null }) };
 };
 const proposedSeason = async () => {
   const { id } = await season();
@@ -222,7 +226,7 @@ const amendedSeason = async () => {
   return { id, body: { employeeId: tester.id } };
 };
 
-const NEEDS: Record<string, () => Promise<Needs>> = {
+const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
   'PATCH /api/bug-reports/:id/severity': withVersion,
   'PATCH /api/bug-reports/:id/classification': withVersion,
   'PATCH /api/bug-reports/:id': async () => {
@@ -309,7 +313,7 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'DELETE /api/admin/roster/:id': onRoster,
   'DELETE /api/admin/roster': onRoster,
   'PUT /api/page-content/:pageName': async () => {
-    await make('/api/page-content', { pageName: 'notes' });
+    await createRecord('/api/page-content', { pageName: 'notes' });
     return { id: 'notes', body: { title: 'Other words' } };
   },
   'POST /api/admin/2fa/verify-setup': async () => {
@@ -328,17 +332,20 @@ const NEEDS: Record<string, () => Promise<Needs>> = {
   'POST /api/admin/2fa/disable': async () => ({ body: { employeeId: admin.id } }),
 };
 
-/** How to create the record that the paths with this beginning need. */
-type RecordMaker = [path: string, make: () => Promise<Needs>];
+/** Creates the record that the paths with this beginning need. */
+type RecordMaker = [path: string, createRecord: () => Promise<CallInput>];
 const RECORDS: readonly RecordMaker[] = [
   ['/api/admin/webhooks/:id', webhook],
   ['/api/admin/tracker/:id', tracker],
   ['/api/admin/departments/:id', department],
   ['/api/admin/seasons/:id', season],
-  ['/api/admin/readiness/decisions/:id', async () => ({ id: await make('/api/admin/readiness/decisions') })],
+  [
+    '/api/admin/readiness/decisions/:id',
+    async () => ({ id: await createRecord('/api/admin/readiness/decisions') }),
+  ],
   ['/api/admin/video-settings/:id', video],
   ...['admin/announcements', 'admin/missions', 'admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(
-    (name): RecordMaker => [`/api/${name}/:id`, async () => ({ id: await make(`/api/${name}`) })],
+    (name): RecordMaker => [`/api/${name}/:id`, async () => ({ id: await createRecord(`/api/${name}`) })],
   ),
 ];
 const recordOf = (path: string) => RECORDS.find(([start]) => path.startsWith(start))?.[1];
@@ -347,7 +354,7 @@ const countEntries = () => world.ctx.db.$count(auditLog);
 test.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })))(
   '$name',
   async ({ name, endpoint }) => {
-    const { id = '', body: changes } = (await (NEEDS[name] ?? recordOf(endpoint.path))?.()) ?? {};
+    const { id = '', body: changes } = (await (CALL_INPUTS[name] ?? recordOf(endpoint.path))?.()) ?? {};
     const example = endpoint.body && (formOf(endpoint.body).example as object);
     const before = await countEntries();
     const { status, body } = await admin.browser.request({

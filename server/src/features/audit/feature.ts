@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
-import { recordRoutes } from './routes.ts';
+import { auditRoutes } from './routes.ts';
 
 export const audit: Feature = {
-  routes: [recordRoutes],
+  routes: [auditRoutes],
 };

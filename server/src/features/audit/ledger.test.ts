@@ -13,21 +13,21 @@ let admin: Person;
 let sara: Person;
 let ahmad: Person;
 // biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
-let kept: any;
+let keptReport: any;
 // biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
-let deleted: any;
+let deletedReport: any;
 beforeAll(async () => {
   admin = await signedInAdmin(world);
   // The mobiles contain no report number, so that a search for one does not find them.
   const [first, second] = [{ mobile: '+966555111111' }, { mobile: '+966555222222' }];
   sara = await signedInPerson(world, { fullName: 'Sara Haddad', employeeId: 'QA-77', ...first });
   ahmad = await signedInPerson(world, { fullName: '=أحمد, "أبو علي"', employeeId: 'QA-78', ...second });
-  kept = (await submitReport(sara)).body;
-  deleted = (await submitReport(ahmad)).body;
+  keptReport = (await submitReport(sara)).body;
+  deletedReport = (await submitReport(ahmad)).body;
   const decision = { pointsEarned: 30, validationReason: 'bonus', adminNotes: '' };
-  await admin.browser.patch(`/api/bug-reports/${kept.id}/validate`, decision);
+  await admin.browser.patch(`/api/bug-reports/${keptReport.id}/validate`, decision);
   const deletion = { adminFeedback: 'Not ours.', deletionReason: 'wrong_product' };
-  await admin.browser.delete(`/api/bug-reports/${deleted.id}`, deletion);
+  await admin.browser.delete(`/api/bug-reports/${deletedReport.id}`, deletion);
 });
 
 const find = async (query = '') => (await admin.browser.get(`${PATH}?${query}`)).body;
@@ -41,21 +41,21 @@ describe('the ledger', () => {
     expect(await find()).toMatchObject([
       {
         employeeId: ahmad.id,
-        reportId: deleted.id,
-        serialNumber: deleted.serialNumber,
-        amount: -deleted.pointsEarned,
+        reportId: deletedReport.id,
+        serialNumber: deletedReport.serialNumber,
+        amount: -deletedReport.pointsEarned,
         reason: 'deletion',
         actorName: admin.registration.fullName,
       },
       {
         employeeName: 'Sara Haddad',
-        serialNumber: kept.serialNumber,
-        amount: 30 - kept.pointsEarned,
+        serialNumber: keptReport.serialNumber,
+        amount: 30 - keptReport.pointsEarned,
         reason: 'review',
         actorId: admin.id,
       },
       { employeeId: ahmad.id, reason: 'submission', actorId: null, actorName: null },
-      { employeeId: sara.id, amount: kept.pointsEarned, reason: 'submission', actorName: null },
+      { employeeId: sara.id, amount: keptReport.pointsEarned, reason: 'submission', actorName: null },
     ]);
   });
 
@@ -74,10 +74,10 @@ describe('the ledger', () => {
     ['an actor', () => `actor=${admin.id}`, 2],
     ['a reason', () => 'reason=deletion', 1],
     ['a name', () => 'search=haddad', 2],
-    ['a name with other letters for the same', () => `search=${encodeURIComponent('احمد')}`, 2],
+    ['a name in another Arabic spelling', () => `search=${encodeURIComponent('احمد')}`, 2],
     ['an ID in other digits', () => `search=${encodeURIComponent('qa-٧٧')}`, 2],
-    ['a serial', () => `search=${kept.serialNumber.toLowerCase()}`, 2],
-    ['the number of a deleted report', () => `search=${deleted.serialNumber.slice(4)}`, 2],
+    ['a serial', () => `search=${keptReport.serialNumber.toLowerCase()}`, 2],
+    ['the number of a deleted report', () => `search=${deletedReport.serialNumber.slice(4)}`, 2],
     ['characters with a meaning in the database', () => 'search=%25', 0],
     ['an unknown name', () => 'search=nobody', 0],
     ['a combination', () => `employee=${sara.id}&reason=review&actor=${admin.id}`, 1],
@@ -142,7 +142,7 @@ describe('its export', () => {
     expect(headings).toBe('"الوقت (Asia/Riyadh)","الموظف","رقم البلاغ","النقاط","السبب","المنفِّذ","ملاحظة"');
     expect(row).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d",/);
     expect(row!.slice(22)).toBe(
-      `"'=أحمد, ""أبو علي""","${deleted.serialNumber}",${-deleted.pointsEarned},"حذف البلاغ","${admin.registration.fullName}",`,
+      `"'=أحمد, ""أبو علي""","${deletedReport.serialNumber}",${-deletedReport.pointsEarned},"حذف البلاغ","${admin.registration.fullName}",`,
     );
     expect(rest).toEqual(['']);
   });

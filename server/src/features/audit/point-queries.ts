@@ -11,17 +11,20 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { pointEvents } from '../../db/schema/competition.ts';
 import { employees } from '../../db/schema/employees.ts';
 import type { PageQuery } from '../../http/paging.ts';
-import { findReportsBySerial, serialsOf } from './report-queries.ts';
+import { findReportIdsBySerial, findSerialNumbers } from './report-queries.ts';
 
 const actors = alias(employees, 'actors');
 /** Null for deleted employees. */
-export const nameOf = (table: typeof employees | typeof actors) =>
+export const currentNameOf = (table: typeof employees | typeof actors) =>
   sql<string | null>`case when ${table.deletedAt} is null then ${table.fullName} end`;
 
-/** Newest first. */
 export async function listPointEvents(ctx: Context, matching: SQL | undefined, { limit, cursor }: PageQuery) {
   const events = await ctx.db
-    .select({ ...getTableColumns(pointEvents), employeeName: nameOf(employees), actorName: nameOf(actors) })
+    .select({
+      ...getTableColumns(pointEvents),
+      employeeName: currentNameOf(employees),
+      actorName: currentNameOf(actors),
+    })
     .from(pointEvents)
     .innerJoin(employees, eq(employees.id, pointEvents.employeeId))
     .leftJoin(actors, eq(actors.id, pointEvents.actorId))
@@ -29,7 +32,7 @@ export async function listPointEvents(ctx: Context, matching: SQL | undefined, {
     .orderBy(desc(pointEvents.id))
     .limit(limit);
   const [serials, notes] = await Promise.all([
-    serialsOf(
+    findSerialNumbers(
       ctx,
       events.flatMap(({ reportId }) => reportId ?? []),
     ),
@@ -38,15 +41,13 @@ export async function listPointEvents(ctx: Context, matching: SQL | undefined, {
   return events.map((event) => ({
     ...event,
     serialNumber: serials.get(event.reportId ?? '') ?? null,
-    // The note may name the person.
+    // The note may contain the name of the deleted employee.
     note: event.employeeName === null ? null : (notes.get(event.id) ?? null),
   }));
 }
 export type PointEventEntry = Awaited<ReturnType<typeof listPointEvents>>[number];
 
-/**
- * The administrators' texts of manual changes, by entry. They are in the audit log, because entries of the ledger have no text.
- */
+/** The notes by entry id. The texts of manual changes are in the audit log, because entries of the ledger have no text. */
 async function notesOf(
   ctx: Context,
   events: readonly { id: string; employeeId: string; reason: PointReason }[],
@@ -71,8 +72,7 @@ async function notesOf(
 export const countPointEvents = (ctx: Context, matching: SQL | undefined) =>
   countUpTo(ctx.db.unnamed, pointEvents, matching);
 
-/** The condition of a filter, for list, count and export. */
-export async function matchPointEvents(
+export async function toPointEventCondition(
   ctx: Context,
   { employee, search, reason, actor, ...days }: PointEventFilter,
 ): Promise<SQL | undefined> {
@@ -81,14 +81,14 @@ export async function matchPointEvents(
     reason ? eq(pointEvents.reason, reason) : undefined,
     actor ? eq(pointEvents.actorId, actor) : undefined,
     withinDays(pointEvents.createdAt, days, ctx.config.timezone),
-    search ? await mentions(ctx, search) : undefined,
+    search ? await matchesSearch(ctx, search) : undefined,
   );
 }
 
-/** People and reports are queried first and compared by id, so that the ledger's indexes are used. */
-async function mentions(ctx: Context, search: string): Promise<SQL | undefined> {
+/** People and reports are searched first and then compared by id, so that PostgreSQL uses the indexes of the ledger. */
+async function matchesSearch(ctx: Context, search: string): Promise<SQL | undefined> {
   const [reports, people] = await Promise.all([
-    findReportsBySerial(ctx, search),
+    findReportIdsBySerial(ctx, search),
     ctx.db.select({ id: employees.id }).from(employees).where(containsFolded(employees.searchText, search)),
   ]);
   return or(
@@ -100,7 +100,7 @@ async function mentions(ctx: Context, search: string): Promise<SQL | undefined> 
   );
 }
 
-/** Compares every total with the ledger. One statement, so that totals and entries are from the same snapshot. */
+/** One statement, so that totals and entries come from the same snapshot. */
 export async function checkLedger(ctx: Context): Promise<LedgerCheck> {
   const { rows } = await ctx.db.execute<{ employees: number; unbalanced: LedgerCheck['unbalanced'] }>(sql`
     select count(*)::int as employees,
@@ -111,7 +111,7 @@ export async function checkLedger(ctx: Context): Promise<LedgerCheck> {
         '[]'
       ) as unbalanced
     from (
-      select ${employees.id} as id, ${nameOf(employees)} as name, ${employees.totalPoints} as total_points,
+      select ${employees.id} as id, ${currentNameOf(employees)} as name, ${employees.totalPoints} as total_points,
         coalesce(sums.amount, 0)::int as ledger
       from ${employees}
       left join (

@@ -13,8 +13,8 @@ import type { PointEventEntry } from './point-queries.ts';
 
 type Locale = 'en' | 'ar';
 
-/** Personal fields of deleted employees, which must not be shown (design: decision 12). */
-const PERSONAL = new Set([
+/** Hidden for deleted employees (design: decision 12). */
+const PERSONAL_FIELDS = new Set([
   'fullName',
   'employeeId',
   'mobile',
@@ -33,16 +33,16 @@ export const toPointEvent = ({ createdAt, ...event }: PointEventEntry): PointEve
   createdAt: createdAt.toISOString(),
 });
 
-/** The log is append-only, so secrets are removed here too and not only when an entry is written. */
+/** Secrets are removed here too, because the log is append-only and old entries stay as they are. */
 export function toAuditRecord({ isDeletedPerson, createdAt, ...entry }: AuditEntryRow): AuditRecord {
-  // An entry about a setting contains the bare value; with its key it gets a label.
+  // An entry about a setting has only the value. The key gives the value a name on screens.
   const fieldsOf = (value: unknown) => (entry.recordType === 'setting' ? { [entry.recordId]: value } : value);
-  const shown = (value: unknown) =>
-    withoutFields(withoutSecrets(value), (name) => isDeletedPerson && PERSONAL.has(name));
+  const withoutHiddenFields = (value: unknown) =>
+    withoutFields(withoutSecrets(value), (name) => isDeletedPerson && PERSONAL_FIELDS.has(name));
   return {
     ...entry,
-    before: fieldsOf(shown(entry.before)),
-    after: fieldsOf(shown(entry.after)),
+    before: fieldsOf(withoutHiddenFields(entry.before)),
+    after: fieldsOf(withoutHiddenFields(entry.after)),
     createdAt: createdAt.toISOString(),
   };
 }
@@ -52,10 +52,9 @@ export interface Sheet<Row> {
   toCells(row: Row): Cell[];
 }
 
-/** Columns of the ledger's export: times in the program's time zone, points as numbers. */
-export function pointSheet(timezone: string, locale: Locale): Sheet<PointEventEntry> {
+export function ledgerSheet(timezone: string, locale: Locale): Sheet<PointEventEntry> {
   const time = programTimeFormat(timezone);
-  const former = m.accounts_former_employee({}, { locale });
+  const formerEmployee = m.accounts_former_employee({}, { locale });
   return {
     headings: [
       m.audit_when_in({ timezone }, { locale }),
@@ -68,29 +67,28 @@ export function pointSheet(timezone: string, locale: Locale): Sheet<PointEventEn
     ],
     toCells: ({ createdAt, employeeName, serialNumber, amount, reason, actorId, actorName, note }) => [
       time(createdAt),
-      employeeName ?? former,
+      employeeName ?? formerEmployee,
       serialNumber,
       amount,
       POINT_REASON_NAMES[reason]({}, { locale }),
-      actorId && (actorName ?? former),
+      actorId && (actorName ?? formerEmployee),
       note,
     ],
   };
 }
 
-/** Columns of the audit log's export: one line per changed field. */
 export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRow> {
   const time = programTimeFormat(timezone);
-  const former = m.accounts_former_employee({}, { locale });
-  const lines = (changes: FieldChange[], side: 'before' | 'after') =>
+  const formerEmployee = m.accounts_former_employee({}, { locale });
+  const fieldLines = (changes: FieldChange[], side: 'before' | 'after') =>
     changes
       .filter((change) => change[side] !== undefined)
       .map(({ field, [side]: value }) => {
         const name = auditFieldName(field, { locale });
-        const written = ISO_MOMENT.test(String(value))
+        const text = ISO_MOMENT.test(String(value))
           ? time(new Date(String(value)))
           : auditValue(field, value, { locale });
-        return `${name}: ${written || '–'}`;
+        return `${name}: ${text || '–'}`;
       })
       .join('\n');
   return {
@@ -106,7 +104,7 @@ export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRo
     toCells(entry) {
       const { actorId, actorName, via, action, recordType, recordLabel, before, after } =
         toAuditRecord(entry);
-      const actor = actorId ? (actorName ?? former) : m.audit_the_program({}, { locale });
+      const actor = actorId ? (actorName ?? formerEmployee) : m.audit_the_program({}, { locale });
       const { changed, kept } = auditChanges(before, after);
       return [
         time(entry.createdAt),
@@ -115,8 +113,8 @@ export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRo
         nameOf(AUDIT_ACTION_NAMES, action, { locale }),
         nameOf(RECORD_TYPE_NAMES, recordType, { locale }),
         recordType === 'setting' ? auditFieldName(entry.recordId, { locale }) : recordLabel,
-        lines([...changed, ...kept], 'before'),
-        lines(changed, 'after'),
+        fieldLines([...changed, ...kept], 'before'),
+        fieldLines(changed, 'after'),
       ];
     },
   };

@@ -1,4 +1,4 @@
-// Looks up reports of ledger and audit entries, which stay when a report is deleted.
+// Entries of the ledger and the audit log stay when their report is deleted, so these queries find deleted reports too.
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -6,11 +6,11 @@ import { isOneOf } from '../../db/is-one-of.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { bugReports, deletionFeedback } from '../../db/schema/reports.ts';
 
-const SERIAL = /^(?:BUG-)?(\d{1,9})$/i;
+const SERIAL_NUMBER = /^(?:BUG-)?(\d{1,9})$/i;
 
-/** Ids of the report, also deleted, typed as `BUG-1001`, `bug-١٠٠١` or `1001`. */
-export async function findReportsBySerial(ctx: Context, typed: string): Promise<string[]> {
-  const number = SERIAL.exec(toAsciiDigits(typed).trim())?.[1];
+/** @param typed such as `BUG-1001`, `bug-١٠٠١` or `1001` */
+export async function findReportIdsBySerial(ctx: Context, typed: string): Promise<string[]> {
+  const number = SERIAL_NUMBER.exec(toAsciiDigits(typed).trim())?.[1];
   if (!number) return [];
   const serial = `BUG-${number}`;
   const [reports, deleted] = await Promise.all([
@@ -23,8 +23,11 @@ export async function findReportsBySerial(ctx: Context, typed: string): Promise<
   return [...reports, ...deleted].map(({ id }) => id);
 }
 
-/** Serial numbers by report id, including deleted reports, whose audit entry contains the report. */
-export async function serialsOf(ctx: Context, reportIds: readonly string[]): Promise<Map<string, string>> {
+/** Serial numbers by report id. The audit entry of a deletion contains the serial number of the deleted report. */
+export async function findSerialNumbers(
+  ctx: Context,
+  reportIds: readonly string[],
+): Promise<Map<string, string>> {
   const ids = [...new Set(reportIds)];
   if (ids.length === 0) return new Map();
   const [deleted, present] = await Promise.all([

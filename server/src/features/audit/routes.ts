@@ -6,18 +6,17 @@ import { everyPage, Page } from '../../http/paging.ts';
 import { Streamed } from '../../http/replies/streamed-reply.ts';
 import { type Cell, csvStream } from '../../platform/files/tables/csv.ts';
 import { programDay } from '../../platform/time/program-time.ts';
-import { countAuditLog, listAuditLog, matchAuditLog } from './audit-queries.ts';
-import { checkLedger, countPointEvents, listPointEvents, matchPointEvents } from './point-queries.ts';
-import { auditSheet, pointSheet, type Sheet, toAuditRecord, toPointEvent } from './present.ts';
+import { countAuditLog, listAuditLog, toAuditCondition } from './audit-queries.ts';
+import { checkLedger, countPointEvents, listPointEvents, toPointEventCondition } from './point-queries.ts';
+import { auditSheet, ledgerSheet, type Sheet, toAuditRecord, toPointEvent } from './present.ts';
 
-/** Rows per batch of an export. */
-const BATCH = 500;
+const EXPORT_BATCH_ROWS = 500;
 
-export function recordRoutes(ctx: Context, bind: Bind): void {
+export function auditRoutes(ctx: Context, bind: Bind): void {
   const { timezone } = ctx.config;
 
   bind(endpoints.listPointEvents, async ({ query }) => {
-    const matching = await matchPointEvents(ctx, query);
+    const matching = await toPointEventCondition(ctx, query);
     const [events, total] = await Promise.all([
       listPointEvents(ctx, matching, query),
       countPointEvents(ctx, matching),
@@ -26,15 +25,15 @@ export function recordRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(endpoints.exportPointEvents, async ({ query, locale }) => {
-    const matching = await matchPointEvents(ctx, query);
-    const pages = everyPage(BATCH, (page) => listPointEvents(ctx, matching, page));
-    return download('points-ledger', pointSheet(timezone, locale), pages);
+    const matching = await toPointEventCondition(ctx, query);
+    const pages = everyPage(EXPORT_BATCH_ROWS, (page) => listPointEvents(ctx, matching, page));
+    return download('points-ledger', ledgerSheet(timezone, locale), pages);
   });
 
   bind(endpoints.checkLedger, () => checkLedger(ctx));
 
   bind(endpoints.listAuditLog, async ({ query }) => {
-    const matching = await matchAuditLog(ctx, query);
+    const matching = await toAuditCondition(ctx, query);
     const [entries, total] = await Promise.all([
       listAuditLog(ctx, matching, query),
       countAuditLog(ctx, matching),
@@ -43,8 +42,8 @@ export function recordRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(endpoints.exportAuditLog, async ({ query, locale }) => {
-    const matching = await matchAuditLog(ctx, query);
-    const pages = everyPage(BATCH, (page) => listAuditLog(ctx, matching, page));
+    const matching = await toAuditCondition(ctx, query);
+    const pages = everyPage(EXPORT_BATCH_ROWS, (page) => listAuditLog(ctx, matching, page));
     return download('audit-log', auditSheet(timezone, locale), pages);
   });
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/errors.ts';
 import { refusalOf } from '../../platform/outgoing/post.ts';
 
-/** @throws {ApiError} invalid_input for an address to which the settings of the server forbid to send */
+/** @throws {ApiError} invalid_input for an address that the settings of the server forbid */
 export function refuseAddress({ config }: Context, url: string): void {
   const refusal = refusalOf(url, config.allowPrivateAddresses);
   if (!refusal) return;

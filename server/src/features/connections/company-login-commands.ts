@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/commands.ts';
 /** Each test occupies a request until the provider answers. */
 const TESTS: Limit = { name: 'company-login-test', points: 30, seconds: 600 };
 
-/** Reads the provider's description and keys. Resolves with the failure, if any. @throws {ApiError} company_login_off */
+/** Reads the description and the keys of the provider. Resolves with the failure, if any. @throws {ApiError} company_login_off */
 export async function testCompanyLogin(ctx: Context, adminId: string): Promise<CompanyLoginError | null> {
   const { companyProvider } = ctx;
   if (!companyProvider) throw new ApiError('company_login_off');

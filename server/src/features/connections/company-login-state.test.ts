@@ -15,7 +15,7 @@ const LOGIN = '/api/auth/company-login';
 let forger: Forger;
 let world: TestApp;
 let admin: Person;
-let made = 0;
+let loginCount = 0;
 beforeAll(async () => {
   forger = await openForger();
   world = await openTestApp({
@@ -33,30 +33,34 @@ beforeEach(async () => {
 });
 
 const state = async () => (await admin.browser.get(STATE)).body;
-const pressTest = async () => (await admin.browser.post(`${STATE}/test`)).body.error;
+const runTest = async () => (await admin.browser.post(`${STATE}/test`)).body.error;
 
-/** Logs in as a new person with these changes of a right token. */
+/** A new person, with these changes of a correct token. */
 async function logIn(changes: JWTPayload = {}) {
-  made += 1;
+  loginCount += 1;
   const browser = world.browser();
   const { body } = await browser.post(`${LOGIN}/start`, {});
   if (!body.url) return body;
-  const wanted = Object.fromEntries(new URL(body.url).searchParams);
+  const parameters = Object.fromEntries(new URL(body.url).searchParams);
   const now = Math.floor(Date.now() / 1_000);
   forger.idToken = await forger.sign({
     iss: forger.issuer,
     aud: CLIENT.id,
-    sub: `person-${made}`,
+    sub: `person-${loginCount}`,
     iat: now,
     exp: now + 60,
-    nonce: wanted.nonce,
-    email: `stated${made}@example.com`,
+    nonce: parameters.nonce,
+    email: `stated${loginCount}@example.com`,
     email_verified: true,
     ...changes,
   });
-  const finished = await browser.post(`${LOGIN}/finish`, { state: wanted.state, code: 'code' });
+  const finished = await browser.post(`${LOGIN}/finish`, { state: parameters.state, code: 'code' });
   if (finished.body.step !== 'profile') return finished.body;
-  const typed = { ...TYPED_PROFILE, employeeId: `STATE-${made}`, mobile: `+9665512345${10 + made}` };
+  const typed = {
+    ...TYPED_PROFILE,
+    employeeId: `STATE-${loginCount}`,
+    mobile: `+9665512345${10 + loginCount}`,
+  };
   return (await browser.post(`${LOGIN}/profile`, typed)).body;
 }
 
@@ -90,14 +94,14 @@ describe('a failure', () => {
     expect((await logIn()).code).toBe('company_login_failed');
     expect(await state()).toMatchObject({ lastError: { code: 'client' }, isFailing: true });
     // The test does not use the client, so it cannot prove that the login works again.
-    expect(await pressTest()).toBeNull();
+    expect(await runTest()).toBeNull();
     expect((await state()).isFailing).toBe(true);
     forger.failure = 'none';
     await logIn();
     expect(await state()).toMatchObject({ lastError: { code: 'client' }, isFailing: false });
   });
 
-  test('of one person leaves the connection as it is', async () => {
+  test('of one person does not count as a failure of the connection', async () => {
     await logIn({ nonce: 'another' });
     expect(await state()).toMatchObject({ lastError: { code: 'reply' }, isFailing: false });
     await logIn({ email_verified: false });
@@ -107,9 +111,9 @@ describe('a failure', () => {
   test('is not recorded when a person cancels at the provider', async () => {
     const browser = world.browser();
     const { body } = await browser.post(`${LOGIN}/start`, {});
-    const wanted = new URL(body.url).searchParams.get('state');
+    const parameters = new URL(body.url).searchParams.get('state');
     const { body: finished } = await browser.post(`${LOGIN}/finish`, {
-      state: wanted,
+      state: parameters,
       error: 'access_denied',
     });
     expect(finished.code).toBe('company_login_declined');
@@ -121,22 +125,25 @@ describe('the test', () => {
   test.each([
     ['keys', 'keys'],
     ['description', 'no_answer'],
-  ] as const)('finds that the %s cannot be read, and later that they can', async (failure, code) => {
-    forger.failure = failure;
-    expect(await pressTest()).toBe(code);
-    expect(await state()).toMatchObject({ lastError: { code }, isFailing: true });
-    const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-    expect(entry).toMatchObject({
-      actorId: admin.id,
-      action: 'test company login',
-      after: { companyLoginError: code },
-    });
-    forger.failure = 'none';
-    expect(await pressTest()).toBeNull();
-    expect(await state()).toMatchObject({ lastError: { code }, isFailing: false });
-  });
+  ] as const)(
+    'finds that the %s cannot be read, and later that reading works again',
+    async (failure, code) => {
+      forger.failure = failure;
+      expect(await runTest()).toBe(code);
+      expect(await state()).toMatchObject({ lastError: { code }, isFailing: true });
+      const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+      expect(entry).toMatchObject({
+        actorId: admin.id,
+        action: 'test company login',
+        after: { companyLoginError: code },
+      });
+      forger.failure = 'none';
+      expect(await runTest()).toBeNull();
+      expect(await state()).toMatchObject({ lastError: { code }, isFailing: false });
+    },
+  );
 
-  test('finds another issuer, and a provider that is gone', async () => {
+  test('finds a provider with another issuer, and a provider that is down', async () => {
     const other = await openForger();
     const product = await openTestApp({
       settings: { ...other.settings, OIDC_ISSUER: `${other.issuer}/realm` },

@@ -1,13 +1,13 @@
 import type { Feature } from '../feature.ts';
 import {
-  deliverWebhook,
+  deliverWebhookJob,
   queueDailyMessagesJob,
-  queueDueTrackerTasks,
-  queueDueWebhooks,
-  readTrackerNow,
-  readTrackerRegularly,
-  runTrackerTask,
-  sweepWebhookLog,
+  queueDueTrackerTasksJob,
+  queueDueWebhooksJob,
+  readTrackerNowJob,
+  readTrackerRegularlyJob,
+  runTrackerTaskJob,
+  sweepWebhookLogJob,
 } from './jobs.ts';
 import { reactions } from './reactions.ts';
 import { companyLoginStateRoutes, tokenRoutes, trackerRoutes, webhookRoutes } from './routes.ts';
@@ -15,14 +15,14 @@ import { companyLoginStateRoutes, tokenRoutes, trackerRoutes, webhookRoutes } fr
 export const connections: Feature = {
   routes: [webhookRoutes, tokenRoutes, trackerRoutes, companyLoginStateRoutes],
   jobs: [
-    deliverWebhook,
-    queueDueWebhooks,
+    deliverWebhookJob,
+    queueDueWebhooksJob,
     queueDailyMessagesJob,
-    sweepWebhookLog,
-    runTrackerTask,
-    queueDueTrackerTasks,
-    readTrackerNow,
-    readTrackerRegularly,
+    sweepWebhookLogJob,
+    runTrackerTaskJob,
+    queueDueTrackerTasksJob,
+    readTrackerNowJob,
+    readTrackerRegularlyJob,
   ],
   reactions,
 };

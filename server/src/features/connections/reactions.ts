@@ -7,14 +7,14 @@ import { duplicateText, failedRetestText, passedRetestText } from './trackers/is
 import { findLinkedTracker, findReport, findReportBySerial, findTracker } from './trackers/queries.ts';
 import { addComment, addTask, queueIssue } from './trackers/send-commands.ts';
 import { queueEvent } from './webhooks/event-commands.ts';
-import { EVENT_OF, severityOf } from './webhooks/payload-present.ts';
+import { severityOf, WEBHOOK_EVENT_BY_KIND } from './webhooks/payload-present.ts';
 
 const webhookReactions: ReportReactions = Object.fromEntries(
   // A changed severity can make a report a Blocker, which is sent to chats.
-  [...Object.keys(EVENT_OF), 'severity_changed'].map((kind) => [kind, queueEvent]),
+  [...Object.keys(WEBHOOK_EVENT_BY_KIND), 'severity_changed'].map((kind) => [kind, queueEvent]),
 );
 
-/** Sends an accepted report that is severe enough for the rule. The event may have changed the severity or the decision. */
+/** Sends accepted reports that are severe enough for the rule. The event may have changed the severity or the decision. */
 async function sendByRule(ctx: Context, tx: Transaction, { report: { id } }: RecordedEvent): Promise<void> {
   const tracker = await findTracker(tx);
   if (!tracker?.isActive || tracker.rule === 'by_hand') return;
@@ -24,7 +24,7 @@ async function sendByRule(ctx: Context, tx: Transaction, { report: { id } }: Rec
     await queueIssue(ctx, tx, tracker, report);
 }
 
-/** Comments on the result of a retest; a failed one reopens the issue. The comment has the tester's text and files. */
+/** A failed retest reopens the issue. The comment has the text and the files of the tester. */
 async function sendRetestToTracker(
   ctx: Context,
   tx: Transaction,
@@ -41,7 +41,7 @@ async function sendRetestToTracker(
   await addComment(ctx, tx, { trackerId, reportId: report.id, comment: { ...text, fileIds: facts.fileIds } });
 }
 
-/** Adds a report with the same bug to the issue of the original. */
+/** Adds a comment to the issue of the original. */
 async function sendDuplicateToTracker(
   ctx: Context,
   tx: Transaction,
@@ -63,14 +63,16 @@ const trackerReactions: ReportReactions = {
   duplicate_found: sendDuplicateToTracker,
 };
 
-const ALL = [webhookReactions, trackerReactions] as Partial<Record<string, Reaction<ReportEventKind>>>[];
+const REACTIONS_BY_CONNECTION = [webhookReactions, trackerReactions] as Partial<
+  Record<string, Reaction<ReportEventKind>>
+>[];
 
-/** Each kind of connection reacts by itself. */
 export const reactions: ReportReactions = Object.fromEntries(
-  ALL.flatMap(Object.keys).map((kind) => [
+  REACTIONS_BY_CONNECTION.flatMap(Object.keys).map((kind) => [
     kind,
     async (ctx: Context, tx: Transaction, event: RecordedEvent) => {
-      for (const part of ALL) await part[kind]?.(ctx, tx, event as never);
+      for (const connectionReactions of REACTIONS_BY_CONNECTION)
+        await connectionReactions[kind]?.(ctx, tx, event as never);
     },
   ]),
 );

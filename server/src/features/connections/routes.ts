@@ -18,8 +18,13 @@ import { toAdminBugReport } from '../reports/present.ts';
 import { testCompanyLogin } from './company-login-commands.ts';
 import { createToken, type ListedToken, listTokens, revokeToken } from './token-commands.ts';
 import * as trackerCommands from './trackers/commands.ts';
-import { type CountedTracker, findCountedTracker, findTracker, listProjects } from './trackers/queries.ts';
-import { receiveHook, replaceHook } from './trackers/return-commands.ts';
+import {
+  findTracker,
+  findTrackerWithCounts,
+  listProjects,
+  type TrackerWithCounts,
+} from './trackers/queries.ts';
+import { receiveHook, replaceHookSecret } from './trackers/read-commands.ts';
 import { sendToTracker } from './trackers/send-commands.ts';
 import * as webhooks from './webhooks/commands.ts';
 import {
@@ -96,7 +101,7 @@ const toDelivery = ({ error, ...row }: WebhookDeliveryRow): WebhookDelivery => (
 
 export function trackerRoutes(ctx: Context, bind: Bind): void {
   bind(trackerEndpoints.getTracker, async () => {
-    const found = await findCountedTracker(ctx.db);
+    const found = await findTrackerWithCounts(ctx.db);
     return { tracker: found ? toTracker(found) : null };
   });
 
@@ -128,7 +133,9 @@ export function trackerRoutes(ctx: Context, bind: Bind): void {
     error: await trackerCommands.testTracker(ctx, caller.id, params.id),
   }));
 
-  bind(trackerEndpoints.replaceTrackerHook, ({ params, caller }) => replaceHook(ctx, caller.id, params.id));
+  bind(trackerEndpoints.replaceTrackerHook, ({ params, caller }) =>
+    replaceHookSecret(ctx, caller.id, params.id),
+  );
 
   bind(trackerEndpoints.receiveTrackerHook, async ({ params, request, locale }) => {
     await receiveHook(ctx, params.id, { headers: request.headers, body: request.signedBody ?? '' });
@@ -140,8 +147,8 @@ export function trackerRoutes(ctx: Context, bind: Bind): void {
   );
 }
 
-/** The token is left out by the schema of the reply, too. */
-function toTracker({ token, hookSecret, readUntil, pausedUntil, ...row }: CountedTracker): Tracker {
+/** Leaves out the secrets. The schema of the reply leaves them out too. */
+function toTracker({ token, hookSecret, readUntil, pausedUntil, ...row }: TrackerWithCounts): Tracker {
   return {
     ...row,
     hasHook: hookSecret !== null,
@@ -200,10 +207,10 @@ export function companyLoginStateRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.testCompanyLogin, async ({ caller }) => ({ error: await testCompanyLogin(ctx, caller.id) }));
 }
 
-/** Errors that a test of the provider finds. */
-const FOUND_BY_TEST = new Set<CompanyLoginError>(['no_answer', 'description', 'keys']);
-/** Errors of one login: a visitor can cause them, and other people log in. */
-const OF_ONE_LOGIN = new Set<CompanyLoginError>(['reply', 'email']);
+/** A test of the provider finds these errors, so a successful test ends them. */
+const TESTED_ERRORS = new Set<CompanyLoginError>(['no_answer', 'description', 'keys']);
+/** A visitor can cause these errors, while other people can log in. */
+const SINGLE_LOGIN_ERRORS = new Set<CompanyLoginError>(['reply', 'email']);
 
 const toCompanyLoginState = (
   { issuer, label, isOnlyWay, adminGroup }: CompanyLoginSettings,
@@ -220,7 +227,7 @@ const toCompanyLoginState = (
 });
 
 function isFailing({ lastError, lastErrorAt, lastSuccessAt, reachedAt }: CompanyLoginStateRow): boolean {
-  if (!lastError || !lastErrorAt || OF_ONE_LOGIN.has(lastError)) return false;
+  if (!lastError || !lastErrorAt || SINGLE_LOGIN_ERRORS.has(lastError)) return false;
   const isLater = (moment: Date | null) => moment !== null && moment >= lastErrorAt;
-  return !isLater(lastSuccessAt) && !(FOUND_BY_TEST.has(lastError) && isLater(reachedAt));
+  return !isLater(lastSuccessAt) && !(TESTED_ERRORS.has(lastError) && isLater(reachedAt));
 }

@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/commands.ts';
 import { listAdminRecipients } from '../employees/queries.ts';
 import { queueMail } from '../mail/queue/commands.ts';
 
-const select = (db: Context['db'] | Transaction, matching?: SQL) =>
+const selectTokens = (db: Context['db'] | Transaction, matching?: SQL) =>
   db
     .select({
       token: apiTokens,
@@ -26,27 +26,26 @@ const select = (db: Context['db'] | Transaction, matching?: SQL) =>
     .innerJoin(employees, eq(employees.id, apiTokens.createdBy))
     .where(and(isNull(apiTokens.revokedAt), matching));
 
-/** Not revoked, newest first. */
-export const listTokens = ({ db }: Context) => select(db).orderBy(desc(apiTokens.id));
+export const listTokens = ({ db }: Context) => selectTokens(db).orderBy(desc(apiTokens.id));
 export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number];
 
 const countTokens = (tx: Transaction) => tx.$count(apiTokens, isNull(apiTokens.revokedAt));
 
 async function getToken(tx: Transaction, id: string): Promise<ListedToken> {
-  const [found] = await select(tx, eq(apiTokens.id, id));
-  return found!;
+  const [row] = await selectTokens(tx, eq(apiTokens.id, id));
+  return row!;
 }
 
 const DAY_MS = 86_400_000;
-/** The list shows all of them. */
+/** The list has no pages. */
 const MAX_TOKENS = 100;
 /** Characters of a token that stay readable: the prefix and four of 43 random ones. */
-const BEGINNING = TOKEN_PREFIX.length + 4;
+const READABLE_LENGTH = TOKEN_PREFIX.length + 4;
 
-const factsOf = ({ name, scopes, expiresAt }: ApiTokenRow) => ({ name, scopes, expiresAt });
+const auditedFieldsOf = ({ name, scopes, expiresAt }: ApiTokenRow) => ({ name, scopes, expiresAt });
 const RECORD_TYPE = 'API token';
 
-/** The result is the only place where the token itself can be read. @throws {ApiError} too_many_tokens */
+/** Only this result contains the token itself. @throws {ApiError} too_many_tokens */
 export function createToken(
   ctx: Context,
   adminId: string,
@@ -62,7 +61,7 @@ export function createToken(
         name,
         scopes,
         tokenHash: hashToken(secret),
-        beginning: secret.slice(0, BEGINNING),
+        beginning: secret.slice(0, READABLE_LENGTH),
         createdBy: adminId,
         createdAt: now,
         expiresAt: new Date(now.getTime() + expiresInDays * DAY_MS),
@@ -74,7 +73,7 @@ export function createToken(
       action: 'create API token',
       recordType: RECORD_TYPE,
       recordId: id,
-      after: factsOf(row!),
+      after: auditedFieldsOf(row!),
     });
     await mailNewToken(ctx, tx, row!);
     await ctx.changes.publish(tx, ['api-tokens']);
@@ -96,13 +95,13 @@ export function revokeToken(ctx: Context, adminId: string, id: string): Promise<
       action: 'revoke API token',
       recordType: RECORD_TYPE,
       recordId: id,
-      before: factsOf(row),
+      before: auditedFieldsOf(row),
     });
     await ctx.changes.publish(tx, ['api-tokens']);
   });
 }
 
-/** Mails all administrators that a token was created, so that the owner of a stolen session learns of it. */
+/** Mails all administrators, so that the owner of a stolen session notices. */
 async function mailNewToken(
   ctx: Context,
   tx: Transaction,

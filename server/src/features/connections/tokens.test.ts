@@ -42,7 +42,7 @@ test('a token is shown once, and stored as a hash', async () => {
   expect(row!.tokenHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('creating and revoking is in the audit log, without the token', async () => {
+test('the creation and the revocation are in the audit log, without the token', async () => {
   const { id, token } = await createToken(admin, ['people:read'], { name: 'Directory' });
   const facts = { name: 'Directory', scopes: ['people:read'] };
   const record = { actorId: admin.id, recordType: 'API token', recordId: id, tokenId: null };
@@ -60,7 +60,7 @@ test('creating and revoking is in the audit log, without the token', async () =>
   expect((await admin.browser.delete(`${PATH}/${newId()}`)).status).toBe(404);
 });
 
-test('creating one needs the password, entered within the last ten minutes', async () => {
+test('creating a token needs the password, entered within the last ten minutes', async () => {
   const other = await signedInAdmin(world);
   world.clock.advance(10 * MINUTE);
   expect(await other.browser.post(PATH, INPUT)).toMatchObject({
@@ -69,7 +69,7 @@ test('creating one needs the password, entered within the last ten minutes', asy
   });
   await other.browser.post('/api/auth/reauthenticate', { password: other.registration.password });
   expect((await other.browser.post(PATH, INPUT)).status).toBe(201);
-  // The other tests are about a session that is still open.
+  // The other tests need an open session.
   await admin.browser.post('/api/auth/reauthenticate', { password: admin.registration.password });
 });
 
@@ -139,7 +139,7 @@ test('the last use is shown to the minute', async () => {
   expect(Date.parse(await used()) - Date.parse(first)).toBeGreaterThanOrEqual(MINUTE);
 });
 
-test('what a token does is in the audit log with the token and its creator', async () => {
+test('an action of a token is in the audit log, with the token and its creator', async () => {
   const tester = await signedInPerson(world);
   const { id } = (await submitReport(tester)).body;
   const { id: tokenId, token } = await createToken(admin, ['status:write'], { name: 'Tracker' });

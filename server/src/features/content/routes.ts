@@ -13,17 +13,17 @@ import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import * as pages from './pages/commands.ts';
-import { sanitizeTyped } from './pages/sanitize-thread.ts';
+import { sanitizeInThread } from './pages/sanitize-thread.ts';
 import * as videos from './video-commands.ts';
 
 export function contentRoutes(ctx: Context, bind: Bind): void {
   bind(pageEndpoints.getPage, async ({ params: { pageName }, query: { language }, caller, request }) =>
     language
-      ? cached(ctx, pageEndpoints.getPage, request, () => readIn(language, pageName))
+      ? cached(ctx, pageEndpoints.getPage, request, () => readPublished(language, pageName))
       : readByName(pageName, caller),
   );
 
-  async function readIn(language: Language, base: string) {
+  async function readPublished(language: Language, base: string) {
     const page = await pages.findPublishedPage(ctx, base, language);
     return page ? toReadPage(page) : toUnpublishedPage(base, language);
   }
@@ -54,7 +54,9 @@ export function contentRoutes(ctx: Context, bind: Bind): void {
     return { ...done(m.content_reply_published({ count }, { locale })), count };
   });
 
-  bind(pageEndpoints.sanitizeContent, async ({ body }) => ({ content: await sanitizeTyped(body.content) }));
+  bind(pageEndpoints.sanitizeContent, async ({ body }) => ({
+    content: await sanitizeInThread(body.content),
+  }));
 }
 
 /** Only administrators may read drafts (promises: Identity and roles). */
@@ -79,7 +81,6 @@ const toReadPage = (row: PageContentRow): ReadPage => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** The reply for a page without a published version. */
 const toUnpublishedPage = (base: string, language: Language): ReadPage => ({
   pageName: pageNameIn(base, language),
   language,
@@ -119,7 +120,7 @@ const toVideoSetting = (row: VideoSettingRow): VideoSetting => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const NOTHING: ShownVideo = {
+const NO_VIDEO: ShownVideo = {
   title: '',
   description: '',
   videoUrlEn: '',
@@ -128,5 +129,5 @@ const NOTHING: ShownVideo = {
   showOnPages: [],
 };
 
-/** Fields of a disabled video are not shown. */
-const toShownVideo = (row: VideoSettingRow | undefined): ShownVideo => (row?.isEnabled ? row : NOTHING);
+/** Hides the fields of a disabled video. */
+const toShownVideo = (row: VideoSettingRow | undefined): ShownVideo => (row?.isEnabled ? row : NO_VIDEO);

@@ -16,14 +16,14 @@ export async function findVideo({ db }: Context, settingKey: string): Promise<Vi
   return video;
 }
 
-const entryOf = (actorId: string, { settingKey }: VideoSettingRow, action: AuditAction) => ({
+const auditEntryOf = (actorId: string, { settingKey }: VideoSettingRow, action: AuditAction) => ({
   actorId,
   action,
   recordType: 'video' as const,
   recordId: settingKey,
 });
 
-const settingOf = ({
+const auditedFieldsOf = ({
   id: _id,
   settingKey: _key,
   createdAt: _made,
@@ -42,7 +42,10 @@ export function createVideo(ctx: Context, adminId: string, input: NewVideo): Pro
       .returning();
     if (!video)
       throw new ApiError('setting_key_taken', { fields: { settingKey: m.error_setting_key_taken } });
-    await recordAudit(ctx, tx, { ...entryOf(adminId, video, 'create video'), after: settingOf(video) });
+    await recordAudit(ctx, tx, {
+      ...auditEntryOf(adminId, video, 'create video'),
+      after: auditedFieldsOf(video),
+    });
     await ctx.changes.publish(tx, ['videos']);
     return video;
   });
@@ -70,9 +73,9 @@ export function changeVideo(
       .where(eq(videoSettings.id, id))
       .returning();
     await recordAudit(ctx, tx, {
-      ...entryOf(adminId, before, 'change video'),
-      before: settingOf(before),
-      after: settingOf(after!),
+      ...auditEntryOf(adminId, before, 'change video'),
+      before: auditedFieldsOf(before),
+      after: auditedFieldsOf(after!),
     });
     await ctx.changes.publish(tx, ['videos']);
     return after!;
@@ -83,7 +86,10 @@ export function deleteVideo(ctx: Context, adminId: string, id: string): Promise<
   return ctx.db.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
     await tx.delete(videoSettings).where(eq(videoSettings.id, id));
-    await recordAudit(ctx, tx, { ...entryOf(adminId, video, 'delete video'), before: settingOf(video) });
+    await recordAudit(ctx, tx, {
+      ...auditEntryOf(adminId, video, 'delete video'),
+      before: auditedFieldsOf(video),
+    });
     await ctx.changes.publish(tx, ['videos']);
   });
 }

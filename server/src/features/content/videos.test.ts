@@ -33,7 +33,7 @@ const welcome = async (browser = world.browser()) => (await browser.get(WELCOME)
 const lastEntry = async () =>
   (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-it('everyone sees the welcome video, and nothing of a missing or disabled one', async () => {
+it('everyone sees the welcome video, but no field of a missing or disabled video', async () => {
   const nothing = {
     title: '',
     description: '',
@@ -44,26 +44,26 @@ it('everyone sees the welcome video, and nothing of a missing or disabled one', 
   };
   expect(await world.browser().get(WELCOME)).toMatchObject({ status: 200, body: nothing });
   const { settingKey: _, ...shown } = VIDEO;
-  const { body: made } = await create();
+  const { body: created } = await create();
   for (const browser of [world.browser(), tester.browser, admin.browser])
     expect(await welcome(browser)).toEqual(shown);
-  await admin.browser.patch(`${PATH}/${made.id}`, { isEnabled: false });
+  await admin.browser.patch(`${PATH}/${created.id}`, { isEnabled: false });
   expect(await welcome()).toEqual(nothing);
-  await admin.browser.patch(`${PATH}/${made.id}`, { isEnabled: true });
+  await admin.browser.patch(`${PATH}/${created.id}`, { isEnabled: true });
   expect(await welcome()).toEqual(shown);
-  await admin.browser.delete(`${PATH}/${made.id}`);
+  await admin.browser.delete(`${PATH}/${created.id}`);
   expect(await welcome()).toEqual(nothing);
 });
 
 it('an administrator creates, partly changes and deletes settings, with audit entries', async () => {
-  const { status, body: made } = await create();
+  const { status, body: created } = await create();
   expect(status).toBe(201);
-  expect(made).toMatchObject(VIDEO);
+  expect(created).toMatchObject(VIDEO);
   const { settingKey, ...setting } = VIDEO;
   const record = { actorId: admin.id, recordType: 'video', recordId: settingKey };
   expect(await lastEntry()).toMatchObject({ ...record, action: 'create video', after: setting });
 
-  const changed = await admin.browser.patch(`${PATH}/${made.id}`, {
+  const changed = await admin.browser.patch(`${PATH}/${created.id}`, {
     title: 'Hello',
     videoUrlAr: '',
     settingKey: 'another',
@@ -77,7 +77,7 @@ it('an administrator creates, partly changes and deletes settings, with audit en
   });
   expect((await admin.browser.get(LIST)).body).toEqual([changed.body]);
 
-  expect((await admin.browser.delete(`${PATH}/${made.id}`)).body).toEqual({
+  expect((await admin.browser.delete(`${PATH}/${created.id}`)).body).toEqual({
     success: true,
     message: 'Video deleted.',
   });
@@ -125,8 +125,8 @@ test.each([
   expect(await create(changes)).toMatchObject({ status: 400, body: { fields } });
   const { settingKey: _, ...change } = changes as Record<string, unknown>;
   if ('settingKey' in changes) return;
-  const { body: made } = await create();
-  expect(await admin.browser.patch(`${PATH}/${made.id}`, change)).toMatchObject({
+  const { body: created } = await create();
+  expect(await admin.browser.patch(`${PATH}/${created.id}`, change)).toMatchObject({
     status: 400,
     body: { fields },
   });
@@ -139,13 +139,13 @@ it('repeated pages are removed', async () => {
 test.each([
   ['visitor', 401],
   ['tester', 403],
-] as const)('a %s may only watch', async (who, status) => {
+] as const)('a %s may only watch the video', async (who, status) => {
   const browser = who === 'visitor' ? world.browser() : tester.browser;
-  const { body: made } = await create();
+  const { body: created } = await create();
   expect((await browser.get(LIST)).status).toBe(status);
   expect((await browser.post(PATH, { ...VIDEO, settingKey: 'mine' })).status).toBe(status);
-  expect((await browser.patch(`${PATH}/${made.id}`, { title: 'Mine' })).status).toBe(status);
-  expect((await browser.delete(`${PATH}/${made.id}`)).status).toBe(status);
+  expect((await browser.patch(`${PATH}/${created.id}`, { title: 'Mine' })).status).toBe(status);
+  expect((await browser.delete(`${PATH}/${created.id}`)).status).toBe(status);
 });
 
 it('unknown ids are not found', async () => {

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
 const SECURITY = { feature: 'Security', source: 'iOS App', storeLanguage: 'Arabic' } as const;
 const CELL = `?${new URLSearchParams(SECURITY)}`;
-/** Names of values that only the person of a session may read. */
+/** Only the person of a session may read these fields. */
 const SESSION_FIELDS = ['countedMinutes', 'minutes', 'tried'];
 const SESSION = { minutes: 30, features: ['Security'], source: 'iOS App', storeLanguage: 'Arabic' };
 
@@ -59,7 +59,7 @@ const detailsOf = async ({
       `/api/admin/coverage/cell?${new URLSearchParams({ feature, source, storeLanguage })}`,
     )
   ).body;
-/** The version that the administrator sees now. */
+/** Sends the current version of the report. */
 const decide = async (id: string, decision: object) => {
   const { updatedAt } = (await admin.browser.get(`/api/bug-reports/${id}`)).body;
   const body = { pointsEarned: 5, adminNotes: 'Seen.', updatedAt, ...decision };
@@ -126,7 +126,7 @@ describe('the map', () => {
     expect(await findWrongLooks(world.ctx.db)).toEqual([]);
   });
 
-  test('shows testers’ own words where an administrator maps them, and cells that do not apply', async () => {
+  test('counts features in testers’ own words after an administrator maps them, and marks cells that do not apply', async () => {
     await submitReport(tester, { feature: 'Gift cards', source: 'Web Laptop' });
     const at = () => cellAt('Shopping Cart', 'Web Laptop', 'English');
     const before = (await at()).people;
@@ -158,7 +158,7 @@ describe('the map', () => {
     expect(await read()).toEqual(kept);
   });
 
-  test('is closed to testers until a setting opens it', async () => {
+  test('is hidden from testers until a setting shows it', async () => {
     expect((await tester.browser.get('/api/coverage')).body.cells).toEqual([]);
     await setCoverage({ isShownToTesters: true });
     const { body } = await tester.browser.get('/api/coverage');
@@ -228,7 +228,7 @@ describe('a session', () => {
     expect(JSON.stringify(readiness)).not.toContain('Quiet Observer');
   });
 
-  test('has a report that is sent during it', async () => {
+  test('counts a report that is submitted during it', async () => {
     const person = await signedInPerson(world);
     const { body } = await start(person);
     await submitReport(person);
@@ -236,7 +236,7 @@ describe('a session', () => {
     expect(own.reports).toBe(1);
   });
 
-  test('is private: no read by anybody else has its minutes or notes', async () => {
+  test('is private: no reply to another person contains its minutes or notes', async () => {
     const person = await signedInPerson(world, { fullName: 'Quiet Analyst' });
     const { body: session } = await start(person);
     const note = 'unmistakable private note';
@@ -276,7 +276,7 @@ describe('a session', () => {
 });
 
 describe('the lists of a cell', () => {
-  test('have as many entries as the numbers say, in all cells', async () => {
+  test('have as many entries as the map counts, in all cells', async () => {
     const cells = await readMap();
     let people = 0;
     for (const cell of cells) {
@@ -330,7 +330,7 @@ describe('readiness', () => {
     expect(readiness.holes[0].state).toBe('nobody');
   });
 
-  test('counts as open problems exactly the reports of the list that each number opens', async () => {
+  test('counts as open problems exactly the reports in the list that opens from the number', async () => {
     const boss = { ...admin, browser: await logIn(world, admin) };
     const submit = async () =>
       (await submitReport(tester, { severity: 'Major', feature: 'Shopping Cart' })).body.id;
@@ -400,7 +400,7 @@ describe('readiness', () => {
     expect(estimate).toMatchObject({ chapman: null, isReliable: true });
   });
 
-  test('a decision freezes its figures and is never changed', async () => {
+  test('a decision keeps the figures of its time and never changes', async () => {
     const boss = { ...admin, browser: await logIn(world, admin) };
     const decideLaunch = (body: object) => boss.browser.post('/api/admin/readiness/decisions', body);
     expect((await decideLaunch({ verdict: 'go_with_risks', risks: [] })).status).toBe(400);

@@ -1,5 +1,5 @@
-// Six hundred changes in a mixed order. Afterwards, the map, the bonuses and the figures of the launch decision are counted again
-// from the stored reports, confirmations and sessions, in plain loops that share no rule with the product.
+// Six hundred changes in a mixed order. Then the test computes the map, the bonuses and the figures of the launch decision from
+// the stored reports, confirmations and sessions, in plain loops that share no code with the product.
 import type { CoverageCell } from '@bugquest/contract/coverage/cells';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { FEATURES, SEVERITIES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 600_000;
 const TESTERS = 10;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Few, so that changes meet in the same cells and reports. */
+/** Few, so that changes affect the same cells and reports. */
 const [A, B, C] = ['Payment Gateway', 'Shopping Cart', 'Security'] as const;
 const IPHONE = { deviceType: 'iPhone', operatingSystem: 'iOS' };
 const CONFIRMED_ON = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
@@ -43,8 +43,8 @@ const next = numbersFrom(20261128);
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!;
 
 const loggedInAt = new Map<string, number>();
-/** The person with a session that has not ended. */
-async function here(person: Person): Promise<Person> {
+/** Logs in again before the session ends. */
+async function withSession(person: Person): Promise<Person> {
   const now = world.clock.now().getTime();
   if (now - (loggedInAt.get(person.id) ?? 0) > 15 * MINUTE) {
     person.browser = await logIn(world, person);
@@ -61,7 +61,7 @@ const aCell = () => ({
 const anyReport = async () => pick(await world.ctx.db.select().from(bugReports).orderBy(bugReports.id));
 const versioned = async (report: typeof bugReports.$inferSelect, body: object) => ({
   ...body,
-  updatedAt: (await (await here(admin)).browser.get(`/api/bug-reports/${report.id}`)).body.updatedAt,
+  updatedAt: (await (await withSession(admin)).browser.get(`/api/bug-reports/${report.id}`)).body.updatedAt,
 });
 const decision = (report: { id: string }, original: { id: string }) =>
   pick([
@@ -80,7 +80,7 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
   submit: {
     share: 26,
     run: async () =>
-      submitReport(await here(pick(testers)), {
+      submitReport(await withSession(pick(testers)), {
         ...aCell(),
         severity: pick(SEVERITIES),
         bugDescription: `The ${pick(['price', 'voucher', 'address', 'button'])} is wrong in step ${Math.floor(next() * 1e6)}.`,
@@ -98,7 +98,7 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
     share: 6,
     run: async () => {
       const { id } = await anyReport();
-      const { updatedAt } = (await (await here(admin)).browser.get(`/api/bug-reports/${id}`)).body;
+      const { updatedAt } = (await (await withSession(admin)).browser.get(`/api/bug-reports/${id}`)).body;
       return admin.browser.post('/api/bug-reports/decisions/undo', { reports: [{ id, updatedAt }] });
     },
   },
@@ -123,7 +123,7 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
   restore: {
     share: 5,
     run: async () => {
-      const { body } = await (await here(admin)).browser.get('/api/deleted-bugs');
+      const { body } = await (await withSession(admin)).browser.get('/api/deleted-bugs');
       return body.length === 0
         ? undefined
         : admin.browser.post(`/api/deleted-bugs/${pick<{ id: string }>(body).id}/restore`);
@@ -133,7 +133,7 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
     share: 9,
     run: async () => {
       const { id } = await anyReport();
-      return (await here(pick(testers))).browser.post(`/api/bug-reports/${id}/me-too`, CONFIRMED_ON);
+      return (await withSession(pick(testers))).browser.post(`/api/bug-reports/${id}/me-too`, CONFIRMED_ON);
     },
   },
   appeal: {
@@ -141,9 +141,12 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
     run: async () => {
       const report = await anyReport();
       const reporter = testers.find(({ id }) => id === report.employeeId)!;
-      const appeal = await (await here(reporter)).browser.post(`/api/bug-reports/${report.id}/appeal`, {
-        grounds: 'It is a bug.',
-      });
+      const appeal = await (await withSession(reporter)).browser.post(
+        `/api/bug-reports/${report.id}/appeal`,
+        {
+          grounds: 'It is a bug.',
+        },
+      );
       if (appeal.status >= 300) return appeal;
       const answer = { outcome: 'accepted', answer: 'Right.', adminNotes: 'Seen.' };
       const points = { pointsEarned: 13, validationReason: 'approved' };
@@ -159,7 +162,7 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
       const status = await versioned(report, { status: 'Ready for Retest' });
       const asked = await admin.browser.patch(`/api/bug-reports/${report.id}`, status);
       if (asked.status >= 300) return asked;
-      return (await here(reporter)).browser.post(`/api/bug-reports/${report.id}/retest`, {
+      return (await withSession(reporter)).browser.post(`/api/bug-reports/${report.id}/retest`, {
         result: pick(['passed', 'failed']),
         comment: 'Tried again.',
       });
@@ -168,7 +171,7 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
   session: {
     share: 4,
     run: async () => {
-      const tester = await here(pick(testers));
+      const tester = await withSession(pick(testers));
       const { feature, ...cell } = aCell();
       const started = await tester.browser.post('/api/test-sessions', {
         ...cell,
@@ -179,7 +182,7 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
       const address = `/api/test-sessions/${started.body.id}`;
       if (next() < 0.5) await tester.browser.post(`${address}/notes`, { text: 'Looked at it' });
       world.clock.advance(pick([5, 12]) * MINUTE);
-      return (await here(tester)).browser.post(`${address}/finish`, {
+      return (await withSession(tester)).browser.post(`${address}/finish`, {
         result: pick(['found_nothing', 'found_problems', 'stopped']),
       });
     },
@@ -265,18 +268,18 @@ async function expectRightMap(): Promise<void> {
     const report = reports.find(({ id }) => id === reportId);
     if (report) look(keyOf(report), employeeId);
   }
-  const noted = new Set(
+  const sessionsWithNotes = new Set(
     (await world.ctx.db.select().from(testSessionNotes)).map(({ sessionId }) => sessionId),
   );
   for (const session of await world.ctx.db.select().from(testSessions)) {
     if (!session.finishedAt || session.result === 'stopped' || session.countedMinutes < 10) continue;
     for (const feature of session.features) {
       const key = keyOf({ ...session, feature });
-      look(key, session.employeeId, session.reports > 0 || noted.has(session.id));
+      look(key, session.employeeId, session.reports > 0 || sessionsWithNotes.has(session.id));
       minutes.set(key, (minutes.get(key) ?? 0) + session.countedMinutes);
     }
   }
-  const { cells } = (await (await here(admin)).browser.get('/api/admin/coverage')).body as {
+  const { cells } = (await (await withSession(admin)).browser.get('/api/admin/coverage')).body as {
     cells: CoverageCell[];
   };
   expect(cells).toHaveLength(96);
@@ -314,7 +317,7 @@ async function expectRightBonuses(): Promise<void> {
   const takers = await world.ctx.db.select().from(missionTakers);
   let paid = 0;
   for (const tester of testers) {
-    const due = new Map<string, number>();
+    const dueBonuses = new Map<string, number>();
     for (const mission of published.toSorted((one, other) => other.bonusPercent - one.bonusPercent)) {
       const taken = takers.find(
         (one) => one.missionId === mission.id && one.employeeId === tester.id && !one.releasedAt,
@@ -322,23 +325,25 @@ async function expectRightBonuses(): Promise<void> {
       if (!taken) continue;
       let sum = 0;
       for (const report of reports) {
-        if (report.employeeId !== tester.id || !report.validationReason || due.has(report.id)) continue;
+        if (report.employeeId !== tester.id || !report.validationReason || dueBonuses.has(report.id))
+          continue;
         if (!(mission.features as string[]).includes(report.feature) || report.createdAt < taken.takenAt)
           continue;
         const bonus = Math.min(10, 30 - sum, Math.round((report.pointsEarned * mission.bonusPercent) / 100));
-        due.set(report.id, bonus);
+        dueBonuses.set(report.id, bonus);
         sum += bonus;
       }
     }
     const entries = (
       await world.ctx.db.select().from(pointEvents).where(eq(pointEvents.employeeId, tester.id))
     ).filter(({ reason }) => reason === 'mission');
-    const booked = new Map<string, number>();
-    for (const { reportId, amount } of entries) booked.set(reportId!, (booked.get(reportId!) ?? 0) + amount);
+    const paidBonuses = new Map<string, number>();
+    for (const { reportId, amount } of entries)
+      paidBonuses.set(reportId!, (paidBonuses.get(reportId!) ?? 0) + amount);
     const nonZero = (sums: Map<string, number>) =>
       Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
-    expect(nonZero(booked), tester.registration.fullName).toEqual(nonZero(due));
-    for (const amount of due.values()) paid += amount;
+    expect(nonZero(paidBonuses), tester.registration.fullName).toEqual(nonZero(dueBonuses));
+    for (const amount of dueBonuses.values()) paid += amount;
   }
   expect(paid).toBeGreaterThan(0);
 }
@@ -363,7 +368,8 @@ async function expectRightFigures(): Promise<void> {
   const once = metBy.filter((count) => count === 1).length;
   const twice = metBy.filter((count) => count === 2).length;
 
-  const figures = (await (await here(admin)).browser.get('/api/admin/readiness')).body as ReadinessFigures;
+  const figures = (await (await withSession(admin)).browser.get('/api/admin/readiness'))
+    .body as ReadinessFigures;
   expect(figures.sample).toEqual({
     problems: known.length,
     reporters: reporters.size,

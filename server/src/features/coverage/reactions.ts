@@ -1,4 +1,4 @@
-// Every event of a report updates the people who have looked at a cell, and the bonus of missions, in the same transaction.
+// The map and the bonus of missions change in the transaction of the event.
 import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import {
@@ -8,15 +8,19 @@ import {
   recountLooksOf,
 } from './map/look-commands.ts';
 import { syncMissionBonus } from './missions/bonus-commands.ts';
-import { noteReportInMissions } from './missions/commands.ts';
-import { noteReportInSession } from './sessions/commands.ts';
+import { recordReportInMissions } from './missions/commands.ts';
+import { recordReportInSession } from './sessions/commands.ts';
 
 async function recountReporter(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
   await recountLooks(tx, [event.report.employeeId]);
   await payBonus(ctx, tx, event);
 }
 
-async function recountAll(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
+async function recountReporterAndConfirmers(
+  ctx: Context,
+  tx: Transaction,
+  event: RecordedEvent,
+): Promise<void> {
   await recountLooksOf(tx, event.report);
   await payBonus(ctx, tx, event);
 }
@@ -27,18 +31,18 @@ const payBonus = (ctx: Context, tx: Transaction, { report, actorId }: RecordedEv
 export const reactions: ReportReactions = {
   submitted: async (ctx, tx, { report }) => {
     await addLookOfReporter(tx, report.id);
-    await noteReportInSession(ctx, tx, report.employeeId);
-    await noteReportInMissions(ctx, tx, report);
+    await recordReportInSession(ctx, tx, report.employeeId);
+    await recordReportInMissions(ctx, tx, report);
   },
-  edited: recountAll,
-  value_corrected: recountAll,
+  edited: recountReporterAndConfirmers,
+  value_corrected: recountReporterAndConfirmers,
   reviewed: recountReporter,
   severity_changed: payBonus,
   decision_undone: recountReporter,
   appeal_decided: recountReporter,
   retest_answered: recountReporter,
-  withdrawn: recountAll,
-  deleted: recountAll,
-  restored: recountAll,
+  withdrawn: recountReporterAndConfirmers,
+  deleted: recountReporterAndConfirmers,
+  restored: recountReporterAndConfirmers,
   me_too: (_, tx, { report }) => addLooksOfConfirmers(tx, report.id),
 };

@@ -7,7 +7,7 @@ import { getCellDetails } from './map/cell-queries.ts';
 import { getAdminCoverage, getCoverage } from './map/queries.ts';
 import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
 import { listAdminMissions, listMissions } from './missions/queries.ts';
-import { decide, enterFoundBlockers } from './readiness/commands.ts';
+import { decideLaunch, enterFoundBlockers } from './readiness/commands.ts';
 import { getReadiness, listDecisions } from './readiness/queries.ts';
 import { addNote, extendSession, finishSession, startSession } from './sessions/commands.ts';
 import { getOwnSession, listOwnSessions } from './sessions/queries.ts';
@@ -61,7 +61,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.listReadinessDecisions, () => listDecisions(ctx.db));
 
-  bind(endpoints.decideReadiness, ({ caller, body }) => decide(ctx, caller, body));
+  bind(endpoints.decideReadiness, ({ caller, body }) => decideLaunch(ctx, caller, body));
 
   bind(endpoints.enterFoundBlockers, ({ caller, params, body }) =>
     enterFoundBlockers(ctx, caller, params.id, body.foundBlockers),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mask, nameWords } from './mask.ts';
+import { maskPersonalData, nameWords } from './mask.ts';
 import { firstWords } from './present.ts';
 
 const NAMES = new Set(nameWords(['Sara Al-Amri', 'نورة القحطاني', 'Jo Li']));
@@ -15,7 +15,7 @@ test.each([
   ['سلة نوره فارغة', 'سلة ••• فارغة'],
   ['Jo and Li are too short to be masked', 'Jo and Li are too short to be masked'],
 ])('masks %j as %j', (text, shown) => {
-  expect(mask(text, NAMES)).toBe(shown);
+  expect(maskPersonalData(text, NAMES)).toBe(shown);
 });
 
 test('ends at a word within the length', () => {
@@ -26,5 +26,5 @@ test('ends at a word within the length', () => {
 });
 
 test('does not reveal masked text', () => {
-  expect(firstWords(mask(`${'a'.repeat(130)} 1234567890123`, NAMES))).not.toMatch(/\d/);
+  expect(firstWords(maskPersonalData(`${'a'.repeat(130)} 1234567890123`, NAMES))).not.toMatch(/\d/);
 });

@@ -10,7 +10,7 @@ import { StorageObjectMissing } from '../../platform/storage/storage-interface.t
 import { findLikelyOriginal, findMissingLikelyOriginals } from './likely-original-commands.ts';
 import { countTerms, deriveTerms } from './similarity/commands.ts';
 
-/** Derives missing terms, counts all terms, and finds missing likely originals with them: at the start (main.ts), and every hour. */
+/** At the start (main.ts) and every hour. Likely originals need the terms and their counts. */
 export const readTermsJob = (ctx: Context): JobKind<object> => ({
   name: 'read-terms',
   cron: '10 * * * *',
@@ -22,51 +22,45 @@ export const readTermsJob = (ctx: Context): JobKind<object> => ({
   },
 });
 
-const NAME = 'find-likely-original';
+const FIND_LIKELY_ORIGINAL = 'find-likely-original';
 
 export const findLikelyOriginalJob = (ctx: Context): JobKind<{ reportId: string }> => ({
-  name: NAME,
+  name: FIND_LIKELY_ORIGINAL,
   batch: 5,
   canWait: true,
   run: ({ reportId }) => findLikelyOriginal(ctx, reportId),
 });
 
-/** Queues the search for a report that is new, or whose text or feature has changed. */
 export const queueLikelyOriginal = (ctx: Context, tx: Transaction, reportId: string): Promise<void> =>
-  ctx.jobs.enqueue(tx, { name: NAME }, { reportId });
+  ctx.jobs.enqueue(tx, { name: FIND_LIKELY_ORIGINAL }, { reportId });
 
-/** Takes some seconds of one processor. */
-const STEP = 200;
+/** Takes some seconds of processor time. */
+const PICTURES_PER_RUN = 200;
 
-/** Computes missing picture hashes: at the start (main.ts), and every night in case a step failed. */
+/** At the start (main.ts), and every night in case a run failed. A run is short, and queues the next run. */
 export const hashPicturesJob = (ctx: Context): JobKind<object> => ({
   name: 'hash-pictures',
   cron: '50 3 * * *',
   run: async () => {
-    if ((await hashPictures(ctx, STEP)) === 0) return;
+    if ((await hashPictures(ctx, PICTURES_PER_RUN)) === 0) return;
     await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, hashPicturesJob(ctx), {}));
   },
 });
 
-// Computes missing picture hashes in small steps, so that no run takes long.
-
-/**
- * Hashes the oldest pictures without a hash, at most `most`, and resolves with their number. An unreadable picture is
- * tried again later and does not block others.
- */
-export async function hashPictures(ctx: Context, most: number): Promise<number> {
-  const due = await ctx.db
+/** Oldest first. An unreadable picture is tried again later and does not block others. @returns the number of hashed pictures */
+export async function hashPictures(ctx: Context, limit: number): Promise<number> {
+  const pictures = await ctx.db
     .select({ id: mediaFiles.id, key: mediaFiles.storageKey, ownerId: mediaFiles.uploadedBy })
     .from(mediaFiles)
-    // A literal instead of a parameter, so that the partial index is used.
+    // A literal instead of a parameter, so that PostgreSQL uses the partial index.
     .where(sql`${mediaFiles.kind} = 'screenshots' and not ${mediaFiles.isHashed}`)
     .orderBy(asc(mediaFiles.id))
-    .limit(most);
+    .limit(limit);
   // Sequential, because pictures may be large and uploads have priority.
   let hashed = 0;
-  for (const { id, key, ownerId } of due) {
+  for (const { id, key, ownerId } of pictures) {
     try {
-      const perceptualHash = await hashStored(ctx, key, ownerId);
+      const perceptualHash = await hashStoredPicture(ctx, key, ownerId);
       await ctx.db.update(mediaFiles).set({ perceptualHash, isHashed: true }).where(eq(mediaFiles.id, id));
       hashed += 1;
     } catch (error) {
@@ -76,8 +70,8 @@ export async function hashPictures(ctx: Context, most: number): Promise<number> 
   return hashed;
 }
 
-/** Null also for a picture whose file is missing for good. */
-async function hashStored({ storage }: Context, key: string, ownerId: string): Promise<bigint | null> {
+/** Null also if the file of the picture no longer exists. */
+async function hashStoredPicture({ storage }: Context, key: string, ownerId: string): Promise<bigint | null> {
   try {
     const picture = await buffer(await storage.read(key));
     return await pictureTurns.take(ownerId, () => hashPicture(picture));

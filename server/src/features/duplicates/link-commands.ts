@@ -1,5 +1,4 @@
-// Links duplicates with their original, undoes links, and keeps duplicates in sync. A link always leads directly to the
-// original: there are no chains and no cycles.
+// A link always leads directly to the original: there are no chains and no cycles.
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import { isEarlier } from '@bugquest/contract/duplicates/earlier';
 import type { ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
@@ -18,38 +17,38 @@ import { findLastEvent } from '../reports/timeline/queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-interface Linking {
+interface LinkRequest {
   report: ReportWithReporter;
   admin: Caller;
   reason: ValidationReason;
-  /** The original that the administrator named; '' if it is not known, undefined to keep the stored one. */
-  named: string | undefined;
-  /** Whether the administrator insists on an original that was reported later. */
+  /** As the administrator typed it: '' for an unknown original; undefined keeps the stored original. */
+  typedOriginal: string | undefined;
+  /** The administrator insists on an original that was reported later. */
   allowNewerOriginal: boolean | undefined;
 }
 
 interface Link {
-  /** Additional values that the decision sets. */
+  /** To store with the decision. */
   changes: { duplicateOf?: string | null; status?: ReportStatus };
-  /** The original's serial number, if it was linked now. */
+  /** The serial number of a newly linked original. */
   original?: string;
-  /** Stored with the decision, for undo. */
+  /** For undo. */
   movedDuplicates?: string[];
 }
 
 /**
- * Links a report that is decided as a duplicate with its original. Any other decision, or an unknown original, removes the link.
- * Duplicates of the report move to the original, because an original is normally earlier than all its duplicates.
+ * Only a decision as duplicate with a known original sets the link; any other decision removes it. Duplicates of the report move
+ * to the original, because an original is normally earlier than all its duplicates.
  * @throws {ApiError} invalid_input, newer_original, and report_changed when the original is locked
  */
 export async function linkOriginal(
   ctx: Context,
   tx: Transaction,
-  { report, admin, reason, named, allowNewerOriginal }: Linking,
+  { report, admin, reason, typedOriginal, allowNewerOriginal }: LinkRequest,
 ): Promise<Link> {
-  if (reason !== 'duplicate' || named === '') return endLink(ctx, tx, report, admin);
-  if (named === undefined) return { changes: {} };
-  const original = await lockOriginal(tx, report.id, named);
+  if (reason !== 'duplicate' || typedOriginal === '') return removeLink(ctx, tx, report, admin);
+  if (typedOriginal === undefined) return { changes: {} };
+  const original = await lockOriginal(tx, report.id, typedOriginal);
   if (original.id === report.duplicateOf) return { changes: {} };
   if (!allowNewerOriginal && isEarlier(report, original)) throw new ApiError('newer_original');
   const movedDuplicates = await moveDuplicates(ctx, tx, report.id, original.id);
@@ -66,8 +65,8 @@ export async function linkOriginal(
   };
 }
 
-/** Removes the link. The status stays. */
-async function endLink(
+/** The status stays. */
+async function removeLink(
   ctx: Context,
   tx: Transaction,
   report: ReportWithReporter,
@@ -84,9 +83,9 @@ async function endLink(
   return { changes: { duplicateOf: null } };
 }
 
-/** The named report, or its original if it is a duplicate itself. */
-async function lockOriginal(tx: Transaction, reportId: string, named: string) {
-  const found = await findNamed(tx, named);
+/** Locks the typed report, or its original if it is a duplicate. */
+async function lockOriginal(tx: Transaction, reportId: string, typedOriginal: string) {
+  const found = await findByIdOrSerial(tx, typedOriginal);
   if (!found) throw new ApiError('invalid_input', { fields: { duplicateOf: m.duplicates_original_unknown } });
   const id = found.duplicateOf ?? found.id;
   if (id === reportId || found.id === reportId)
@@ -94,18 +93,18 @@ async function lockOriginal(tx: Transaction, reportId: string, named: string) {
   return lockReport(tx, id);
 }
 
-/** Finds a report by id or typed serial number: `bug-1001` or `١٠٠١`. */
-export async function findNamed(executor: Executor, named: string) {
-  const typed = toAsciiDigits(named).trim();
-  const serial = /^\d+$/.test(typed) ? `BUG-${typed}` : typed.toUpperCase();
+/** @param typed an id, or a serial number such as `bug-1001` or `١٠٠١` */
+export async function findByIdOrSerial(executor: Executor, typed: string) {
+  const text = toAsciiDigits(typed).trim();
+  const serial = /^\d+$/.test(text) ? `BUG-${text}` : text.toUpperCase();
   const [found] = await executor
     .select({ id: bugReports.id, duplicateOf: bugReports.duplicateOf })
     .from(bugReports)
-    .where(UUID.test(typed) ? eq(bugReports.id, typed) : eq(bugReports.serialNumber, serial));
+    .where(UUID.test(text) ? eq(bugReports.id, text) : eq(bugReports.serialNumber, serial));
   return found;
 }
 
-/** The original of a restored report. It may have been deleted or become a duplicate itself. */
+/** For a restored report. Its original may have been deleted, or may be a duplicate now. */
 export async function findOriginal(tx: Transaction, id: string | null | undefined): Promise<string | null> {
   if (!id) return null;
   const [found] = await tx
@@ -125,7 +124,7 @@ async function moveDuplicates(ctx: Context, tx: Transaction, from: string, to: s
   return moved.map(({ id }) => id);
 }
 
-/** Undoes the effects of a decision on other reports. The decision's own undo removes the link itself. */
+/** Undoes the effects of the decision on other reports. The undo of the decision removes the link itself. */
 export async function unlinkOriginal(
   ctx: Context,
   tx: Transaction,
@@ -161,13 +160,13 @@ export async function unlinkOriginal(
   await ctx.changes.publish(tx, [...reportTopics(original), ...movedDuplicates.map(reportTopic)]);
 }
 
-/** Gives the duplicates of a report its new status. Their reporters are notified, but are not asked for a retest. */
+/** Reporters of duplicates are notified, but not asked for a retest. */
 export async function syncDuplicateStatus(
   ctx: Context,
   tx: Transaction,
   { report: original, actorId, facts }: EventOf<'status_changed'>,
 ): Promise<void> {
-  // A duplicate has no duplicates of its own.
+  // Duplicates have no duplicates.
   if (facts.original) return;
   const { after: status, fixNote } = facts;
   const duplicates = await tx

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const report = async (person = first) => (await submitReport(person)).body;
-const mark = (id: string, duplicateOf: string, changes: object = {}) =>
+const decideAsDuplicate = (id: string, duplicateOf: string, changes: object = {}) =>
   admin.browser.patch(`/api/bug-reports/${id}/validate`, {
     pointsEarned: 0,
     validationReason: 'duplicate',
@@ -59,7 +59,7 @@ describe('a report that is marked as a duplicate', () => {
     ],
   ])('is linked with the original by %s', async (_, name) => {
     const [original, copy] = [await report(), await report(second)];
-    const { status, body } = await mark(copy.id, name(original));
+    const { status, body } = await decideAsDuplicate(copy.id, name(original));
     expect(status).toBe(200);
     expect(body).toMatchObject({
       duplicateOf: original.id,
@@ -71,7 +71,7 @@ describe('a report that is marked as a duplicate', () => {
 
   test('notifies both reporters, and shows each only the serial number of the other report', async () => {
     const [original, copy] = [await report(), await report(second)];
-    await mark(copy.id, original.serialNumber);
+    await decideAsDuplicate(copy.id, original.serialNumber);
     expect((await eventsOf(first, original.id)).at(-1)).toEqual({
       kind: 'duplicate_found',
       serialNumber: copy.serialNumber,
@@ -94,23 +94,23 @@ describe('a report that is marked as a duplicate', () => {
 
   test('of a duplicate is linked to its original, together with its own duplicates', async () => {
     const [original, middle, last] = [await report(), await report(second), await report(second)];
-    await mark(last.id, middle.id);
-    await mark(middle.id, original.id);
+    await decideAsDuplicate(last.id, middle.id);
+    await decideAsDuplicate(middle.id, original.id);
     expect((await readAs(admin, last.id)).duplicateOf).toBe(original.id);
     const another = await report(second);
-    expect((await mark(another.id, last.serialNumber)).body.duplicateOf).toBe(original.id);
+    expect((await decideAsDuplicate(another.id, last.serialNumber)).body.duplicateOf).toBe(original.id);
   });
 
   test.each([
-    ['of nothing that is there', 'No report has this serial number', () => 'BUG-99'],
+    ['of a report that does not exist', 'No report has this serial number', () => 'BUG-99'],
     [
       'of itself',
       "A report can't be a duplicate of itself",
       (copy: { serialNumber: string }) => copy.serialNumber,
     ],
-  ])('is refused %s', async (_, sentence, name) => {
+  ])('is refused as a duplicate %s', async (_, sentence, name) => {
     const copy = await report(second);
-    const { status, body } = await mark(copy.id, name(copy));
+    const { status, body } = await decideAsDuplicate(copy.id, name(copy));
     expect(status).toBe(400);
     expect(body.fields).toEqual({ duplicateOf: sentence });
     expect((await readAs(admin, copy.id)).validationReason).toBeNull();
@@ -118,8 +118,8 @@ describe('a report that is marked as a duplicate', () => {
 
   test('cannot be linked to its own duplicate', async () => {
     const [original, copy] = [await report(), await report(second)];
-    await mark(copy.id, original.id);
-    const { status, body } = await mark(original.id, copy.id);
+    await decideAsDuplicate(copy.id, original.id);
+    const { status, body } = await decideAsDuplicate(original.id, copy.id);
     expect(status).toBe(400);
     expect(body.fields).toEqual({ duplicateOf: "A report can't be a duplicate of itself" });
   });
@@ -127,8 +127,8 @@ describe('a report that is marked as a duplicate', () => {
   test('cannot form a cycle, also under parallel decisions', async () => {
     const [one, other] = [await report(), await report(second)];
     await Promise.all([
-      mark(one.id, other.id, { allowNewerOriginal: true }),
-      mark(other.id, one.id, { allowNewerOriginal: true }),
+      decideAsDuplicate(one.id, other.id, { allowNewerOriginal: true }),
+      decideAsDuplicate(other.id, one.id, { allowNewerOriginal: true }),
     ]);
     const linked = [await readAs(admin, one.id), await readAs(admin, other.id)].filter(
       ({ duplicateOf }) => duplicateOf,
@@ -138,21 +138,21 @@ describe('a report that is marked as a duplicate', () => {
 
   test('can be decided without an original', async () => {
     const copy = await report(second);
-    expect((await mark(copy.id, '')).body).toMatchObject({
+    expect((await decideAsDuplicate(copy.id, '')).body).toMatchObject({
       validationReason: 'duplicate',
       duplicateOf: null,
     });
   });
 
-  test('keeps its link without a named original, and loses it when the original is not known', async () => {
+  test('keeps its link when the decision names no original, and loses it when the original is unknown', async () => {
     const [original, copy] = [await report(), await report(second)];
-    await mark(copy.id, original.id);
+    await decideAsDuplicate(copy.id, original.id);
     const again = await admin.browser.patch(`/api/bug-reports/${copy.id}/validate`, {
       pointsEarned: 1,
       validationReason: 'duplicate',
     });
     expect(again.body.duplicateOf).toBe(original.id);
-    expect((await mark(copy.id, '')).body).toMatchObject({
+    expect((await decideAsDuplicate(copy.id, '')).body).toMatchObject({
       validationReason: 'duplicate',
       duplicateOf: null,
     });
@@ -160,8 +160,8 @@ describe('a report that is marked as a duplicate', () => {
 
   test('loses its link with another decision', async () => {
     const [original, copy] = [await report(), await report(second)];
-    await mark(copy.id, original.id);
-    const approved = await mark(copy.id, '', { validationReason: 'approved', pointsEarned: 9 });
+    await decideAsDuplicate(copy.id, original.id);
+    const approved = await decideAsDuplicate(copy.id, '', { validationReason: 'approved', pointsEarned: 9 });
     expect(approved.body.duplicateOf).toBeNull();
     expect((await eventsOf(first, original.id)).at(-1)).toEqual({
       kind: 'duplicate_gone',
@@ -173,7 +173,7 @@ describe('a report that is marked as a duplicate', () => {
 describe('an original that was reported later', () => {
   test('is refused, unless the administrator insists', async () => {
     const [older, newer] = [await report(), await report(second)];
-    const { status, body } = await mark(older.id, newer.serialNumber);
+    const { status, body } = await decideAsDuplicate(older.id, newer.serialNumber);
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'newer_original',
@@ -181,34 +181,34 @@ describe('an original that was reported later', () => {
         'The original was reported after this report. Choose an earlier one, or confirm the later one.',
     });
     expect(await readAs(admin, older.id)).toMatchObject({ validationReason: null, duplicateOf: null });
-    const insisted = await mark(older.id, newer.serialNumber, { allowNewerOriginal: true });
+    const insisted = await decideAsDuplicate(older.id, newer.serialNumber, { allowNewerOriginal: true });
     expect(insisted.body).toMatchObject({ validationReason: 'duplicate', duplicateOf: newer.id });
-    // The stored link is not a new choice.
-    const again = await mark(older.id, newer.id, { adminNotes: 'As before.' });
+    // The stored link is not checked again.
+    const again = await decideAsDuplicate(older.id, newer.id, { adminNotes: 'As before.' });
     expect(again.status).toBe(200);
   });
 
-  test('is refused also where a duplicate of it is named', async () => {
+  test('is refused also when the administrator names its duplicate', async () => {
     const [older, middle, newer] = [await report(), await report(second), await report()];
-    const insisted = await mark(middle.id, newer.id, { allowNewerOriginal: true });
+    const insisted = await decideAsDuplicate(middle.id, newer.id, { allowNewerOriginal: true });
     expect(insisted.status).toBe(200);
-    expect((await mark(older.id, middle.id)).body.code).toBe('newer_original');
+    expect((await decideAsDuplicate(older.id, middle.id)).body.code).toBe('newer_original');
   });
 
   test('is decided by the serial number if both were reported at the same time', async () => {
     const [one, other] = [await report(), await report(second)];
     const createdAt = new Date(other.createdAt);
     await world.ctx.db.update(bugReports).set({ createdAt }).where(eq(bugReports.id, one.id));
-    expect((await mark(one.id, other.id)).body.code).toBe('newer_original');
-    expect((await mark(other.id, one.id)).status).toBe(200);
+    expect((await decideAsDuplicate(one.id, other.id)).body.code).toBe('newer_original');
+    expect((await decideAsDuplicate(other.id, one.id)).status).toBe(200);
   });
 });
 
 test('loses its link when the decision is undone, with all effects on other reports', async () => {
   const [original, copy, older] = [await report(), await report(second), await report(second)];
   await setStatus(original.id, 'In Progress');
-  await mark(older.id, copy.id);
-  const { body: marked } = await mark(copy.id, original.id);
+  await decideAsDuplicate(older.id, copy.id);
+  const { body: marked } = await decideAsDuplicate(copy.id, original.id);
   expect(marked.status).toBe('In Progress');
   const { body } = await undo(marked);
   expect(body.undone).toHaveLength(1);
@@ -235,7 +235,7 @@ test('loses its link when the decision is undone, with all effects on other repo
 describe('a status of the original', () => {
   test('is copied to its duplicates, whose reporters are notified without a retest', async () => {
     const [original, copy] = [await report(), await report(second)];
-    await mark(copy.id, original.id);
+    await decideAsDuplicate(copy.id, original.id);
     await setStatus(original.id, 'Ready for Retest');
     expect((await readAs(second, copy.id)).status).toBe('Ready for Retest');
     expect((await eventsOf(second, copy.id)).at(-1)).toEqual({
@@ -259,11 +259,11 @@ describe('a status of the original', () => {
   });
 
   test.each([
-    ['finds its original again', false],
-    ['is on its own where that is gone', true],
+    ['is linked with its original again', false],
+    ['is not linked if its original was deleted', true],
   ])('a duplicate that is restored %s', async (_, isGone) => {
     const [original, copy] = [await report(), await report(second)];
-    await mark(copy.id, original.id);
+    await decideAsDuplicate(copy.id, original.id);
     const remove = (id: string) =>
       admin.browser.delete(`/api/bug-reports/${id}`, { adminFeedback: 'No.', deletionReason: 'duplicate' });
     const { body: deletion } = await remove(copy.id);
@@ -273,9 +273,9 @@ describe('a status of the original', () => {
     expect(body.duplicateOf).toBe(isGone ? null : original.id);
   });
 
-  test('is no longer copied after its deletion', async () => {
+  test('is not copied after the original was deleted', async () => {
     const [original, copy] = [await report(), await report(second)];
-    await mark(copy.id, original.id);
+    await decideAsDuplicate(copy.id, original.id);
     const input = { adminFeedback: 'Not a problem.', deletionReason: 'duplicate' };
     const { status } = await admin.browser.delete(`/api/bug-reports/${original.id}`, input);
     expect(status).toBe(200);

@@ -1,4 +1,4 @@
-// Hides what identifies people and orders in the words of another person's report.
+// Hides personal data and order numbers in another person's report.
 import { foldText } from '@bugquest/contract/fold-text';
 
 /** Order, card and phone numbers in any digits, including separators. */
@@ -8,20 +8,20 @@ const LINK = /https?:\/\/\S+/giu;
 const WORD = /[\p{L}\p{M}]+/gu;
 const MASK = '•••';
 
-/** Names of fewer letters are mostly particles of names. */
-const SHORTEST_NAME = 3;
+/** Shorter words are mostly particles of names. */
+const MIN_NAME_LENGTH = 3;
 
-/** The words of names, folded as `mask` compares them. */
+/** In the form that `maskPersonalData` compares. */
 export const nameWords = (fullNames: readonly string[]): string[] => [
   ...new Set(
     fullNames.flatMap((fullName) =>
-      (foldText(fullName).match(WORD) ?? []).filter((word) => word.length >= SHORTEST_NAME),
+      (foldText(fullName).match(WORD) ?? []).filter((word) => word.length >= MIN_NAME_LENGTH),
     ),
   ),
 ];
 
-/** The text on one line, with emails, links, long numbers and the words of `names` masked. */
-export const mask = (text: string, names: ReadonlySet<string>): string =>
+/** @returns the text on one line */
+export const maskPersonalData = (text: string, names: ReadonlySet<string>): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,4 +1,4 @@
-// Confirming a known problem ("me too"): the original report counts it, and the employee gets points for it.
+// "Me too": the original counts the confirmation, and the employee gets points.
 import {
   MAX_PAID_ME_TOOS_A_DAY,
   type MeTooInput,
@@ -22,7 +22,7 @@ import { recordReportEvent } from '../reports/timeline/commands.ts';
 import { getSettings, requireRunning } from '../settings/queries.ts';
 
 /**
- * Confirms a report for an employee; for a duplicate, its original.
+ * A confirmation of a duplicate counts for its original.
  * @throws {ApiError} not_found, program_not_started, program_ended, me_too_own, me_too_said, me_too_closed
  */
 export async function addMeToo(
@@ -35,7 +35,7 @@ export async function addMeToo(
   const { meTooPoints } = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const report = await lockOriginal(tx, reportId);
-    refuse(employeeId, report);
+    refuseMeToo(employeeId, report);
     const points = (await earnsPoints(ctx, tx, employeeId)) ? meTooPoints : 0;
     const inserted = await tx
       .insert(meToos)
@@ -44,7 +44,7 @@ export async function addMeToo(
       .returning({ id: meToos.id });
     if (inserted.length === 0) throw new ApiError('me_too_said');
     const meTooCount = report.meTooCount + 1;
-    // The version of the report stays, so that a parallel decision does not conflict.
+    // Leaves the version of the report, so that a parallel decision does not conflict.
     await tx.update(bugReports).set({ meTooCount }).where(eq(bugReports.id, report.id));
     const { totalPoints } = await changePoints(ctx, tx, {
       employeeId,
@@ -70,27 +70,24 @@ async function lockOriginal(tx: Transaction, reportId: string): Promise<ReportWi
   return original;
 }
 
-function refuse(employeeId: string, report: ReportWithReporter): void {
+function refuseMeToo(employeeId: string, report: ReportWithReporter): void {
   if (report.employeeId === employeeId) throw new ApiError('me_too_own');
   if (report.status === 'Closed') throw new ApiError('me_too_closed');
 }
 
-/** Further confirmations of a day count without points, so that each rediscovery of a problem is known. */
+/** More confirmations on one day count without points, so that every rediscovery of a problem is known. */
 async function earnsPoints(ctx: Context, tx: Transaction, employeeId: string): Promise<boolean> {
-  // Serialised by a lock, so that the daily limit holds under parallel calls.
+  // The lock makes the daily limit hold under parallel calls.
   await lockEmployee(tx, employeeId);
   const today = startOfDay(programDay(ctx.clock.now(), ctx.config.timezone), ctx.config.timezone);
-  const saidToday = await tx.$count(
+  const confirmationsToday = await tx.$count(
     meToos,
     and(eq(meToos.employeeId, employeeId), gte(meToos.createdAt, today)),
   );
-  return saidToday < MAX_PAID_ME_TOOS_A_DAY;
+  return confirmationsToday < MAX_PAID_ME_TOOS_A_DAY;
 }
 
-/**
- * Refreshes the pages that show a report with its count, the points of its reporter, and the points of the people who confirmed
- * it.
- */
+/** Refreshes the pages with the report, and with the points of its reporter and of the people who confirmed it. */
 const publishPoints = (
   ctx: Context,
   tx: Transaction,
@@ -102,32 +99,30 @@ const publishPoints = (
     [employeeId, ...confirmers].flatMap((person) => pointTopics({ id, employeeId: person })),
   );
 
-/** Revokes the points when the report is deleted. */
 export const revokeMeTooPoints = (ctx: Context, tx: Transaction, event: EventOf<'deleted'>) =>
-  moveMeTooPoints(ctx, tx, event, -1);
+  changeMeTooPoints(ctx, tx, event, -1);
 
-/** Restores the points when the report is restored. */
 export const restoreMeTooPoints = (ctx: Context, tx: Transaction, event: EventOf<'restored'>) =>
-  moveMeTooPoints(ctx, tx, event, 1);
+  changeMeTooPoints(ctx, tx, event, 1);
 
-async function moveMeTooPoints(
+async function changeMeTooPoints(
   ctx: Context,
   tx: Transaction,
   { report, actorId }: RecordedEvent,
   sign: 1 | -1,
 ): Promise<void> {
-  await lockTotals(tx, report);
+  await lockPeopleWithPoints(tx, report);
   const { employeeId, points } = meToos;
   const confirmations = await tx
     .select({ employeeId, points })
     .from(meToos)
     .where(eq(meToos.reportId, report.id))
     .orderBy(asc(employeeId));
-  for (const one of confirmations) {
+  for (const confirmation of confirmations) {
     await changePoints(ctx, tx, {
-      employeeId: one.employeeId,
+      employeeId: confirmation.employeeId,
       reportId: report.id,
-      amount: sign * one.points,
+      amount: sign * confirmation.points,
       reason: 'me-too',
       actorId,
     });
@@ -136,15 +131,18 @@ async function moveMeTooPoints(
     ctx,
     tx,
     report,
-    confirmations.map((one) => one.employeeId),
+    confirmations.map((confirmation) => confirmation.employeeId),
   );
 }
 
 /**
- * Locks every employee whose points change when a report is deleted or restored, including the reporter, in one order, so that
- * two such transactions never wait for each other.
+ * Locks everyone whose points change with the deletion or restoration of the report, in the order of their ids, to avoid
+ * deadlocks.
  */
-async function lockTotals(tx: Transaction, report: { id: string; employeeId: string }): Promise<void> {
+async function lockPeopleWithPoints(
+  tx: Transaction,
+  report: { id: string; employeeId: string },
+): Promise<void> {
   const confirmers = tx.select({ id: meToos.employeeId }).from(meToos).where(eq(meToos.reportId, report.id));
   await tx
     .select({ id: employees.id })

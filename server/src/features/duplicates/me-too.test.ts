@@ -22,18 +22,22 @@ afterAll(async () => {
 
 const report = async (bugDescription = 'The cart forgets a product.') =>
   (await submitReport(reporter, { bugDescription })).body;
-const say = (id: string, person = tester, input: object = PHONE) =>
+const confirm = (id: string, person = tester, input: object = PHONE) =>
   person.browser.post(`/api/bug-reports/${id}/me-too`, input);
 const totalOf = async ({ browser, id }: Person) =>
   (await browser.get(`/api/employees/${id}`)).body.totalPoints;
-const set = (id: string, changes: Partial<typeof bugReports.$inferInsert>) =>
+const updateReport = (id: string, changes: Partial<typeof bugReports.$inferInsert>) =>
   world.ctx.db.update(bugReports).set(changes).where(eq(bugReports.id, id));
 
 describe('a confirmation', () => {
   test('is possible once, gives the points of the settings, and is counted on the report', async () => {
     const known = await report();
     const before = await totalOf(tester);
-    const { status, body } = await say(known.id, tester, { ...PHONE, browser: 'Chrome', note: 'Only on 4G' });
+    const { status, body } = await confirm(known.id, tester, {
+      ...PHONE,
+      browser: 'Chrome',
+      note: 'Only on 4G',
+    });
     expect(status).toBe(201);
     expect(body).toEqual({
       serialNumber: known.serialNumber,
@@ -41,7 +45,7 @@ describe('a confirmation', () => {
       totalPoints: before + 2,
       meTooCount: 1,
     });
-    const again = await say(known.id);
+    const again = await confirm(known.id);
     expect(again.status).toBe(409);
     expect(again.body.message).toBe("You've already confirmed this bug.");
     expect(await totalOf(tester)).toBe(before + 2);
@@ -51,14 +55,14 @@ describe('a confirmation', () => {
 
   test('is stored once under parallel tries', async () => {
     const known = await report();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => say(known.id)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(known.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     expect((await reporter.browser.get(`/api/bug-reports/${known.id}`)).body.meTooCount).toBe(1);
   });
 
   test('is shown with its device to administrators only', async () => {
     const known = await report();
-    await say(known.id, tester, { ...PHONE, note: 'Only on 4G' });
+    await confirm(known.id, tester, { ...PHONE, note: 'Only on 4G' });
     const { status, body } = await admin.browser.get(`/api/bug-reports/${known.id}/details`);
     expect(status).toBe(200);
     expect(body.meToos).toEqual([
@@ -91,7 +95,7 @@ describe('a confirmation', () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => signedInPerson(world)));
     const after = [];
     for (const other of others) {
-      await say(known.id, other);
+      await confirm(known.id, other);
       after.push(await notices());
     }
     expect(after).toEqual([1, 1, 1, 1, 2]);
@@ -99,30 +103,33 @@ describe('a confirmation', () => {
 
   test('of a duplicate counts for its original', async () => {
     const [original, copy] = [await report(), await report()];
-    await set(copy.id, { duplicateOf: original.id, validationReason: 'duplicate' });
-    expect((await say(copy.id)).body).toMatchObject({ serialNumber: original.serialNumber, meTooCount: 1 });
+    await updateReport(copy.id, { duplicateOf: original.id, validationReason: 'duplicate' });
+    expect((await confirm(copy.id)).body).toMatchObject({
+      serialNumber: original.serialNumber,
+      meTooCount: 1,
+    });
   });
 
   test('gives the points of the settings', async () => {
     const settings = { meTooPoints: 5, seen: { meTooPoints: 2 } };
     expect((await admin.browser.patch('/api/admin/settings', settings)).status).toBe(200);
     const known = await report();
-    expect((await say(known.id)).body.points).toBe(5);
+    expect((await confirm(known.id)).body.points).toBe(5);
     await admin.browser.patch('/api/admin/settings', { meTooPoints: 0, seen: { meTooPoints: 5 } });
-    expect((await say((await report()).id)).body.points).toBe(0);
+    expect((await confirm((await report()).id)).body.points).toBe(0);
     await admin.browser.patch('/api/admin/settings', { meTooPoints: 2, seen: { meTooPoints: 0 } });
   });
 });
 
 describe('a confirmation is refused', () => {
   test.each([
-    ['your own report', "You can't confirm your own report.", (id: string) => say(id, reporter)],
+    ['your own report', "You can't confirm your own report.", (id: string) => confirm(id, reporter)],
     [
       'a problem that counts as fixed',
       "This bug is marked as fixed. If it's back, submit a new report.",
       async (id: string) => {
-        await set(id, { status: 'Closed' });
-        return say(id);
+        await updateReport(id, { status: 'Closed' });
+        return confirm(id);
       },
     ],
   ])('of %s', async (_, message, act) => {
@@ -132,14 +139,14 @@ describe('a confirmation is refused', () => {
   });
 
   test('of a missing or rejected report', async () => {
-    expect((await say(tester.id)).status).toBe(404);
+    expect((await confirm(tester.id)).status).toBe(404);
     const { id } = await report();
-    await set(id, { validationReason: 'penalty' });
-    expect((await say(id)).status).toBe(404);
+    await updateReport(id, { validationReason: 'penalty' });
+    expect((await confirm(id)).status).toBe(404);
   });
 
   test('without a device, in the caller’s language', async () => {
-    const { status, body } = await say((await report()).id, tester, {});
+    const { status, body } = await confirm((await report()).id, tester, {});
     expect(status).toBe(400);
     expect(body.fields).toEqual({
       deviceType: 'Please choose a device',
@@ -152,10 +159,10 @@ describe('a confirmation is refused', () => {
   });
 });
 
-test('above ten per day, also in parallel, it counts without points until the next day', async () => {
+test('more than ten confirmations per day, also in parallel, count without points', async () => {
   const keen = await signedInPerson(world);
   const known = await Promise.all(Array.from({ length: 12 }, () => report()));
-  const answers = await Promise.all(known.map(({ id }) => say(id, keen)));
+  const answers = await Promise.all(known.map(({ id }) => confirm(id, keen)));
   expect(answers.map(({ status, body }) => `${status} ${body.points}`).sort()).toEqual([
     ...Array(2).fill('201 0'),
     ...Array(10).fill('201 2'),
@@ -165,17 +172,17 @@ test('above ten per day, also in parallel, it counts without points until the ne
   const next = await report();
   world.clock.advance(24 * 60 * 60_000);
   const tomorrow = { ...keen, browser: await logIn(world, keen) };
-  expect((await say(next.id, tomorrow)).body.points).toBe(2);
+  expect((await confirm(next.id, tomorrow)).body.points).toBe(2);
 });
 
-test('people who confirmed a problem are told what becomes of it, and nobody twice', async () => {
+test('people who confirmed a problem are notified of its changes, and nobody is notified twice', async () => {
   const [author, confirmer, boss] = [
     await signedInPerson(world),
     await signedInPerson(world),
     await signedInAdmin(world),
   ];
   const known = (await submitReport(author)).body;
-  await say(known.id, confirmer);
+  await confirm(known.id, confirmer);
   const { body: seen } = await boss.browser.get(`/api/bug-reports/${known.id}`);
   const change = { status: 'In Progress', updatedAt: seen.updatedAt };
   expect((await boss.browser.patch(`/api/bug-reports/${known.id}`, change)).status).toBe(200);
@@ -196,14 +203,14 @@ test('people who confirmed a problem are told what becomes of it, and nobody twi
   );
 });
 
-test('the points of a confirmation are removed with a deleted report and restored with it', async () => {
+test('a deletion of the report removes the points of a confirmation, and a restoration gives them back', async () => {
   const [freshReporter, confirmer, boss] = [
     await signedInPerson(world),
     await signedInPerson(world),
     await signedInAdmin(world),
   ];
   const known = (await submitReport(freshReporter)).body;
-  await say(known.id, confirmer);
+  await confirm(known.id, confirmer);
   expect(await totalOf(confirmer)).toBe(2);
   const { body: deletion } = await boss.browser.delete(`/api/bug-reports/${known.id}`, {
     adminFeedback: 'Works as designed.',

@@ -9,33 +9,32 @@ import {
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { isRejection } from '@bugquest/contract/review/review';
 import type { ReportWithReporter } from '../reports/present.ts';
-import { mask } from './mask.ts';
+import { maskPersonalData } from './mask.ts';
 import type { listSamePictures } from './pictures/picture-queries.ts';
-import type { Known, listMeToos } from './queries.ts';
+import type { ExistingReportRow, listMeToos } from './queries.ts';
 import { SUGGESTION_THRESHOLD } from './similarity/likeness.ts';
 import { faultOf } from './similarity/terms.ts';
 
-interface Showing {
+interface DisplayOptions {
   confirmPoints: number;
-  /** Whether others' first words are shown at all. */
   showFirstWords: boolean;
-  /** Words of names, to be masked. */
+  /** These words are masked. */
   names: ReadonlySet<string>;
 }
 
-/** Leaves out the reporter. The words of others are shown once an administrator accepted the report. */
+/** Leaves out the reporter. The words of another person are shown after an administrator has accepted the report. */
 export function toExistingReport(
-  { start, place, validationReason, candidateId, ...known }: Known,
-  { confirmPoints, showFirstWords, names }: Showing,
+  { start, place, validationReason, candidateId, ...row }: ExistingReportRow,
+  { confirmPoints, showFirstWords, names }: DisplayOptions,
 ): ExistingReport {
-  const words = known.isOwn ? start.replace(/\s+/g, ' ').trim() : mask(start, names);
+  const words = row.isOwn ? start.replace(/\s+/g, ' ').trim() : maskPersonalData(start, names);
   const isAccepted = validationReason !== null && !isRejection(validationReason);
   return {
-    ...known,
+    ...row,
     confirmPoints,
-    firstWords: known.isOwn || (showFirstWords && isAccepted) ? firstWords(words) : null,
+    firstWords: row.isOwn || (showFirstWords && isAccepted) ? firstWords(words) : null,
     fault: faultOf(start),
-    place: known.isOwn ? place : mask(place, names),
+    place: row.isOwn ? place : maskPersonalData(place, names),
   };
 }
 
@@ -56,9 +55,7 @@ export const toSamePicture = ({
   ownUrl: `/api/media/${ownKey}`,
 });
 
-// The first words of a report, for people who may not read the whole report.
-
-/** At most `FIRST_WORDS_LENGTH` characters of a line. */
+/** For people who may not read the whole report. */
 export function firstWords(line: string): string {
   if (line.length <= FIRST_WORDS_LENGTH) return line;
   const cut = line.slice(0, FIRST_WORDS_LENGTH - 1);
@@ -67,7 +64,7 @@ export function firstWords(line: string): string {
   return `${(space > FIRST_WORDS_LENGTH / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
 }
 
-/** The likely original as the list of similar reports has it now: the stored one is as old as the report. */
+/** Uses the current list of similar reports, because the stored likely original is as old as the report. */
 export function toLikelyOriginal(
   report: ReportWithReporter,
   [first]: readonly SimilarReport[],

@@ -11,25 +11,25 @@ import { findOwnRepeat } from '../reports/limits/queries.ts';
 import { nameWords } from './mask.ts';
 import { findSimilar, type ReportText } from './similarity/queries.ts';
 
-/** Characters that are read from a description. More than are shown, because masking shortens it. */
-const READ_LENGTH = 600;
+/** More than are shown of a description, because masking shortens the text. */
+const READ_CHARACTERS = 600;
 
 const original = alias(bugReports, 'original');
 
-/** Rejected reports are not suggested. The original is suggested instead of a duplicate. */
-const isKnown = or(
+/** A rejected report is not suggested. Instead of a duplicate, its original is suggested. */
+const isSuggested = or(
   isNull(original.validationReason),
   notInArray(original.validationReason, ['penalty', 'duplicate']),
 );
 
-/** Reports that may describe the same bug as a draft, only originals, most similar first. */
+/** Only originals, most similar first. */
 export async function findExisting(ctx: Context, employeeId: string, draft: ReportText) {
   const { bugDescription } = draft;
-  const [found, repeat] = await Promise.all([
+  const [similarReports, repeat] = await Promise.all([
     findSimilar(ctx, draft),
     isTooThin(bugDescription) ? undefined : findOwnRepeat(ctx.db, { employeeId, bugDescription }),
   ]);
-  const others = found.filter(({ reportId }) => reportId !== repeat?.id);
+  const others = similarReports.filter(({ reportId }) => reportId !== repeat?.id);
   const similar = repeat ? [{ reportId: repeat.id, likeness: 1 }, ...others] : others;
   if (similar.length === 0) return [];
   const rows = await ctx.db
@@ -43,7 +43,7 @@ export async function findExisting(ctx: Context, employeeId: string, draft: Repo
       validationReason: original.validationReason,
       place: original.issueLocation,
       isRepeat: repeat ? sql<boolean>`${bugReports.id} = ${repeat.id}` : sql<boolean>`false`,
-      start: sql<string>`left(${original.bugDescription}, ${READ_LENGTH}::int)`,
+      start: sql<string>`left(${original.bugDescription}, ${READ_CHARACTERS}::int)`,
       meTooCount: original.meTooCount,
       isOwn: sql<boolean>`${original.employeeId} = ${employeeId}`,
       isConfirmed: sql<boolean>`exists (
@@ -58,7 +58,7 @@ export async function findExisting(ctx: Context, employeeId: string, draft: Repo
           bugReports.id,
           similar.map(({ reportId }) => reportId),
         ),
-        isKnown,
+        isSuggested,
       ),
     );
   const byCandidate = new Map(rows.map((row) => [row.candidateId, row]));
@@ -69,9 +69,9 @@ export async function findExisting(ctx: Context, employeeId: string, draft: Repo
   }
   return [...best.values()].slice(0, MAX_SIMILAR);
 }
-export type Known = Awaited<ReturnType<typeof findExisting>>[number];
+export type ExistingReportRow = Awaited<ReturnType<typeof findExisting>>[number];
 
-/** The words of all employees' names, which are masked in the texts that others see. */
+/** These words are masked in texts that other people see. */
 export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<string>> {
   const { body } = await cache.keep('name-words', ['employees'], async () => {
     const rows = await db.select({ fullName: employees.fullName }).from(employees);
@@ -81,9 +81,7 @@ export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<
   return new Set<string>(JSON.parse(body.toString()));
 }
 
-/**
- * The employees who confirmed a report, except reporters of its duplicates: the events of their own reports notify them.
- */
+/** Leaves out reporters of duplicates, who are notified by the events of their own reports. */
 export async function listConfirmers(executor: Executor, reportId: string): Promise<string[]> {
   const own = executor
     .select({ id: bugReports.id })
@@ -96,7 +94,7 @@ export async function listConfirmers(executor: Executor, reportId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Confirmations of a report, latest first. */
+/** Latest first. */
 export const listMeToos = (executor: Executor, reportId: string) =>
   executor
     .select({

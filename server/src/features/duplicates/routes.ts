@@ -6,18 +6,18 @@ import { addMeToo } from './me-too-commands.ts';
 import { toExistingReport } from './present.ts';
 import { findExisting, getNameWords } from './queries.ts';
 
-/** More requests than a person causes by typing. */
-const QUESTIONS = { name: 'similar', points: 120, seconds: 60 };
+/** More than a person needs while typing. */
+const SIMILAR_SEARCHES = { name: 'similar', points: 120, seconds: 60 };
 
 export function duplicateRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.findExistingReports, async ({ body, caller }) => {
-    await ctx.limits.take(QUESTIONS, caller.id);
-    const [known, { meTooPoints: confirmPoints, showFirstWords }, names] = await Promise.all([
+    await ctx.limits.take(SIMILAR_SEARCHES, caller.id);
+    const [existing, { meTooPoints: confirmPoints, showFirstWords }, names] = await Promise.all([
       findExisting(ctx, caller.id, body),
       getSettings(ctx),
       getNameWords(ctx),
     ]);
-    return known.map((report) => toExistingReport(report, { confirmPoints, showFirstWords, names }));
+    return existing.map((report) => toExistingReport(report, { confirmPoints, showFirstWords, names }));
   });
 
   bind(endpoints.addMeToo, ({ params, body, caller }) => addMeToo(ctx, caller.id, params.id, body));

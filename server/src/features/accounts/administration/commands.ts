@@ -1,4 +1,4 @@
-// Help for people who cannot verify their account or log in.
+// Administrators help people who cannot verify their account or log in.
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { verifications } from '../../../db/schema/accounts.ts';
@@ -9,24 +9,24 @@ import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee, lockEmployee } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { clearTwoFactor, TWO_FACTOR_TRIES } from '../two-factor/commands.ts';
-import { issueProof, makeProof, takeResend } from '../verification/commands.ts';
+import { makeVerificationSecrets, sendVerification, takeResendLimits } from '../verification/commands.ts';
 
 /**
- * Sends a new code and link to an unverified account, which replace the previous ones.
+ * The new code and link replace the previous ones.
  * @throws {ApiError} already_verified, account_inactive, not_found
- * @throws {LimitReached} the same limits as when the person asks
+ * @throws {LimitReached} by the limits that also count the requests of the person
  */
 export async function resendVerification(ctx: Context, adminId: string, employeeId: string): Promise<void> {
   const employee = await getEmployee(ctx.db, employeeId);
   requireUnverified(employee);
   const { id } = employee;
-  await takeResend(ctx, id);
-  const proof = await makeProof();
+  await takeResendLimits(ctx, id);
+  const secrets = await makeVerificationSecrets();
   await ctx.db.transaction(async (tx) => {
-    // The person may have verified the account while the code was hashed.
+    // The person may have verified the account during the hashing.
     const unverified = await lockEmployee(tx, id);
     requireUnverified(unverified);
-    await issueProof(ctx, tx, unverified, proof);
+    await sendVerification(ctx, tx, unverified, secrets);
     await recordAudit(ctx, tx, {
       actorId: adminId,
       action: 'resend verification',
@@ -37,8 +37,7 @@ export async function resendVerification(ctx: Context, adminId: string, employee
 }
 
 /**
- * Verifies an account without code or link. As after a normal verification, the code and link become invalid and earlier
- * sessions end; the person logs in with the password.
+ * Needs no code or link. As after a normal verification, the code and the link become invalid and all sessions end.
  * @param adminId undefined for the command line
  * @throws {ApiError} already_verified, account_inactive, not_found
  */
@@ -63,8 +62,7 @@ export function verifyEmployee(ctx: Context, adminId: string | undefined, employ
 }
 
 /**
- * Disables two-factor authentication of a person who lost the second factor, ends the person's sessions and informs the
- * person by mail (promises: 37).
+ * For a person who lost the second factor (promises: 37).
  * @throws {ApiError} two_factor_off, not_found
  */
 export async function resetTwoFactor(ctx: Context, adminId: string, employeeId: string): Promise<void> {
@@ -78,21 +76,18 @@ export async function resetTwoFactor(ctx: Context, adminId: string, employeeId: 
     });
     return employee;
   });
-  // Wrong codes of the lost factor must not block the next one.
+  // Wrong codes for the lost second factor must not lock the next one.
   await ctx.limits.reset(TWO_FACTOR_TRIES, id);
 }
 
-/**
- * Only active, unverified accounts can be verified, as with a code or link.
- * @throws {ApiError} already_verified, account_inactive
- */
+/** @throws {ApiError} already_verified, account_inactive */
 function requireUnverified({ emailVerified, isActive }: EmployeeRow): void {
   if (emailVerified) throw new ApiError('already_verified');
   if (!isActive) throw new ApiError('account_inactive');
 }
 
 /**
- * A second factor is reset by another person.
+ * Administrators cannot reset their own second factor.
  * @throws {ApiError} own_account
  */
 export function requireOtherPerson(caller: SessionCaller, employeeId: string): void {

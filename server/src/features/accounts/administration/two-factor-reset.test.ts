@@ -23,14 +23,13 @@ const auditOf = ({ id }: Person) =>
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.recordId, id), eq(auditLog.action, 'reset two-factor')));
-/** Another administrator with a second factor. */
-async function colleagueWithFactor() {
+async function signedInColleagueWithTwoFactor() {
   const colleague = await signedInAdmin(world);
   return { colleague, factor: await enableTwoFactor(world, colleague) };
 }
 
 test('a reset lets the person log in with the password alone, and ends all sessions', async () => {
-  const { colleague } = await colleagueWithFactor();
+  const { colleague } = await signedInColleagueWithTwoFactor();
   const { workEmail } = colleague.registration;
   expect(await reset(colleague)).toMatchObject({ status: 200, body: { success: true } });
   expect(await rowOf(colleague)).toMatchObject({ twoFactorEnabled: false, twoFactorSecret: null });
@@ -48,14 +47,14 @@ test.each([
   ['en', 'An administrator reset'],
   ['ar', 'أعاد أحد المشرفين تعيين المصادقة الثنائية'],
 ] as const)('the person is informed by mail in their own language (%s)', async (language, words) => {
-  const { colleague } = await colleagueWithFactor();
+  const { colleague } = await signedInColleagueWithTwoFactor();
   await world.ctx.db.update(employees).set({ language }).where(eq(employees.id, colleague.id));
   await reset(colleague);
   await mailTo(world, colleague.registration.workEmail, 1, words);
 });
 
 test('a reset also ends a block after wrong codes', async () => {
-  const { colleague, factor } = await colleagueWithFactor();
+  const { colleague, factor } = await signedInColleagueWithTwoFactor();
   const browser = await afterPasswordStep(world, colleague);
   const code = await wrongCodeOf(world, factor.secret);
   for (let tries = 0; tries < 6; tries += 1) await browser.post('/api/auth/two-factor', { code });
@@ -63,7 +62,7 @@ test('a reset also ends a block after wrong codes', async () => {
   await enableTwoFactor(world, { ...colleague, browser: await logIn(world, colleague) });
 });
 
-test('nobody can reset their own account', async () => {
+test('administrators cannot reset their own second factor', async () => {
   await enableTwoFactor(world, admin);
   for (const id of [admin.id, admin.id.toUpperCase()]) {
     expect(await reset({ id })).toMatchObject({ status: 403, body: { code: 'own_account' } });
@@ -72,7 +71,7 @@ test('nobody can reset their own account', async () => {
 });
 
 test('a reset needs the password of the administrator within the last ten minutes', async () => {
-  const { colleague } = await colleagueWithFactor();
+  const { colleague } = await signedInColleagueWithTwoFactor();
   world.clock.advance(11 * 60_000);
   expect(await reset(colleague)).toMatchObject({
     status: 403,
@@ -85,7 +84,7 @@ test('a reset needs the password of the administrator within the last ten minute
 });
 
 test('a reset is refused without a second factor, for unknown people, and for testers', async () => {
-  const { colleague } = await colleagueWithFactor();
+  const { colleague } = await signedInColleagueWithTwoFactor();
   const tester = await signedInPerson(world);
   expect(await reset(tester)).toMatchObject({ status: 409, body: { code: 'two_factor_off' } });
   expect((await reset({ id: newId() })).status).toBe(404);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const resend = ({ id }: { id: string }, by = admin) =>
   by.browser.post(`/api/admin/employees/${id}/resend-verification`);
 const verify = ({ id }: { id: string }, by = admin) => by.browser.post(`/api/admin/employees/${id}/verify`);
-const enter = ({ id }: Person, otpCode: string) =>
+const enterCode = ({ id }: Person, otpCode: string) =>
   world.browser().post('/api/auth/verify-otp', { employeeId: id, otpCode });
 const isVerified = async ({ id }: Person) => {
   const [row] = await world.ctx.db.select().from(employees).where(eq(employees.id, id));
@@ -42,15 +42,15 @@ const auditOf = ({ id }: Person) =>
 const deactivate = (person: Person) => changeAccount(world, person, { isActive: false });
 
 describe('sending the verification mail again', () => {
-  test('sends a new code that replaces the old one, and records it without the code', async () => {
+  test('sends a new code that replaces the old code, and the audit log does not contain it', async () => {
     const person = await registerPerson(world);
     const { workEmail } = person.registration;
     const old = await codeMailedTo(world, workEmail);
     expect(await resend(person)).toMatchObject({ status: 200, body: { success: true } });
     const { text } = await mailTo(world, workEmail, 2);
     const code = /\b\d{6}\b/.exec(text)![0];
-    if (code !== old) expect(await enter(person, old)).toMatchObject({ status: 400 });
-    expect(await enter(person, code)).toMatchObject({ status: 200 });
+    if (code !== old) expect(await enterCode(person, old)).toMatchObject({ status: 400 });
+    expect(await enterCode(person, code)).toMatchObject({ status: 200 });
     const entries = await auditOf(person);
     expect(entries).toMatchObject([{ actorId: admin.id, action: 'resend verification', after: null }]);
   });
@@ -72,7 +72,7 @@ describe('sending the verification mail again', () => {
 });
 
 describe('verifying without a code', () => {
-  test('gives what a normal verification gives, and is recorded', async () => {
+  test('has the effects of a normal verification, and an audit entry', async () => {
     const person = await registerPerson(world);
     const mail = await mailTo(world, person.registration.workEmail);
     expect(await verify(person)).toMatchObject({ status: 200, body: { success: true } });
@@ -96,7 +96,7 @@ describe('verifying without a code', () => {
     ]);
   });
 
-  test('counts once when two administrators do it together', async () => {
+  test('succeeds once when two administrators verify at the same time', async () => {
     const person = await registerPerson(world);
     const answers = await Promise.all([verify(person), verify(person)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -111,10 +111,10 @@ describe.each([
   test('is refused for verified, deactivated and unknown accounts', async () => {
     const verified = await signedInPerson(world);
     expect(await act(verified)).toMatchObject({ status: 409, body: { code: 'already_verified' } });
-    const gone = await registerPerson(world);
-    await deactivate(gone);
-    expect(await act(gone)).toMatchObject({ status: 409, body: { code: 'account_inactive' } });
-    expect(await isVerified(gone)).toBe(false);
+    const deactivated = await registerPerson(world);
+    await deactivate(deactivated);
+    expect(await act(deactivated)).toMatchObject({ status: 409, body: { code: 'account_inactive' } });
+    expect(await isVerified(deactivated)).toBe(false);
     expect((await act({ id: newId() })).status).toBe(404);
     expect(await auditOf(verified)).toEqual([]);
   });

@@ -19,14 +19,14 @@ import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
 import { toFormStep, validProfile } from '../present.ts';
-import { enter } from './enter-commands.ts';
+import { completeCompanyLogin } from './complete-commands.ts';
 import { getPendingForm, savePending, takeProviderStep } from './pending-commands.ts';
 import { recordCompanyLoginError } from './state-commands.ts';
 
 /** Generous, because a whole company may log in from one IP address. */
 const LOGINS_BY_ADDRESS: Limit = { name: 'company-login-address', points: 600, seconds: 600 };
 
-/** Where the provider sends people back. It must be registered there. */
+/** The provider sends people back to this address, which must be registered with the provider. */
 const redirectUrl = ({ config }: Context) => `${config.publicUrl}${returnFromCompanyLogin.path}`;
 
 /** @throws {ApiError} company_login_off */
@@ -35,8 +35,8 @@ function getProvider({ companyProvider }: Context): CompanyProvider {
   return companyProvider;
 }
 
-/** People see a general sentence. Details are in the log, and the kind of failure on the screen for administrators. */
-async function refuse(ctx: Context, error: unknown): Promise<never> {
+/** The screen for administrators shows the kind of failure; people see a general sentence. */
+async function refuseLogin(ctx: Context, error: unknown): Promise<never> {
   if (!isDeclined(error)) await recordCompanyLoginError(ctx, errorCodeOf(error));
   if (error instanceof ProviderUnavailable) throw new ApiError('company_login_unavailable');
   throw new ApiError(isDeclined(error) ? 'company_login_declined' : 'company_login_failed');
@@ -68,14 +68,19 @@ export async function finishCompanyLogin(
   if (reply.state === undefined) return toFormStep(await getPendingForm(ctx, exchange.request));
   const { checks, next } = await takeProviderStep(ctx, exchange.request);
   const parameters = new URLSearchParams(
-    Object.entries(reply).filter((part): part is [string, string] => part[1] !== undefined),
+    Object.entries(reply).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   const identity = await provider
     .finish(redirectUrl(ctx), parameters, checks)
-    .catch((error) => refuse(ctx, error));
+    .catch((error) => refuseLogin(ctx, error));
   const employeeId = await findEmployeeId(ctx, identity);
   if (employeeId)
-    return enter(ctx, exchange, { identity, next, isPasswordEntered: false }, async () => employeeId);
+    return completeCompanyLogin(
+      ctx,
+      exchange,
+      { identity, next, isPasswordEntered: false },
+      async () => employeeId,
+    );
   const linksEmployeeId = await admitNewIdentity(ctx, identity);
   const step = { at: 'form', next, identity, ...(linksEmployeeId && { linksEmployeeId }) } as const;
   await savePending(ctx, exchange, step);
@@ -83,15 +88,15 @@ export async function finishCompanyLogin(
 }
 
 async function findEmployeeId({ db }: Context, { issuer, subject }: Identity): Promise<string | undefined> {
-  const [known] = await db
+  const [row] = await db
     .select({ employeeId: companyIdentities.employeeId })
     .from(companyIdentities)
     .where(and(eq(companyIdentities.issuer, issuer), eq(companyIdentities.subject, subject)));
-  return known?.employeeId;
+  return row?.employeeId;
 }
 
 /**
- * Decides about a person whom the provider names for the first time. Returns the account with their email, if there is one.
+ * Checks a person who has not used the company login before. Returns the id of the account with the same email, if there is one.
  * Called before the form, so that nobody fills in a form that is refused later.
  * @throws {ApiError} company_email_unverified, company_account_inactive, email_domain_refused, not_on_roster
  */

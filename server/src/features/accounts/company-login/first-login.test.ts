@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-test('a new person completes the missing fields and is logged in, and next time at once', async () => {
+test('a new person completes the missing fields and is logged in; the next login shows no form', async () => {
   provider.person = companyPerson({ locale: 'ar-SA' });
   const { sub: _, email: workEmail, name: fullName, employee_id: employeeId } = provider.person;
   const browser = world.browser();
@@ -92,7 +92,7 @@ test('missing and invalid values of the provider are taken from the form and val
 });
 
 describe('an existing account with the same email', () => {
-  test('is connected after its password, once', async () => {
+  test('is connected after its password, which only the first login needs', async () => {
     const person = await signedInPerson(world);
     const { workEmail, password } = person.registration;
     provider.person = companyPerson({ email: workEmail.toUpperCase() });
@@ -106,7 +106,7 @@ describe('an existing account with the same email', () => {
       body: { code: 'wrong_password', fields: { password: 'This password is incorrect.' } },
     });
     expect((await browser.get('/api/auth/user')).status).toBe(401);
-    // The form of a new account must not pass by the password.
+    // The form of a new account must not bypass the password.
     expect((await browser.post(COMPLETE, TYPED_PROFILE)).body.code).toBe('company_login_expired');
     const linked = await browser.post(LINK, { password });
     expect(linked.body).toMatchObject({ step: 'done', employee: { id: person.id } });
@@ -154,7 +154,7 @@ describe('an existing account with the same email', () => {
 });
 
 describe('who may log in', () => {
-  test.each([false, undefined])('nobody with an email whose email_verified is %s', async (verified) => {
+  test.each([false, undefined])('an email whose email_verified is %s is refused', async (verified) => {
     provider.person = companyPerson({ email_verified: verified });
     expect(await companyLogIn(world.browser('ar'), provider)).toMatchObject({
       status: 403,
@@ -162,7 +162,7 @@ describe('who may log in', () => {
     });
   });
 
-  test('with OIDC_TRUST_EMAIL, an email without email_verified counts, but not a denied one', async () => {
+  test('with OIDC_TRUST_EMAIL, an email without email_verified is accepted, but not one whose email_verified is false', async () => {
     const settings = { ...provider.settings, OIDC_TRUST_EMAIL: 'on' };
     const trusting = await openTestApp({ settings, sharesWith: world });
     provider.person = companyPerson({ email_verified: undefined });
@@ -172,7 +172,7 @@ describe('who may log in', () => {
     await trusting.close();
   });
 
-  test('only emails of the allowed domains', async () => {
+  test('emails of other than the allowed domains are refused', async () => {
     const settings = { ...provider.settings, ALLOWED_EMAIL_DOMAINS: 'shop.example' };
     const strict = await openTestApp({ settings });
     provider.person = companyPerson();
@@ -180,12 +180,12 @@ describe('who may log in', () => {
     await strict.close();
   });
 
-  test('only employees on the roster, with the name and department of the roster', async () => {
+  test('only employees on the roster may log in, with the name and department of the roster', async () => {
     const strict = await openTestApp({ settings: provider.settings });
-    const known = companyPerson({ department: 'Said by the provider' });
+    const listed = companyPerson({ department: 'Said by the provider' });
     await strict.ctx.db.insert(rosterEntries).values({
-      employeeId: known.employee_id!,
-      workEmail: known.email!,
+      employeeId: listed.employee_id!,
+      workEmail: listed.email!,
       fullName: 'Name On The Roster',
       department: 'Roster department',
     });
@@ -194,14 +194,14 @@ describe('who may log in', () => {
       status: 403,
       body: { code: 'not_on_roster' },
     });
-    // Without an ID from the provider the typed one counts.
+    // Without an ID from the provider, the typed ID counts.
     provider.person = companyPerson({ employee_id: undefined });
     const stranger = strict.browser();
     expect((await companyLogIn(stranger, provider)).body.step).toBe('profile');
-    const refused = await stranger.post(COMPLETE, { ...TYPED_PROFILE, employeeId: known.employee_id });
+    const refused = await stranger.post(COMPLETE, { ...TYPED_PROFILE, employeeId: listed.employee_id });
     expect(refused.body.code).toBe('not_on_roster');
 
-    provider.person = known;
+    provider.person = listed;
     const browser = strict.browser();
     await companyLogIn(browser, provider);
     const { body } = await browser.post(COMPLETE, TYPED_PROFILE);
@@ -212,7 +212,7 @@ describe('who may log in', () => {
     await strict.close();
   });
 
-  test('an employee ID of someone else is refused, and the form stays', async () => {
+  test('an employee ID of someone else is refused, and the form stays valid', async () => {
     const { registration } = await signedInPerson(world);
     provider.person = companyPerson({ employee_id: undefined });
     const browser = world.browser();

@@ -1,4 +1,4 @@
-// The two forms of a first company login: the missing facts of a new account, or the password of an existing one.
+// A first company login shows one of two forms: the missing facts of a new account, or the password of an existing account.
 import type { CompanyLoginStep, CompanyProfile } from '@bugquest/contract/accounts/company-login/schema';
 import { m } from '@bugquest/phrases/messages';
 import { and, eq, sql } from 'drizzle-orm';
@@ -16,17 +16,17 @@ import { getEmployee, lockEmployee } from '../../employees/queries.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
 import { validProfile } from '../present.ts';
 import { createAccount } from '../registration/commands.ts';
-import { enter } from './enter-commands.ts';
-import { getPendingForm, usePendingForm } from './pending-commands.ts';
+import { completeCompanyLogin } from './complete-commands.ts';
+import { getPendingForm, takePendingForm } from './pending-commands.ts';
 
-const LINK_PASSWORDS: Limit = { name: 'company-link', points: 10, seconds: 600, blockSeconds: 600 };
+const ACCOUNT_LINK_PASSWORDS: Limit = { name: 'company-link', points: 10, seconds: 600, blockSeconds: 600 };
 
 const addIdentity = (tx: Transaction, employeeId: string, { issuer, subject }: Identity) =>
   tx.insert(companyIdentities).values({ employeeId, issuer, subject }).onConflictDoNothing();
 
 /**
- * Creates a verified account. The provider's values replace typed ones, and the roster's values replace both. The password is
- * random: the person can set one by email, unless the company login is the only way to log in.
+ * The provider's values replace typed values, and the roster's values replace both. The password is random: the person can set a
+ * password by email, unless the company login is the only way to log in.
  */
 export async function completeProfile(
   ctx: Context,
@@ -36,15 +36,15 @@ export async function completeProfile(
 ): Promise<CompanyLoginStep> {
   const form = await getPendingForm(ctx, exchange.request);
   const { identity, next, linksEmployeeId } = form;
-  const { workEmail = '', ...known } = validProfile(identity);
+  const { workEmail = '', ...providerValues } = validProfile(identity);
   if (linksEmployeeId || !workEmail) throw new ApiError('company_login_expired');
   if (!canRegister(await getAllowedEmailDomains(ctx), workEmail)) throw new ApiError('email_domain_refused');
   const passwordHash = await hashSecret(newToken());
-  return enter(ctx, exchange, { identity, next, isPasswordEntered: false }, async (tx) => {
-    await usePendingForm(tx, form);
-    await deleteUnverified(ctx, tx, workEmail);
+  return completeCompanyLogin(ctx, exchange, { identity, next, isPasswordEntered: false }, async (tx) => {
+    await takePendingForm(tx, form);
+    await deleteUnverifiedAccount(ctx, tx, workEmail);
     const account = { passwordHash, language: identity.language ?? locale, emailVerified: true };
-    const { id } = await createAccount(ctx, tx, { ...typed, ...known, workEmail }, account);
+    const { id } = await createAccount(ctx, tx, { ...typed, ...providerValues, workEmail }, account);
     await addIdentity(tx, id, identity);
     await ctx.changes.publish(tx, ['standings', 'employees']);
     return id;
@@ -52,7 +52,7 @@ export async function completeProfile(
 }
 
 /** Someone may have registered with this email without owning it. */
-async function deleteUnverified(ctx: Context, tx: Transaction, workEmail: string): Promise<void> {
+async function deleteUnverifiedAccount(ctx: Context, tx: Transaction, workEmail: string): Promise<void> {
   const deleted = await tx
     .delete(employees)
     .where(
@@ -68,7 +68,7 @@ async function deleteUnverified(ctx: Context, tx: Transaction, workEmail: string
   );
 }
 
-/** Connects the identity with the account that has its email. The password shows that both belong to the same person. */
+/** Connects the identity with the account of the same email. The password shows that both belong to the same person. */
 export async function linkAccount(
   ctx: Context,
   password: string,
@@ -77,13 +77,13 @@ export async function linkAccount(
   const form = await getPendingForm(ctx, exchange.request);
   const { identity, next, linksEmployeeId } = form;
   if (!linksEmployeeId) throw new ApiError('company_login_expired');
-  await ctx.limits.take(LINK_PASSWORDS, linksEmployeeId);
+  await ctx.limits.take(ACCOUNT_LINK_PASSWORDS, linksEmployeeId);
   const { passwordHash } = await getEmployee(ctx.db, linksEmployeeId);
   if (!(await verifySecret(password, passwordHash)))
     throw new ApiError('wrong_password', { fields: { password: m.accounts_company_reply_wrong_password } });
-  await ctx.limits.reset(LINK_PASSWORDS, linksEmployeeId);
-  return enter(ctx, exchange, { identity, next, isPasswordEntered: true }, async (tx) => {
-    await usePendingForm(tx, form);
+  await ctx.limits.reset(ACCOUNT_LINK_PASSWORDS, linksEmployeeId);
+  return completeCompanyLogin(ctx, exchange, { identity, next, isPasswordEntered: true }, async (tx) => {
+    await takePendingForm(tx, form);
     // The password may have changed while it was checked.
     const current = await lockEmployee(tx, linksEmployeeId);
     if (current.passwordHash !== passwordHash) throw new ApiError('company_login_expired');

@@ -1,4 +1,4 @@
-// Replies and tokens that a real provider never makes, and a provider that is down.
+// Replies and tokens that a real provider never sends, and a provider that is down.
 import type { JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
@@ -11,7 +11,7 @@ const FINISH = '/api/auth/company-login/finish';
 
 let forger: Forger;
 let world: TestApp;
-let made = 0;
+let loginCount = 0;
 beforeAll(async () => {
   forger = await openForger();
   world = await openTestApp({ settings: forger.settings });
@@ -25,34 +25,34 @@ afterEach(() => {
   forger.failure = 'none';
 });
 
-/** Starts a login and returns what the page needs to finish it with a forged token. */
+/** Also returns the parameters that a forged token needs. */
 async function startLogin(browser = world.browser()) {
   const { status, body } = await browser.post(START, {});
   expect(status).toBe(200);
   const page = new URL(body.url);
-  const wanted = Object.fromEntries(page.searchParams);
-  made += 1;
-  return { browser, wanted, reply: { state: wanted.state, code: `code-${made}` } };
+  const parameters = Object.fromEntries(page.searchParams);
+  loginCount += 1;
+  return { browser, parameters, reply: { state: parameters.state, code: `code-${loginCount}` } };
 }
 
-/** Claims of a correct token for a login. */
-function claimsFor({ wanted }: { wanted: Record<string, string | undefined> }): JWTPayload {
+/** Of a correct token for a login. */
+function claimsFor({ parameters }: { parameters: Record<string, string | undefined> }): JWTPayload {
   const now = Math.floor(Date.now() / 1_000);
   return {
     iss: forger.issuer,
     aud: CLIENT.id,
-    sub: `forged-${made}`,
+    sub: `forged-${loginCount}`,
     iat: now,
     exp: now + 60,
-    nonce: wanted.nonce,
-    email: `forged${made}@example.com`,
+    nonce: parameters.nonce,
+    email: `forged${loginCount}@example.com`,
     email_verified: true,
   };
 }
 
 test('the request has PKCE, state and nonce, and goes to the issuer', async () => {
-  const { wanted } = await startLogin();
-  expect(wanted).toMatchObject({
+  const { parameters } = await startLogin();
+  expect(parameters).toMatchObject({
     response_type: 'code',
     client_id: CLIENT.id,
     code_challenge_method: 'S256',
@@ -174,13 +174,13 @@ describe('a reply', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a\nb'])(
-    'never leads to %j',
+    'cannot redirect to %j',
     async (next) => {
       expect((await world.browser().post(START, { next })).body.code).toBe('invalid_input');
     },
   );
 
-  test('reaches only the page of this site, with the known parts', async () => {
+  test('is redirected only to the page of this site, with the known parameters', async () => {
     const { status, headers } = await world
       .browser()
       .get(
@@ -201,7 +201,7 @@ describe('the provider', () => {
     });
   });
 
-  test('that does not answer ends in a timeout', async () => {
+  test('that does not answer is called unavailable after a timeout', async () => {
     const login = await startLogin();
     forger.failure = 'silence';
     expect((await login.browser.post(FINISH, login.reply)).body.code).toBe('company_login_unavailable');

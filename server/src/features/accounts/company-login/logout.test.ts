@@ -1,4 +1,4 @@
-// Logging out at the provider, and the provider's notices about it.
+// Logout at the provider, and the notices that the provider sends about logouts.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 
 let provider: LoginProvider;
 let world: TestApp;
-/** Receives what the provider sends to the product by itself. */
+/** Logout notices that the provider sent. */
 const received: string[] = [];
 const receiver = createServer(async (request, response) => {
   received.push(await text(request));
@@ -85,7 +85,7 @@ describe('logging out', () => {
   });
 });
 
-/** Presses the button of the provider's logout page. */
+/** Submits the form of the provider's logout page. */
 async function confirmLogout(page: URL, cookies: ProviderCookies): Promise<void> {
   const header = () => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
   const shown = await fetch(page, { headers: header() });
@@ -170,8 +170,8 @@ describe('a notice of the provider', () => {
     await desk.post('/api/push/devices', { ...here, language: 'en' });
     await phone.post('/api/push/devices', { ...there, language: 'en' });
     expect(await send(noticeOf({ sid: 'g' }))).toBe(200);
-    const left = await product.ctx.db.select().from(pushSubscriptions);
-    expect(left.map(({ endpoint }) => endpoint)).toEqual([there.endpoint]);
+    const remaining = await product.ctx.db.select().from(pushSubscriptions);
+    expect(remaining.map(({ endpoint }) => endpoint)).toEqual([there.endpoint]);
     await service.close();
   });
 
@@ -182,7 +182,7 @@ describe('a notice of the provider', () => {
     ['without the event', { events: {} }],
     ['with a nonce, as ID tokens have', { nonce: 'x' }],
     ['without an id', { jti: undefined }],
-    ['about no one', { sub: undefined }],
+    ['without a subject', { sub: undefined }],
   ])('%s is refused', async (_name, changes) => {
     const browser = await forgedLogin('d');
     expect(await send(noticeOf(changes))).toBe(400);
@@ -195,14 +195,14 @@ describe('a notice of the provider', () => {
     expect(await statusOf(browser)).toBe(200);
   });
 
-  test('that is repeated ends no later login', async () => {
+  test('that is repeated does not end a later login', async () => {
     const early = noticeOf({ iat: seconds() - 100 });
     const browser = await forgedLogin('f');
     expect(await send(early)).toBe(200);
     expect(await statusOf(browser)).toBe(200);
   });
 
-  test('is read only as a form', async () => {
+  test('is accepted only as a form', async () => {
     expect((await product.browser().post(BACK_CHANNEL, { logout_token: 'x' })).status).toBe(415);
   });
 });

@@ -1,4 +1,4 @@
-// A company login that is not complete: a row that only the browser with its cookie can use, and that works once.
+// An unfinished company login is a row. Only the browser that has its cookie can use the row, and only once.
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
@@ -10,10 +10,10 @@ import type { Identity } from '../../../platform/company-login/identity.ts';
 import type { LoginChecks } from '../../../platform/company-login/provider.ts';
 import { hashToken, newId, newToken } from '../../../platform/crypto/crypto.ts';
 
-/** Enough time for the provider's page, and then for the form of a first login. */
+/** The time that a person has for the provider's page, and for the form of a first login. */
 const LIFETIMES_MS = { provider: 15 * 60_000, form: 30 * 60_000 };
 
-/** The reply that the browser waits for: of the provider, or the form of a person who is known by now. */
+/** The next input: the provider's reply, or the form of a person whom the provider has identified. */
 export type PendingStep =
   | { at: 'provider'; next: string; checks: LoginChecks }
   | { at: 'form'; next: string; identity: Identity; linksEmployeeId?: string };
@@ -22,13 +22,13 @@ export type PendingForm = Extract<PendingStep, { at: 'form' }> & { id: string };
 
 const cookieName = (ctx: Context) => ownCookieName(ctx, 'company-login');
 
-const ofBrowser = (ctx: Context, { cookies }: FastifyRequest) =>
+const isLoginOfBrowser = (ctx: Context, { cookies }: FastifyRequest) =>
   and(
     eq(companyLogins.tokenHash, hashToken(cookies[cookieName(ctx)] ?? '')),
     gt(companyLogins.expiresAt, ctx.clock.now()),
   );
 
-/** Stores the step of a browser, which replaces an earlier one, and sets its cookie. */
+/** Replaces an earlier step of the same browser. */
 export async function savePending(
   ctx: Context,
   { request, reply }: Exchange,
@@ -39,7 +39,7 @@ export async function savePending(
   const now = ctx.clock.now();
   const lifetime = LIFETIMES_MS[step.at];
   await ctx.db.transaction(async (tx) => {
-    await tx.delete(companyLogins).where(ofBrowser(ctx, request));
+    await tx.delete(companyLogins).where(isLoginOfBrowser(ctx, request));
     await tx.insert(companyLogins).values({
       id,
       tokenHash: hashToken(token),
@@ -56,43 +56,43 @@ const readStep = async (ctx: Context, { id, sealedStep }: { id: string; sealedSt
   JSON.parse(await ctx.vault.open(sealedStep, id)) as PendingStep;
 
 /**
- * The checks for the provider's reply. The row is deleted first, so that of any number of replies only one is evaluated.
+ * Deletes the row first, so that only one of several parallel replies is evaluated.
  * @throws {ApiError} company_login_expired
  */
 export async function takeProviderStep(
   ctx: Context,
   request: FastifyRequest,
 ): Promise<Extract<PendingStep, { at: 'provider' }>> {
-  const [row] = await ctx.db.delete(companyLogins).where(ofBrowser(ctx, request)).returning();
+  const [row] = await ctx.db.delete(companyLogins).where(isLoginOfBrowser(ctx, request)).returning();
   const step = row && (await readStep(ctx, row));
   if (step?.at !== 'provider') throw new ApiError('company_login_expired');
   return step;
 }
 
-/** The form that the browser has to send. @throws {ApiError} company_login_expired */
+/** @throws {ApiError} company_login_expired */
 export async function getPendingForm(ctx: Context, request: FastifyRequest): Promise<PendingForm> {
-  const [row] = await ctx.db.select().from(companyLogins).where(ofBrowser(ctx, request));
+  const [row] = await ctx.db.select().from(companyLogins).where(isLoginOfBrowser(ctx, request));
   const step = row && (await readStep(ctx, row));
   if (step?.at !== 'form') throw new ApiError('company_login_expired');
   return { ...step, id: row!.id };
 }
 
-/** Uses up a form, once also under parallel requests. @throws {ApiError} company_login_expired */
-export async function usePendingForm(tx: Transaction, { id }: PendingForm): Promise<void> {
-  const used = await tx.delete(companyLogins).where(eq(companyLogins.id, id)).returning();
-  if (used.length === 0) throw new ApiError('company_login_expired');
+/** Only one of several parallel requests succeeds. @throws {ApiError} company_login_expired */
+export async function takePendingForm(tx: Transaction, { id }: PendingForm): Promise<void> {
+  const deleted = await tx.delete(companyLogins).where(eq(companyLogins.id, id)).returning();
+  if (deleted.length === 0) throw new ApiError('company_login_expired');
 }
 
 export const clearPendingCookie = (ctx: Context, reply: FastifyReply) =>
   reply.clearCookie(cookieName(ctx), cookieOptions(ctx));
 
 /**
- * If the company login is the only way to log in, a password can be reset only in a browser that waits for the password of an
- * existing account.
+ * If the company login is the only way to log in, a person can reset the password only in a browser that shows the form for the
+ * password of an existing account.
  * @throws {ApiError} company_login_required
  */
-export async function requirePasswordReset(ctx: Context, request: FastifyRequest): Promise<void> {
+export async function requirePasswordResetAllowed(ctx: Context, request: FastifyRequest): Promise<void> {
   if (!ctx.config.companyLogin?.isOnlyWay) return;
-  const isLinking = and(ofBrowser(ctx, request), isNotNull(companyLogins.linksEmployeeId));
+  const isLinking = and(isLoginOfBrowser(ctx, request), isNotNull(companyLogins.linksEmployeeId));
   if ((await ctx.db.$count(companyLogins, isLinking)) === 0) throw new ApiError('company_login_required');
 }

@@ -1,4 +1,4 @@
-// Sessions that begin and end with the company login.
+// Starts and ends the sessions that began with a company login.
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -10,12 +10,11 @@ import { type Exchange, endSessions, startSession } from '../../../http/security
 import type { Identity } from '../../../platform/company-login/identity.ts';
 import { CLOCK_TOLERANCE_SECONDS, type LogoutNotice } from '../../../platform/company-login/provider.ts';
 import { ProviderUnavailable } from '../../../platform/company-login/provider-errors.ts';
-import { startLogin } from '../login/device-commands.ts';
+import { completeLogin } from '../login/device-commands.ts';
 
-/** Without a time from the provider, nothing counts as entered recently. */
+/** Without a time from the provider, no password counts as fresh. */
 const LONG_AGO = new Date(0);
 
-/** Starts the session of a person at the provider. Returns whether our second factor is still needed. */
 export async function startCompanySession(
   ctx: Context,
   tx: Transaction,
@@ -24,10 +23,10 @@ export async function startCompanySession(
 ): Promise<{ needsSecondFactor: boolean }> {
   const { authenticatedAt, hasSecondFactor } = identity;
   const needsSecondFactor = employee.twoFactorEnabled && !hasSecondFactor;
-  const entered = isPasswordEntered ? ctx.clock.now() : new Date(authenticatedAt ?? LONG_AGO);
+  const lastAuthenticatedAt = isPasswordEntered ? ctx.clock.now() : new Date(authenticatedAt ?? LONG_AGO);
   const { id } = needsSecondFactor
-    ? await startSession(ctx, tx, exchange, employee.id, 'two-factor', entered)
-    : await startLogin(ctx, tx, exchange, employee, entered);
+    ? await startSession(ctx, tx, exchange, employee.id, 'two-factor', lastAuthenticatedAt)
+    : await completeLogin(ctx, tx, exchange, employee, lastAuthenticatedAt);
   await tx.insert(companySessions).values({
     sessionId: id,
     subject: identity.subject,
@@ -41,40 +40,37 @@ export async function startCompanySession(
 interface SessionStart {
   employee: EmployeeRow;
   identity: Identity;
-  /** Whether the person has just entered the password of the account here. */
+  /** The person has just entered the password of the account on our form. */
   isPasswordEntered: boolean;
 }
 
-const selectOf = (executor: Pick<Transaction, 'select'>, sessionId: string) =>
+const selectCompanySession = (executor: Pick<Transaction, 'select'>, sessionId: string) =>
   executor.select().from(companySessions).where(eq(companySessions.sessionId, sessionId));
 
-/** Whether the provider asked for a second factor at the login of a session. */
+/** Whether the provider asked for a second factor when this session began. */
 export async function hasSecondFactor({ db }: Context, sessionId: string): Promise<boolean> {
-  const [facts] = await selectOf(db, sessionId);
-  return facts?.hasSecondFactor ?? false;
+  const [companySession] = await selectCompanySession(db, sessionId);
+  return companySession?.hasSecondFactor ?? false;
 }
 
-/** Continues the company login of a session in the one that replaces it after the second factor. */
-export async function continueCompanySession(
+/** Copies the company login of a session to the session that replaces it after the second factor. */
+export async function moveCompanySession(
   tx: Transaction,
   sessionId: string,
-  replace: () => Promise<{ id: string }>,
+  startNextSession: () => Promise<{ id: string }>,
 ): Promise<void> {
-  const [facts] = await selectOf(tx, sessionId);
-  const { id } = await replace();
-  if (facts) await tx.insert(companySessions).values({ ...facts, sessionId: id });
+  const [companySession] = await selectCompanySession(tx, sessionId);
+  const { id } = await startNextSession();
+  if (companySession) await tx.insert(companySessions).values({ ...companySession, sessionId: id });
 }
 
-/** The ID token of a session, for the logout at the provider. Undefined for other sessions. */
+/** For the logout at the provider. Undefined for sessions that did not begin with the company login. */
 export async function findIdToken(ctx: Context, sessionId: string): Promise<string | undefined> {
-  const [facts] = ctx.companyProvider ? await selectOf(ctx.db, sessionId) : [];
-  return facts && ctx.vault.open(facts.sealedIdToken, facts.subject);
+  const [companySession] = ctx.companyProvider ? await selectCompanySession(ctx.db, sessionId) : [];
+  return companySession && ctx.vault.open(companySession.sealedIdToken, companySession.subject);
 }
 
-/**
- * The provider's page that ends the session there. The session here has ended already, so a provider that does not answer
- * is ignored.
- */
+/** The page that ends the session at the provider. Our session has already ended, so errors of the provider are ignored. */
 export async function findLogoutPage(ctx: Context, idToken: string | undefined): Promise<string | undefined> {
   if (!idToken) return undefined;
   return ctx.companyProvider?.logoutUrl(idToken, `${ctx.config.publicUrl}/`).catch(() => undefined);
@@ -87,18 +83,18 @@ export async function endSessionsByToken(ctx: Context, token: string): Promise<v
     const isDown = error instanceof ProviderUnavailable;
     throw new ApiError(isDown ? 'company_login_unavailable' : 'company_login_failed');
   });
-  await endNoticedSessions(ctx, notice);
+  await endSessionsByNotice(ctx, notice);
 }
 
 /**
- * Ends the sessions that a notice of the provider names: one session at the provider, or all of the person. Only those that
- * are older than the notice, so that a repeated notice cannot end a later login.
+ * Ends one session or all sessions of the person, as the notice says. Sessions that started after the notice continue, because a
+ * notice can arrive again later.
  */
-async function endNoticedSessions(ctx: Context, notice: LogoutNotice): Promise<void> {
+async function endSessionsByNotice(ctx: Context, notice: LogoutNotice): Promise<void> {
   const { subject, session, issuedAt } = notice;
   const latest = new Date(issuedAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1_000);
   await ctx.db.transaction(async (tx) => {
-    const named = tx
+    const namedSessions = tx
       .select({ id: companySessions.sessionId })
       .from(companySessions)
       .where(
@@ -112,6 +108,6 @@ async function endNoticedSessions(ctx: Context, notice: LogoutNotice): Promise<v
             : undefined,
         ),
       );
-    await endSessions(ctx, tx, and(inArray(sessions.id, named), lte(sessions.createdAt, latest)));
+    await endSessions(ctx, tx, and(inArray(sessions.id, namedSessions), lte(sessions.createdAt, latest)));
   });
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
 const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).status;
 
 describe('two-factor authentication', () => {
-  test('BugQuest requires it, unless the provider says that it has checked it already', async () => {
+  test('BugQuest asks for the second factor, unless the provider says that it has checked one', async () => {
     const admin = await signedInAdmin(world);
     const { secret } = await enableTwoFactor(world, admin);
     const link = { password: admin.registration.password };
@@ -49,7 +49,7 @@ describe('two-factor authentication', () => {
     expect(await statusOf(browser)).toBe(401);
     await browser.post('/api/auth/two-factor', { code: await nextCodeOf(world, secret) });
     expect(await statusOf(browser)).toBe(200);
-    // The session is still that of the company login.
+    // The session still belongs to the company login.
     expect((await browser.post('/api/auth/logout')).body.next).toMatch(provider.issuer);
 
     const asked = world.browser();
@@ -60,7 +60,7 @@ describe('two-factor authentication', () => {
     expect((await companyLogIn(world.browser(), provider)).body.step).toBe('done');
   });
 
-  test('the provider’s check is enough when administrators must use it', async () => {
+  test('the check of the provider is enough when administrators must use two-factor authentication', async () => {
     await world.ctx.db.insert(settings).values({ key: 'requireTwoFactor', value: true });
     const { person } = await companyNewcomer(world, provider, { groups: ['bug-admins'] });
     const plain = world.browser();
@@ -102,14 +102,17 @@ describe('the group of administrators', () => {
 });
 
 describe('a provider that accepts the secret in one way only', () => {
-  test.each(['client_secret_basic', 'client_secret_post'] as const)('is asked with %s', async (method) => {
-    const strict = await openLoginProvider({ publicUrl: 'http://bugquest.test', authMethods: [method] });
-    const product = await openTestApp({ settings: { ...strict.settings, ...SCOPES } });
-    strict.person = companyPerson();
-    expect((await companyLogIn(product.browser(), strict)).body).toMatchObject({ step: 'profile' });
-    await product.close();
-    await strict.close();
-  });
+  test.each(['client_secret_basic', 'client_secret_post'] as const)(
+    'gets the secret by %s',
+    async (method) => {
+      const strict = await openLoginProvider({ publicUrl: 'http://bugquest.test', authMethods: [method] });
+      const product = await openTestApp({ settings: { ...strict.settings, ...SCOPES } });
+      strict.person = companyPerson();
+      expect((await companyLogIn(product.browser(), strict)).body).toMatchObject({ step: 'profile' });
+      await product.close();
+      await strict.close();
+    },
+  );
 });
 
 describe('a deleted person', () => {

@@ -4,13 +4,16 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { companyLoginStates } from '../../../db/schema/company-login.ts';
 
-/** Logins within this time are stored as one: many people log in at once, and the screen shows minutes. */
-const SAME_SUCCESS_MS = 60_000;
+/** At most one success is stored in this time: many people log in at once, and the screen shows minutes. */
+const SUCCESS_INTERVAL_MS = 60_000;
 
-type Change = Partial<Omit<typeof companyLoginStates.$inferInsert, 'issuer'>>;
+type StateChange = Partial<Omit<typeof companyLoginStates.$inferInsert, 'issuer'>>;
 
-/** Changes the stored state of the provider that is set up. */
-export async function saveCompanyLoginState(ctx: Context, tx: Transaction, change: Change): Promise<void> {
+export async function saveCompanyLoginState(
+  ctx: Context,
+  tx: Transaction,
+  change: StateChange,
+): Promise<void> {
   const issuer = ctx.config.companyLogin?.issuer;
   if (!issuer) return;
   await tx
@@ -20,17 +23,16 @@ export async function saveCompanyLoginState(ctx: Context, tx: Transaction, chang
   await ctx.changes.publish(tx, ['company-login']);
 }
 
-/** Stores that a person has logged in, once a minute. */
 export async function recordCompanyLogin(ctx: Context): Promise<void> {
   const issuer = ctx.config.companyLogin?.issuer;
   const now = ctx.clock.now();
-  const since = new Date(now.getTime() - SAME_SUCCESS_MS);
+  const since = new Date(now.getTime() - SUCCESS_INTERVAL_MS);
   const isRecent = sql`${companyLoginStates.issuer} = ${issuer} and ${companyLoginStates.lastSuccessAt} > ${since.toISOString()}
     and (${companyLoginStates.lastErrorAt} is null or ${companyLoginStates.lastErrorAt} < ${companyLoginStates.lastSuccessAt})`;
   if ((await ctx.db.$count(companyLoginStates, isRecent)) > 0) return;
   await ctx.db.transaction((tx) => saveCompanyLoginState(ctx, tx, { lastSuccessAt: now }));
 }
 
-/** Stores the reason for administrators. People see a general sentence. */
+/** Only administrators see the stored error. People see a general sentence. */
 export const recordCompanyLoginError = (ctx: Context, lastError: CompanyLoginError): Promise<void> =>
   ctx.db.transaction((tx) => saveCompanyLoginState(ctx, tx, { lastError, lastErrorAt: ctx.clock.now() }));

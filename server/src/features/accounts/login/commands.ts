@@ -22,14 +22,14 @@ import { mobileDigitsOf } from '../../../platform/text/mobile-digits.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { sendCodeIfNone } from '../verification/commands.ts';
-import { findKnownDevice, startLogin } from './device-commands.ts';
+import { completeLogin, findKnownDevice } from './device-commands.ts';
 
 const LOCK = { points: 10, seconds: 600, blockSeconds: 600 };
-/** Failed logins from unknown devices lock an account for them; a success resets the count (promises: authentication 4). */
-export const LOGINS: Limit = { name: 'login', ...LOCK };
-/** A known device has its own count: strangers cannot lock it, and a thief of the device is limited too. */
-const LOGINS_BY_DEVICE: Limit = { name: 'login-device', ...LOCK };
-/** Counted separately from logins, so that strangers cannot lock a session either. */
+/** Failed logins from unknown devices lock the account for unknown devices only (promises: authentication 4). */
+export const UNKNOWN_DEVICE_LOGINS: Limit = { name: 'login', ...LOCK };
+/** A known device has a separate count: strangers cannot lock it, and a thief of the device is limited too. */
+const KNOWN_DEVICE_LOGINS: Limit = { name: 'login-device', ...LOCK };
+/** A separate count, so that strangers who try to log in cannot block a session. */
 const REAUTHENTICATIONS: Limit = { name: 'reauthenticate', ...LOCK };
 const LOGINS_BY_ADDRESS: Limit = { name: 'login-address', points: 600, seconds: 600 };
 
@@ -37,12 +37,11 @@ interface LoginName {
   email: string;
   /** Includes the country code, if it is known. */
   mobileDigits?: string;
-  /** The digits as typed. Accounts that are older than the country setting are stored in this form. */
+  /** Accounts that are older than the country setting are stored with the digits as typed. */
   typedDigits?: string;
 }
 
-/** The typed email or mobile, normalised for comparison. */
-async function readLoginName(ctx: Context, emailOrMobile: string): Promise<LoginName> {
+async function parseLoginName(ctx: Context, emailOrMobile: string): Promise<LoginName> {
   const digits = toMobileDigits(emailOrMobile);
   const isMobile = !emailOrMobile.includes('@') && digits.length >= 5;
   const email = cleanEmail(emailOrMobile).toLowerCase();
@@ -64,21 +63,21 @@ async function findEmployee(
         mobileDigits ? inArray(employees.mobileDigits, [mobileDigits, typedDigits]) : undefined,
       ),
     )
-    // Two accounts from before the country was set may have one mobile. The account with the typed spelling comes first.
+    // Two accounts that are older than the country setting may have the same mobile number. The account with the digits as typed
+    // comes first.
     .orderBy(desc(eq(employees.mobileDigits, typedDigits)))
     .limit(1);
   return employee;
 }
 
-/** The kind of session after the password. */
-function sessionKindOf({ emailVerified, twoFactorEnabled }: EmployeeRow): SessionKind {
+function sessionKindAfterPassword({ emailVerified, twoFactorEnabled }: EmployeeRow): SessionKind {
   if (!emailVerified) return 'unverified';
   return twoFactorEnabled ? 'two-factor' : 'full';
 }
 
 /**
- * Logs in by email or mobile. Unknown, wrong and deactivated accounts get the same reply in the same time. An account that
- * is unverified or needs its second factor gets a session that allows only the next step.
+ * An unknown account, a wrong password and a deactivated account get the same reply after the same time. An account that is
+ * unverified or needs its second factor gets a session that allows only the next step.
  */
 export async function login(
   ctx: Context,
@@ -86,20 +85,20 @@ export async function login(
   exchange: Exchange,
 ): Promise<EmployeeRow> {
   await ctx.limits.takeFrom(LOGINS_BY_ADDRESS, exchange.request.ip);
-  const name = await readLoginName(ctx, emailOrMobile);
+  const name = await parseLoginName(ctx, emailOrMobile);
   const employee = await findEmployee(ctx, name);
   const device = await findKnownDevice(ctx, exchange.request, employee?.id);
-  // Unknown names are locked too, in every spelling, otherwise a lock would reveal which accounts exist.
+  // Names without an account are locked too, in every spelling. Otherwise a lock would reveal which accounts exist.
   const account = employee?.id ?? name.mobileDigits ?? name.email;
-  const [limit, key] = device ? [LOGINS_BY_DEVICE, device.id] : [LOGINS, account];
+  const [limit, key] = device ? [KNOWN_DEVICE_LOGINS, device.id] : [UNKNOWN_DEVICE_LOGINS, account];
   await ctx.limits.take(limit, key);
   const matches = await verifySecret(password, employee?.passwordHash);
   if (!employee || !matches || !employee.isActive) throw new ApiError('invalid_credentials');
   await ctx.limits.reset(limit, key);
   const loggedIn = await ctx.db.transaction(async (tx) => {
     const current = await lockUnchanged(tx, employee);
-    const kind = sessionKindOf(current);
-    if (kind === 'full') await startLogin(ctx, tx, exchange, current);
+    const kind = sessionKindAfterPassword(current);
+    if (kind === 'full') await completeLogin(ctx, tx, exchange, current);
     else await startSession(ctx, tx, exchange, current.id, kind);
     return current;
   });
@@ -108,8 +107,7 @@ export async function login(
 }
 
 /**
- * Checking a password takes time. If a new password or second factor ended all sessions during that time, this login must
- * fail too.
+ * A new password or second factor may end all sessions while this login checks the old password. Then this login must fail too.
  */
 async function lockUnchanged(
   tx: Transaction,
@@ -125,7 +123,6 @@ async function lockUnchanged(
   return current;
 }
 
-/** Checks the caller's password again. */
 export async function reauthenticate(
   ctx: Context,
   { id, sessionId }: SessionCaller,

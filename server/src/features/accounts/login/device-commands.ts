@@ -1,4 +1,4 @@
-// Browsers that have logged in before. Wrong passwords of strangers do not lock them (promises: authentication 4).
+// Wrong passwords on other devices do not lock a known device (promises: authentication 4).
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
@@ -16,10 +16,9 @@ import { queueMail } from '../../mail/queue/commands.ts';
 import { newDeviceValues } from './emails.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A device that has not logged in for a year is new again. */
-const LIFETIME_MS = 365 * DAY_MS;
-/** Devices per person. The least recently used ones are forgotten first. */
-const MAX_DEVICES = 20;
+/** A device stays known for a year after its last login. */
+const DEVICE_LIFETIME_MS = 365 * DAY_MS;
+const MAX_DEVICES_PER_PERSON = 20;
 
 const deviceCookie = (ctx: Context) => ownCookieName(ctx, 'device');
 
@@ -27,17 +26,14 @@ const deviceCookie = (ctx: Context) => ownCookieName(ctx, 'device');
 export const deviceTokenHash = (ctx: Context, { cookies }: FastifyRequest): string =>
   hashToken(cookies[deviceCookie(ctx)] ?? '');
 
-/** The devices of the browser that a request comes from, one for each person. */
-const isFrom = (ctx: Context, request: FastifyRequest) =>
+/** A browser has one row for each person who has logged in with it. */
+const isDeviceOfRequest = (ctx: Context, request: FastifyRequest) =>
   and(
     eq(knownDevices.tokenHash, deviceTokenHash(ctx, request)),
-    gt(knownDevices.lastLoginAt, new Date(ctx.clock.now().getTime() - LIFETIME_MS)),
+    gt(knownDevices.lastLoginAt, new Date(ctx.clock.now().getTime() - DEVICE_LIFETIME_MS)),
   );
 
-/**
- * The known device of a person that a request comes from. The query is the same without a person, so its time reveals
- * nothing.
- */
+/** The query is the same without an employee, so that its duration does not reveal whether an account exists. */
 export async function findKnownDevice(
   ctx: Context,
   request: FastifyRequest,
@@ -46,15 +42,12 @@ export async function findKnownDevice(
   const devices = await ctx.db
     .select({ id: knownDevices.id, employeeId: knownDevices.employeeId })
     .from(knownDevices)
-    .where(isFrom(ctx, request));
+    .where(isDeviceOfRequest(ctx, request));
   return devices.find((device) => device.employeeId === employeeId);
 }
 
-/**
- * Starts the session of a completed login and remembers its device. The person is informed by mail about a new device,
- * except the first one after the registration (promises: 37).
- */
-export async function startLogin(
+/** A mail informs the person about a new device, but not about the first device after the registration (promises: 37). */
+export async function completeLogin(
   ctx: Context,
   tx: Transaction,
   exchange: Exchange,
@@ -71,8 +64,8 @@ export async function startLogin(
 }
 
 /**
- * Remembers a device, and whether it was known. Its token is replaced for everyone who uses the browser, so a stolen copy is
- * unknown after the next login.
+ * Resolves with true if the device was known before. The token is replaced for every person who uses the browser, so that a
+ * stolen copy is unknown after the next login.
  */
 export async function rememberDevice(
   ctx: Context,
@@ -86,7 +79,7 @@ export async function rememberDevice(
   const renewed = await tx
     .update(knownDevices)
     .set({ tokenHash })
-    .where(isFrom(ctx, request))
+    .where(isDeviceOfRequest(ctx, request))
     .returning({ employeeId: knownDevices.employeeId });
   await tx
     .insert(knownDevices)
@@ -101,13 +94,12 @@ export async function rememberDevice(
     .from(knownDevices)
     .where(own)
     .orderBy(desc(knownDevices.lastLoginAt), desc(knownDevices.id))
-    .limit(MAX_DEVICES);
+    .limit(MAX_DEVICES_PER_PERSON);
   await tx.delete(knownDevices).where(and(own, notInArray(knownDevices.id, latest)));
-  reply.setCookie(deviceCookie(ctx), token, { ...cookieOptions(ctx), maxAge: LIFETIME_MS / 1000 });
+  reply.setCookie(deviceCookie(ctx), token, { ...cookieOptions(ctx), maxAge: DEVICE_LIFETIME_MS / 1000 });
   return renewed.some((device) => device.employeeId === employeeId);
 }
 
-/** Forgets the devices of a person, except the one with this token. */
 export async function deleteKnownDevices(
   tx: Transaction,
   employeeId: string,

@@ -45,8 +45,7 @@ async function lock(person: Person): Promise<void> {
 
 const devicesOf = ({ id }: Person) => world.ctx.db.$count(knownDevices, eq(knownDevices.employeeId, id));
 
-/** A browser that only has this cookie. */
-function browserWith(token: string): Browser {
+function browserWithDeviceToken(token: string): Browser {
   const browser = world.browser();
   browser.cookies.set('device', token);
   return browser;
@@ -113,7 +112,7 @@ describe('a known device', () => {
     await tryLogin(person.browser, person);
     expect(person.browser.cookies.get('device')).not.toBe(copied);
     await lock(person);
-    expect(await tryLogin(browserWith(copied), person)).toBe(429);
+    expect(await tryLogin(browserWithDeviceToken(copied), person)).toBe(429);
     expect(await tryLogin(person.browser, person)).toBe(200);
   });
 
@@ -144,7 +143,9 @@ describe('a known device', () => {
       emailOrMobile: person.registration.workEmail,
       password: person.registration.password,
     });
-    const cookie = [answer.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('device='));
+    const cookie = [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .find((setCookie) => setCookie.startsWith('device='));
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; SameSite=Lax/);
     expect(cookie).toMatch(/; Max-Age=31536000/);
@@ -161,7 +162,7 @@ describe('a known device', () => {
 });
 
 describe('devices are forgotten', () => {
-  test('after a reset of the password, and all others after a change', async () => {
+  test('after a password reset; after a password change, all other devices', async () => {
     const person = await signedInPerson(world);
     const phone = await logIn(world, person);
     const { workEmail, password } = person.registration;
@@ -190,7 +191,7 @@ describe('devices are forgotten', () => {
     expect(await tryLogin(person.browser, person)).toBe(429);
   });
 
-  test('with the account', async () => {
+  test('when the account is deleted', async () => {
     const [admin, person] = [await signedInAdmin(world), await signedInPerson(world)];
     expect(await devicesOf(person)).toBe(1);
     expect((await admin.browser.delete(`/api/employees/${person.id}`)).status).toBe(200);

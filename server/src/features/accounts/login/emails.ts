@@ -8,13 +8,11 @@ import type { Config } from '../../../platform/config.ts';
 /** Western digits in both languages. */
 const INTL_LOCALES = { en: 'en-US', ar: 'ar-u-ca-gregory-nu-latn' } as const;
 
-/** The page on which a person who did not make the change sets a new password. */
+/** A person who did not make the change sets a new password there. */
 export const resetLink = ({ publicUrl }: Config) => ({ reset_url: `${publicUrl}/forgot-password` });
 
-/** The page that says how to reach the program's team. */
 export const contactLink = ({ publicUrl }: Config) => ({ contact_url: `${publicUrl}/contact` });
 
-/** Date and minute in the program's time zone, with the zone's name. */
 const timeText = (moment: Date, { timezone }: Config, language: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALES[language], {
     year: 'numeric',
@@ -26,7 +24,7 @@ const timeText = (moment: Date, { timezone }: Config, language: Language): strin
     timeZoneName: 'short',
   }).format(moment);
 
-/** Only known names, because the person who logs in chooses the user agent. */
+/** Only names from our list, because the person who logs in controls the user agent. */
 function deviceText(userAgent: string, locale: Language): string {
   const { browser, system } = readUserAgent(userAgent);
   if (browser && system) return m.employees_profile_device_name({ browser, system }, { locale });

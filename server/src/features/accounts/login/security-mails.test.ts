@@ -21,7 +21,7 @@ const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/2
 
 const world = testApp();
 
-/** Purposes of the mails to a person, oldest first, without the verification. */
+/** Oldest first, without the verification. */
 async function purposesTo(address: string): Promise<string[]> {
   const rows = await world.ctx.db
     .select({ purpose: mails.purpose })
@@ -59,7 +59,7 @@ describe('a login', () => {
     expect(text).not.toMatch(/[٠-٩]/);
   });
 
-  test('never repeats what a stranger chose as the name of the device', async () => {
+  test('is mailed without the device name that a stranger chose', async () => {
     const person = await signedInPerson(world);
     const { workEmail: emailOrMobile, password } = person.registration;
     const headers = { 'user-agent': 'Call +1 555 0100 <a href="http://evil.test">' };
@@ -91,7 +91,7 @@ describe('a changed password is mailed', () => {
   test('after a change with the current one', async () => {
     const person = await signedInPerson(world);
     const { password: currentPassword } = person.registration;
-    const change = (given: object) => person.browser.post('/api/auth/change-password', given);
+    const change = (input: object) => person.browser.post('/api/auth/change-password', input);
     expect((await change({ currentPassword: 'wrong', password: 'the next one of them' })).status).toBe(400);
     expect(await purposesTo(addressOf(person))).toEqual([]);
     expect((await change({ currentPassword, password: 'the next one of them' })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a changed password is mailed', () => {
   });
 });
 
-test('a changed address is mailed to the old one, which does not learn the new one', async () => {
+test('a change of the email is mailed to the old email, without the new email', async () => {
   const person = await registerPerson(world);
   await codeMailedTo(world, addressOf(person));
   const workEmail = registrationOf().workEmail;

@@ -3,10 +3,10 @@ import { m } from '@bugquest/phrases/messages';
 import { ApiError } from '../../../http/errors.ts';
 
 /**
- * The most common passwords, refused at any length (promises: authentication 3). Compared without case, spaces and trailing
- * digits or punctuation, in Western, Arabic-Indic and Persian digits.
+ * Refused at any length (promises: authentication 3). The comparison ignores case, spaces and trailing digits or punctuation, and
+ * reads Arabic-Indic and Persian digits as Western digits.
  */
-const COMMON = new Set(
+const COMMON_PASSWORDS = new Set(
   (
     '123456 1234567 12345678 123456789 1234567890 111111 000000 222222 333333 444444 555555 666666 777777 888888 999999 ' +
     '121212 112233 123123 123321 654321 987654321 696969 131313 101010 102030 159753 147258369 147258 1q2w3e 1q2w3e4r ' +
@@ -31,10 +31,9 @@ const foldedForms = (password: string) => {
   ];
 };
 
-/** Whether a password is common or one repeated character. */
 export function isCommonPassword(password: string): boolean {
   if (/^(.)\1*$/su.test(password)) return true;
-  return foldedForms(password).some((form) => COMMON.has(form));
+  return foldedForms(password).some((form) => COMMON_PASSWORDS.has(form));
 }
 
 /** @throws {ApiError} invalid_input for common passwords */

@@ -23,16 +23,16 @@ const HOUR = 60 * 60_000;
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
 
-const ask = (email: string, headers = {}) =>
+const requestReset = (email: string, headers = {}) =>
   world.browser().post('/api/auth/forgot-password', { email }, headers);
 const reset = (token: string, password = PASSWORD, server = world) =>
   server.browser().post('/api/auth/reset-password', { token, password });
 const mailsTo = (address: string) => world.mails.filter(({ to }) => to.address === address);
 
-/** Asks for a link and waits for its mail, which comes after those that came before. */
+/** Waits for a new mail, not for an earlier mail to the same person. */
 async function linkFor({ registration: { workEmail } }: Person): Promise<string> {
   const before = mailsTo(workEmail).filter(({ text }) => text.includes('/reset-password?token=')).length;
-  await ask(workEmail);
+  await requestReset(workEmail);
   return resetTokenMailedTo(world, workEmail, before + 1);
 }
 
@@ -41,7 +41,7 @@ describe('a request for a password reset', () => {
     const [known, left] = [await signedInPerson(world), await signedInPerson(world)];
     await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, left.id));
     const addresses = [known.registration.workEmail, left.registration.workEmail, 'nobody.here@example.com'];
-    const answers = await Promise.all(addresses.map((address) => ask(address)));
+    const answers = await Promise.all(addresses.map((address) => requestReset(address)));
     for (const { status, body, headers } of answers) {
       expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body });
       expect(Object.keys(headers).sort()).toEqual(Object.keys(answers[0]!.headers).sort());
@@ -55,7 +55,7 @@ describe('a request for a password reset', () => {
 
   test('ignores case in the address', async () => {
     const { registration } = await signedInPerson(world);
-    await ask(registration.workEmail.toUpperCase());
+    await requestReset(registration.workEmail.toUpperCase());
     expect(await reset(tokenIn(await mailTo(world, registration.workEmail, 2)))).toMatchObject({
       status: 200,
     });
@@ -64,8 +64,8 @@ describe('a request for a password reset', () => {
   test('is limited to five per hour and address, known or not', async () => {
     const { registration } = await signedInPerson(world);
     for (const address of [registration.workEmail, 'nobody.there@example.com']) {
-      for (let count = 0; count < 5; count += 1) expect((await ask(address)).status).toBe(200);
-      const refused = await ask(address.toUpperCase());
+      for (let count = 0; count < 5; count += 1) expect((await requestReset(address)).status).toBe(200);
+      const refused = await requestReset(address.toUpperCase());
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
@@ -86,7 +86,7 @@ describe('a request for a password reset', () => {
     '/\\evil.example',
     'profile',
     `/${'x'.repeat(2_000)}`,
-  ])('takes only pages of this site: %s', async (next) => {
+  ])('accepts only pages of this site: %s', async (next) => {
     const { registration } = await signedInPerson(world);
     const { status, body } = await world
       .browser()
@@ -102,13 +102,13 @@ describe('the reset link', () => {
   test('leads to PUBLIC_URL, whatever the Host header says', async () => {
     const { registration } = await signedInPerson(world);
     const hosts = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
-    await ask(registration.workEmail, hosts);
+    await requestReset(registration.workEmail, hosts);
     const { text, html } = await mailTo(world, registration.workEmail, 2);
     expect(text).toContain('http://bugquest.test/reset-password?token=');
     expect(text + html).not.toContain('evil.test');
   });
 
-  test('carries the page that the person wanted', async () => {
+  test('contains the page to open after the login', async () => {
     const { registration } = await signedInPerson(world);
     const next = '/reports?search=سلة&page=2';
     await world.browser().post('/api/auth/forgot-password', { email: registration.workEmail, next });
@@ -139,8 +139,8 @@ describe('the reset link', () => {
     const answers = await Promise.all(
       tries.map((password, count) => reset(token, password, count % 2 ? secondServer : world)),
     );
-    const won = answers.flatMap(({ status }, count) => (status === 200 ? [count] : []));
-    expect(won).toHaveLength(1);
+    const succeeded = answers.flatMap(({ status }, count) => (status === 200 ? [count] : []));
+    expect(succeeded).toHaveLength(1);
     expect(answers.filter(({ status, body }) => status === 400 && body.code === 'invalid_link')).toHaveLength(
       9,
     );
@@ -150,7 +150,7 @@ describe('the reset link', () => {
         world.browser().post('/api/auth/login', { emailOrMobile: workEmail, password }),
       ),
     );
-    expect(works.flatMap(({ status }, count) => (status === 200 ? [count] : []))).toEqual(won);
+    expect(works.flatMap(({ status }, count) => (status === 200 ? [count] : []))).toEqual(succeeded);
   });
 
   test('works for one hour', async () => {
@@ -162,7 +162,7 @@ describe('the reset link', () => {
     expect(await reset(tokens[1]!)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
   });
 
-  test('ends with a newer link', async () => {
+  test('becomes invalid with a newer link', async () => {
     const person = await signedInPerson(world);
     const [older, newer] = [await linkFor(person), await linkFor(person)];
     expect(await reset(older)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
@@ -181,7 +181,7 @@ describe('the reset link', () => {
     const person = await signedInPerson(world);
     const phone = await logIn(world, person);
     const answer = await reset(await linkFor(person));
-    // Only the device is known from now on.
+    // Only the cookie of the known device is set.
     expect([answer.headers['set-cookie']].flat()).toEqual([expect.stringMatching(/^device=/)]);
     expect(answer.body).toEqual({ success: true, message: expect.any(String) });
     for (const browser of [person.browser, phone])
@@ -202,7 +202,7 @@ describe('the reset link', () => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ id: person.id, emailVerified: true });
   });
 
-  test('ends when the password is changed in another way', async () => {
+  test('becomes invalid when the password is changed in another way', async () => {
     const person = await signedInPerson(world);
     const token = await linkFor(person);
     const change = { currentPassword: person.registration.password, password: 'changed by its owner' };

@@ -15,27 +15,27 @@ import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { getAllowedEmailDomains, getSettings } from '../../settings/queries.ts';
 import { refuseCommonPassword } from '../passwords/policy.ts';
-import { issueProof, makeProof } from '../verification/commands.ts';
+import { makeVerificationSecrets, sendVerification } from '../verification/commands.ts';
 
 /** Generous, because a whole company may register from one IP address on the first day. */
 const REGISTRATIONS_BY_ADDRESS: Limit = { name: 'register', points: 300, seconds: 600 };
 
 type NewAccount = Pick<EmployeeRow, 'passwordHash' | 'language' | 'emailVerified'>;
 
-/** Inserts an account. What the roster says wins. @throws {ApiError} not_on_roster, already_registered */
+/** Values of the roster replace those of the profile. @throws {ApiError} not_on_roster, already_registered */
 export async function createAccount(
   ctx: Context,
   tx: Transaction,
   profile: Omit<Registration, 'password'>,
   account: NewAccount,
 ): Promise<EmployeeRow> {
-  const known = await admitByRoster(ctx, tx, profile);
-  const department = known?.department ?? profile.department;
+  const rosterValues = await admitByRoster(ctx, tx, profile);
+  const department = rosterValues?.department ?? profile.department;
   const [employee] = await tx
     .insert(employees)
     .values({
       ...profile,
-      ...known,
+      ...rosterValues,
       ...account,
       department: storedDepartment(await listDepartmentNames(tx), department),
       mobileDigits: mobileDigitsOf(profile.mobile, (await getSettings(ctx)).country),
@@ -48,7 +48,6 @@ export async function createAccount(
   return employee;
 }
 
-/** Creates an unverified account, sends the code and link, and starts the pre-verification session. */
 export async function registerEmployee(
   ctx: Context,
   registration: Registration,
@@ -60,12 +59,12 @@ export async function registerEmployee(
     throw new ApiError('email_domain_refused');
   refuseCommonPassword(registration.password, locale);
   const { password, ...profile } = registration;
-  const [passwordHash, proof] = await Promise.all([hashSecret(password), makeProof()]);
+  const [passwordHash, secrets] = await Promise.all([hashSecret(password), makeVerificationSecrets()]);
 
   return ctx.db.transaction(async (tx) => {
     const account = { passwordHash, language: locale, emailVerified: false };
     const employee = await createAccount(ctx, tx, profile, account);
-    await issueProof(ctx, tx, employee, proof);
+    await sendVerification(ctx, tx, employee, secrets);
     await startSession(ctx, tx, exchange, employee.id, 'unverified');
     await ctx.changes.publish(tx, ['employees']);
     return employee;

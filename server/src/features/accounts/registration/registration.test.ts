@@ -44,7 +44,7 @@ test('a password is used as typed, including spaces', async () => {
   });
 });
 
-test('invisible marks, shaped letters and other hyphens do not make another person', async () => {
+test('an account is the same with invisible marks, shaped letters and other hyphens', async () => {
   const registration = registrationOf();
   const { employeeId, workEmail, mobile, password } = registration;
   const pasted = registrationOf({

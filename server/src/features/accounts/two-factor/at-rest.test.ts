@@ -1,5 +1,5 @@
-// The traces of a second factor in tables and log, and how an operator disables it.
-import { and, eq, sql } from 'drizzle-orm';
+// Where a second factor is stored, and how an operator disables it.
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupCodes } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
@@ -62,13 +62,13 @@ test('tables, log and later replies contain neither the secret nor a code', asyn
   expect(stored).toContain(admin.registration.workEmail);
   expect(lines.length).toBeGreaterThan(5);
   const bytes = Buffer.from(secret);
-  for (const place of [stored, lines.join(''), JSON.stringify(replies)]) {
+  for (const output of [stored, lines.join(''), JSON.stringify(replies)]) {
     for (const form of [secret, bytes.toString('hex'), bytes.toString('base64'), pending]) {
-      expect(place).not.toContain(form);
+      expect(output).not.toContain(form);
     }
     for (const code of codes) {
-      expect(place).not.toContain(code);
-      expect(place).not.toContain(code.replace('-', ''));
+      expect(output).not.toContain(code);
+      expect(output).not.toContain(code.replace('-', ''));
     }
   }
   expect(lines.join('')).not.toContain(token);
@@ -89,7 +89,7 @@ test('an encrypted secret is useless in another account', async () => {
 });
 
 describe('the command line', () => {
-  test('switches it off for someone without their phone, and ends the sessions and the lock', async () => {
+  test('disables the second factor of a person who lost the phone, and ends the sessions and the lock', async () => {
     const admin = await signedInAdmin(world);
     await enableTwoFactor(world, admin);
     const half = await afterPasswordStep(world, admin);
@@ -119,10 +119,10 @@ describe('the command line', () => {
     await startTwoFactor(started);
     const next = openVault({ dataDir: world.config.dataDir, secretKey: 'n'.repeat(32) }, world.ctx.db);
     await expect(next.checkKey()).rejects.toThrow('SECRET_KEY');
-    const guarded = and(eq(employees.twoFactorEnabled, true));
-    const before = await world.ctx.db.$count(employees, guarded);
+    const isEnabled = eq(employees.twoFactorEnabled, true);
+    const before = await world.ctx.db.$count(employees, isEnabled);
     expect(await forgetSecretKey(world.ctx)).toBe(before);
-    expect(await world.ctx.db.$count(employees, guarded)).toBe(0);
+    expect(await world.ctx.db.$count(employees, isEnabled)).toBe(0);
     expect(await world.ctx.db.$count(backupCodes)).toBe(0);
     await next.checkKey();
     await resetLimit(world, 'two-factor');

@@ -1,4 +1,4 @@
-// Setup, verification and disabling of two-factor authentication (section 4).
+// Section 4: two-factor authentication.
 import { randomInt } from 'node:crypto';
 import {
   BACKUP_CODE_CHARACTERS,
@@ -22,7 +22,7 @@ import { queueMail } from '../../mail/queue/commands.ts';
 import { resetLink } from '../login/emails.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
-/** The limit for app codes and backup codes together (promises: authentication 8). */
+/** App codes and backup codes count together (promises: authentication 8). */
 export const TWO_FACTOR_TRIES: Limit = { name: 'two-factor', points: 5, seconds: 600, blockSeconds: 600 };
 
 const BACKUP_CODE_LENGTH = 10;
@@ -35,15 +35,15 @@ const newBackupCode = () =>
     ).join(''),
   );
 
-const publish = (ctx: Context, tx: Transaction, employeeId: string) =>
+const publishEmployee = (ctx: Context, tx: Transaction, employeeId: string) =>
   ctx.changes.publish(tx, ['employees', `employee:${employeeId}`, `sessions:${employeeId}`]);
 
-/** Creates a secret and backup codes, which replace those of an unfinished setup. They are shown only once. */
+/** Replaces the secret and backup codes of an unfinished setup. Both are shown only once. */
 export async function setUpTwoFactor(ctx: Context, employeeId: string) {
   const secret = newTotpSecret();
   const codes = Array.from({ length: BACKUP_CODES }, newBackupCode);
   const hashes: string[] = [];
-  // One after the other: each asks the database which key is in use.
+  // One after the other, because each call asks the database which key is in use.
   for (const code of codes) hashes.push(await ctx.vault.keyedHash(code, employeeId));
   return ctx.db.transaction(async (tx) => {
     const [employee] = await tx
@@ -61,7 +61,6 @@ export async function setUpTwoFactor(ctx: Context, employeeId: string) {
   });
 }
 
-/** Enables two-factor authentication after a correct code, and ends the account's other sessions. */
 export async function enableTwoFactor(ctx: Context, caller: SessionCaller, token: string): Promise<void> {
   await ctx.limits.take(TWO_FACTOR_TRIES, caller.id);
   const { twoFactorSecret, twoFactorEnabled } = await getEmployee(ctx.db, caller.id);
@@ -70,7 +69,7 @@ export async function enableTwoFactor(ctx: Context, caller: SessionCaller, token
   const step = await stepOfCode(secret, token, ctx.clock.now(), null);
   if (step === undefined) throw new ApiError('invalid_code');
   await ctx.db.transaction(async (tx) => {
-    const isStillThis = and(
+    const isSameSetup = and(
       eq(employees.id, caller.id),
       eq(employees.twoFactorSecret, twoFactorSecret),
       eq(employees.twoFactorEnabled, false),
@@ -78,7 +77,7 @@ export async function enableTwoFactor(ctx: Context, caller: SessionCaller, token
     const [enabled] = await tx
       .update(employees)
       .set({ twoFactorEnabled: true, twoFactorStep: step })
-      .where(isStillThis)
+      .where(isSameSetup)
       .returning();
     if (!enabled) throw new ApiError('two_factor_changed');
     await endAllSessions(ctx, tx, caller.id, caller.sessionId);
@@ -91,12 +90,12 @@ export async function enableTwoFactor(ctx: Context, caller: SessionCaller, token
       after: { twoFactorEnabled: true },
     });
     await queueMail(ctx, tx, enabled, 'two_factor_enabled', resetLink(ctx.config));
-    await publish(ctx, tx, caller.id);
+    await publishEmployee(ctx, tx, caller.id);
   });
   await ctx.limits.reset(TWO_FACTOR_TRIES, caller.id);
 }
 
-/** Deletes the secret and the codes. Without `by` the command line acts. */
+/** Without `by`, the audit log shows the command line as the actor. */
 export async function clearTwoFactor(
   ctx: Context,
   tx: Transaction,
@@ -117,10 +116,10 @@ export async function clearTwoFactor(
     before: { twoFactorEnabled: true },
     after: { twoFactorEnabled: false },
   });
-  await publish(ctx, tx, employee.id);
+  await publishEmployee(ctx, tx, employee.id);
 }
 
-/** Disables two-factor authentication, or discards an unverified setup. */
+/** Also discards an unfinished setup. */
 export async function disableTwoFactor(ctx: Context, employeeId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [employee] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for('update');
@@ -131,7 +130,7 @@ export async function disableTwoFactor(ctx: Context, employeeId: string): Promis
   });
 }
 
-async function reset(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
+async function resetByOperator(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
   await clearTwoFactor(ctx, tx, employee);
   await endAllSessions(ctx, tx, employee.id);
   if (!employee.twoFactorEnabled) return;
@@ -140,27 +139,24 @@ async function reset(ctx: Context, tx: Transaction, employee: EmployeeRow): Prom
   });
 }
 
-/**
- * `npm run admin -- reset-two-factor EMAIL`: disables two-factor authentication and ends the person's sessions. Undefined
- * when no account has that email.
- */
+/** `npm run admin -- reset-two-factor EMAIL`. Undefined when no account has that email. */
 export async function resetTwoFactorByEmail(ctx: Context, email: string): Promise<EmployeeRow | undefined> {
   const address = eq(sql`lower(${employees.workEmail})`, cleanEmail(email).toLowerCase());
   const employee = await ctx.db.transaction(async (tx) => {
-    const [found] = await tx
+    const [account] = await tx
       .select()
       .from(employees)
       .where(and(address, isNull(employees.deletedAt)))
       .for('update');
-    if (found) await reset(ctx, tx, found);
-    return found;
+    if (account) await resetByOperator(ctx, tx, account);
+    return account;
   });
   if (employee) await ctx.limits.reset(TWO_FACTOR_TRIES, employee.id);
   return employee;
 }
 
 /**
- * `npm run admin -- forget-secret-key`: removes the secrets that the lost key encrypted, so that the next start may use
+ * `npm run admin -- forget-secret-key`: removes the secrets that the lost key encrypted, so that the product can start with
  * another key. Resolves with the number of people who must set up two-factor authentication again.
  */
 export async function forgetSecretKey(ctx: Context): Promise<number> {
@@ -171,7 +167,7 @@ export async function forgetSecretKey(ctx: Context): Promise<number> {
       .where(isNotNull(employees.twoFactorSecret))
       .orderBy(employees.id)
       .for('update');
-    for (const employee of sealed) await reset(ctx, tx, employee);
+    for (const employee of sealed) await resetByOperator(ctx, tx, employee);
     await tx.delete(settings).where(inArray(settings.key, [KEY_FINGERPRINT, RETIRED_HASHING_KEYS]));
     return sealed.filter(({ twoFactorEnabled }) => twoFactorEnabled).length;
   });

@@ -1,4 +1,4 @@
-// Finishes a login with a two-factor code: of an app, or a backup code, each valid once (promises: authentication 8).
+// The second step of a login: a code of an app, or a backup code. Each code is valid once (promises: authentication 8).
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -8,17 +8,16 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Exchange, SessionCaller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee, lockEmployee } from '../../employees/queries.ts';
-import { continueCompanySession } from '../company-login/session-commands.ts';
-import { startLogin } from '../login/device-commands.ts';
+import { moveCompanySession } from '../company-login/session-commands.ts';
+import { completeLogin } from '../login/device-commands.ts';
 import { TWO_FACTOR_TRIES } from './commands.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Uses up a code in `tx`; false when it was used before. */
-type Take = (tx: Transaction) => Promise<boolean>;
+/** Marks a code as used; false when it was used before. */
+type UseCode = (tx: Transaction) => Promise<boolean>;
 
 /**
- * Completes a login with the second factor and starts the session. A try is counted before it is evaluated, so at most
- * five of any number of parallel guesses are evaluated.
+ * A try is counted before the code is checked, so that of any number of parallel guesses at most five are checked.
  * @throws {ApiError} invalid_code, also for a used code; unauthenticated
  */
 export async function completeTwoFactorLogin(
@@ -29,24 +28,29 @@ export async function completeTwoFactorLogin(
 ): Promise<EmployeeRow> {
   await ctx.limits.take(TWO_FACTOR_TRIES, employeeId);
   const employee = await getEmployee(ctx.db, employeeId);
-  const take = /^\d{6}$/.test(code)
-    ? await takerOfStep(ctx, employee, code)
-    : await takerOfBackupCode(ctx, employee, code);
+  const useCode = /^\d{6}$/.test(code)
+    ? await prepareAppCode(ctx, employee, code)
+    : await prepareBackupCode(ctx, employee, code);
   await ctx.db.transaction(async (tx) => {
-    // Lock the account first, in the same order as where all its sessions end: the pending login may be one of them.
+    // Lock the account before its sessions, in the same order as where all its sessions end, to avoid deadlocks. The session of
+    // this login may have ended meanwhile.
     await lockEmployee(tx, employeeId);
     if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) throw new ApiError('unauthenticated');
-    if (!(await take?.(tx))) throw new ApiError('invalid_code');
-    await continueCompanySession(tx, sessionId, () =>
-      startLogin(ctx, tx, exchange, employee, authenticatedAt),
+    if (!(await useCode?.(tx))) throw new ApiError('invalid_code');
+    await moveCompanySession(tx, sessionId, () =>
+      completeLogin(ctx, tx, exchange, employee, authenticatedAt),
     );
   });
   await ctx.limits.reset(TWO_FACTOR_TRIES, employeeId);
   return employee;
 }
 
-/** Compares and sets the step in one statement, so only one of two parallel logins with the same code succeeds. */
-async function takerOfStep(ctx: Context, employee: EmployeeRow, token: string): Promise<Take | undefined> {
+/** One statement compares and sets the step, so that only one of two parallel logins with the same code succeeds. */
+async function prepareAppCode(
+  ctx: Context,
+  employee: EmployeeRow,
+  token: string,
+): Promise<UseCode | undefined> {
   const { id, twoFactorSecret, twoFactorStep } = employee;
   if (!twoFactorSecret) return undefined;
   const secret = await ctx.vault.open(twoFactorSecret, id);
@@ -59,16 +63,16 @@ async function takerOfStep(ctx: Context, employee: EmployeeRow, token: string): 
     or(isNull(employees.twoFactorStep), lt(employees.twoFactorStep, step)),
   );
   return async (tx) => {
-    const taken = await tx
+    const updated = await tx
       .update(employees)
       .set({ twoFactorStep: step })
       .where(isUnused)
       .returning({ id: employees.id });
-    return taken.length > 0;
+    return updated.length > 0;
   };
 }
 
-async function takerOfBackupCode(ctx: Context, { id }: EmployeeRow, code: string): Promise<Take> {
+async function prepareBackupCode(ctx: Context, { id }: EmployeeRow, code: string): Promise<UseCode> {
   const hashes = await ctx.vault.keyedHashes(code, id);
   const isUnused = and(
     eq(backupCodes.employeeId, id),
@@ -76,13 +80,13 @@ async function takerOfBackupCode(ctx: Context, { id }: EmployeeRow, code: string
     isNull(backupCodes.usedAt),
   );
   return async (tx) => {
-    const [taken] = await tx
+    const [updated] = await tx
       .update(backupCodes)
       .set({ usedAt: ctx.clock.now() })
       .where(isUnused)
       .returning({ id: backupCodes.id });
-    if (!taken) return false;
-    const left = await tx.$count(
+    if (!updated) return false;
+    const backupCodesLeft = await tx.$count(
       backupCodes,
       and(eq(backupCodes.employeeId, id), isNull(backupCodes.usedAt)),
     );
@@ -91,7 +95,7 @@ async function takerOfBackupCode(ctx: Context, { id }: EmployeeRow, code: string
       action: 'use backup code',
       recordType: 'employee',
       recordId: id,
-      after: { backupCodesLeft: left },
+      after: { backupCodesLeft },
     });
     return true;
   };

@@ -1,4 +1,4 @@
-// Logins during which all sessions end, between the check and the start of the session.
+// All sessions end while a login is between the check and the start of its session.
 import { expect, test, vi } from 'vitest';
 import { type Browser, testApp } from '../../../testing/app.ts';
 import { type Person, resetTokenMailedTo, signedInAdmin } from '../../../testing/people.ts';

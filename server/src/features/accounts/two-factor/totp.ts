@@ -14,8 +14,8 @@ export function qrCodeOf(secret: string, issuer: string, label: string): Promise
 }
 
 /**
- * The time step of a code: the current one or a neighbour, because clocks differ. Undefined for a wrong code and for
- * codes of `lastStep` or earlier.
+ * Undefined for a wrong code and for codes of `lastStep` or earlier. The previous and the next step are valid too, because clocks
+ * differ.
  */
 export async function stepOfCode(
   secret: string,

@@ -17,8 +17,8 @@ const MINUTE = 60_000;
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
 
-/** Types a code on a browser that knows nothing of the account. */
-const type = ({ id }: Person, otpCode: string, server = world) =>
+/** In a browser without cookies of the account. */
+const typeCode = ({ id }: Person, otpCode: string, server = world) =>
   server.browser().post('/api/auth/verify-otp', { employeeId: id, otpCode });
 const resend = ({ id, browser }: Person) => browser.post('/api/auth/resend-otp', { employeeId: id });
 const codeOf = ({ registration }: Person) => codeMailedTo(world, registration.workEmail);
@@ -48,7 +48,7 @@ describe('a code', () => {
     ['in Persian digits', (code: string) => code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)],
   ])('may be typed %s, on another device', async (_how, typed) => {
     const person = await registerPerson(world);
-    expect(await type(person, typed(await codeOf(person)))).toMatchObject({ status: 200 });
+    expect(await typeCode(person, typed(await codeOf(person)))).toMatchObject({ status: 200 });
   });
 
   test('is refused after 50 parallel wrong tries, of which at most five are checked', async () => {
@@ -56,14 +56,14 @@ describe('a code', () => {
     const code = await codeOf(person);
     const guesses = Array.from({ length: 50 }, (_, step) => otherThan(code, step + 1));
     const answers = await Promise.all(
-      guesses.map((guess, index) => type(person, guess, index % 2 ? world : secondServer)),
+      guesses.map((guess, index) => typeCode(person, guess, index % 2 ? world : secondServer)),
     );
     const evaluated = answers.filter(({ body }) => body.code === 'invalid_code');
     expect(evaluated.length).toBeLessThanOrEqual(5);
     expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true);
-    expect(await type(person, code)).toMatchObject({ status: 429 });
+    expect(await typeCode(person, code)).toMatchObject({ status: 429 });
     await resetLimit(world, 'code');
-    expect(await type(person, code)).toMatchObject({ status: 400, body: { code: 'code_expired' } });
+    expect(await typeCode(person, code)).toMatchObject({ status: 400, body: { code: 'code_expired' } });
   });
 
   test('is valid after four wrong tries, but not after five', async () => {
@@ -74,42 +74,42 @@ describe('a code', () => {
     ] as const) {
       const code = await codeOf(person);
       for (let step = 1; step <= tries; step += 1) {
-        expect(await type(person, otherThan(code, step))).toMatchObject({
+        expect(await typeCode(person, otherThan(code, step))).toMatchObject({
           status: 400,
           body: { code: 'invalid_code', message: 'Invalid verification code' },
         });
       }
     }
-    expect(await type(lucky, await codeOf(lucky))).toMatchObject({ status: 200 });
-    expect(await type(late, await codeOf(late))).toMatchObject({ status: 400 });
+    expect(await typeCode(lucky, await codeOf(lucky))).toMatchObject({ status: 200 });
+    expect(await typeCode(late, await codeOf(late))).toMatchObject({ status: 400 });
   });
 
   test('is valid for ten minutes', async () => {
     const [early, late] = await Promise.all([registerPerson(world), registerPerson(world)]);
     const codes = await Promise.all([early, late].map(codeOf));
     world.clock.advance(10 * MINUTE - 10_000);
-    expect(await type(early, codes[0]!)).toMatchObject({ status: 200 });
+    expect(await typeCode(early, codes[0]!)).toMatchObject({ status: 200 });
     world.clock.advance(20_000);
-    expect(await type(late, codes[1]!)).toMatchObject({ status: 400, body: { code: 'code_expired' } });
+    expect(await typeCode(late, codes[1]!)).toMatchObject({ status: 400, body: { code: 'code_expired' } });
   });
 
   test('signs in once under parallel tries', async () => {
     const person = await registerPerson(world);
     const code = await codeOf(person);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => type(person, code, index % 2 ? world : secondServer)),
+      Array.from({ length: 10 }, (_, index) => typeCode(person, code, index % 2 ? world : secondServer)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => [200, 400].includes(status))).toBe(true);
     expect(await world.ctx.db.$count(sessions, eq(sessions.employeeId, person.id))).toBe(1);
-    expect(await type(person, code)).toMatchObject({ status: 400 });
+    expect(await typeCode(person, code)).toMatchObject({ status: 400 });
   });
 
   test('of one account is not valid for another', async () => {
     const [one, other] = await Promise.all([registerPerson(world), registerPerson(world)]);
     const code = await codeOf(one);
-    expect((await type(other, code === (await codeOf(other)) ? otherThan(code) : code)).status).toBe(400);
-    expect(await type(one, code)).toMatchObject({ status: 200, body: { employee: { id: one.id } } });
+    expect((await typeCode(other, code === (await codeOf(other)) ? otherThan(code) : code)).status).toBe(400);
+    expect(await typeCode(one, code)).toMatchObject({ status: 200, body: { employee: { id: one.id } } });
   });
 });
 
@@ -122,8 +122,8 @@ describe('a new code', () => {
     const tooSoon = await resend(person);
     expect(tooSoon).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0);
-    if (before !== after) expect((await type(person, before)).body.code).toBe('invalid_code');
-    expect(await type(person, after)).toMatchObject({ status: 200 });
+    if (before !== after) expect((await typeCode(person, before)).body.code).toBe('invalid_code');
+    expect(await typeCode(person, after)).toMatchObject({ status: 200 });
   });
 
   test('is sent at most five times an hour', async () => {
@@ -141,7 +141,7 @@ describe('a new code', () => {
     for (let round = 0; round < 6; round += 1) {
       const code = await nextCodeOf(person, round + 1);
       for (let step = 1; step <= 5; step += 1) {
-        const { body } = await type(person, otherThan(code, step), step % 2 ? world : secondServer);
+        const { body } = await typeCode(person, otherThan(code, step), step % 2 ? world : secondServer);
         if (body.code === 'invalid_code') evaluated += 1;
       }
       await resetLimit(world, 'resend');
@@ -149,8 +149,8 @@ describe('a new code', () => {
     }
     expect(evaluated).toBe(20);
     const last = await nextCodeOf(person, 6);
-    expect((await type(person, last)).status).toBe(429);
-    expect((await type({ ...person, id: person.id.toUpperCase() }, last)).status).toBe(429);
+    expect((await typeCode(person, last)).status).toBe(429);
+    expect((await typeCode({ ...person, id: person.id.toUpperCase() }, last)).status).toBe(429);
   });
 
   test('is for one’s own account only', async () => {
@@ -165,7 +165,7 @@ describe('a new code', () => {
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => registerPerson(world)));
     const codes = await Promise.all(people.map(codeOf));
     const answers = await Promise.all(
-      people.flatMap((one, index) => [type(one, codes[index]!), resend(one)]),
+      people.flatMap((one, index) => [typeCode(one, codes[index]!), resend(one)]),
     );
     for (const { status } of answers) expect(status).toBeLessThan(500);
   });
@@ -181,7 +181,7 @@ test('a login before verification requires the code and keeps the valid one', as
   expect(answer.body.employee).toBeUndefined();
   expect((await browser.get('/api/auth/user')).status).toBe(401);
   expect(world.mails.filter(({ to }) => to.address === workEmail)).toHaveLength(1);
-  expect(await type(person, code)).toMatchObject({ status: 200 });
+  expect(await typeCode(person, code)).toMatchObject({ status: 200 });
 });
 
 test('a login with an expired code sends a new one', async () => {
@@ -190,7 +190,7 @@ test('a login with an expired code sends a new one', async () => {
   world.clock.advance(11 * MINUTE);
   const { workEmail, password } = person.registration;
   await world.browser().post('/api/auth/login', { emailOrMobile: workEmail, password });
-  expect(await type(person, await nextCodeOf(person, 2))).toMatchObject({ status: 200 });
+  expect(await typeCode(person, await nextCodeOf(person, 2))).toMatchObject({ status: 200 });
 });
 
 test('a login above the limit of codes still gets its reply', async () => {
@@ -222,5 +222,5 @@ test('ids without a pending verification are limited by address and leave no row
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(500);
   expect(await rows()).toEqual([before, 1]);
   const person = await registerPerson(world);
-  expect(await type(person, await codeOf(person))).toMatchObject({ status: 200 });
+  expect(await typeCode(person, await codeOf(person))).toMatchObject({ status: 200 });
 });

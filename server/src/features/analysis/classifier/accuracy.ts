@@ -1,4 +1,4 @@
-// Accuracy of answers by field and language, and how well their confidence matches it.
+// Measures how often answers are right, and how well their confidence predicts this.
 import { ANALYSED_FIELDS, type AnalysedField } from '@bugquest/contract/analysis/fields';
 import type { Answer } from './analyse.ts';
 import { labelsOf, type TestExample } from './examples.ts';
@@ -29,7 +29,7 @@ function count(share: Share, isRight: boolean): void {
   if (isRight) share.right += 1;
 }
 
-/** Counts only the fields that have a label in the example. */
+/** Skips fields that have no label in the example. */
 export function measureAccuracy(
   answer: (description: string) => Answer,
   examples: readonly TestExample[],

@@ -1,16 +1,15 @@
-// Finds concepts in English and Arabic text, so that an example in one language also trains the other.
+// Concepts are the same in English and Arabic, so an example in one language also trains the other language.
 import { readVocabulary } from '../../../platform/data/vocabularies.ts';
-import { bareOf, foldWords, stemsOf, wordsOf } from './words.ts';
+import { foldWords, stemsOf, withoutParticles, wordsOf } from './words.ts';
 
 interface Phrase {
-  /** Several words, without joined particles. */
+  /** At least two, without joined particles. */
   words: string[];
   /** Whether the last word also matches longer words. */
   isPrefix: boolean;
   concept: string;
 }
 
-/** Concepts by what expresses them. */
 interface Lexicon {
   words: Map<string, string[]>;
   prefixes: Map<string, string[]>;
@@ -27,8 +26,8 @@ function readLexicon(): Lexicon {
       const isPrefix = phrase.endsWith('*');
       const words = wordsOf(foldWords(phrase));
       if (words.length > 1) {
-        const bare = words.map(bareOf);
-        put(lexicon.phrases, bare[0]!, { words: bare, isPrefix, concept });
+        const bareWords = words.map(withoutParticles);
+        put(lexicon.phrases, bareWords[0]!, { words: bareWords, isPrefix, concept });
       } else if (words[0]) put(isPrefix ? lexicon.prefixes : lexicon.words, words[0], concept);
     }
   }
@@ -56,13 +55,12 @@ function matchesAt(text: readonly string[], at: number, { words, isPrefix }: Phr
   });
 }
 
-/** The concepts in the words of a folded text, each once. */
 export function conceptsIn(words: readonly string[]): string[] {
   const found = new Set(words.flatMap(conceptsOfWord));
-  const bare = words.map(bareOf);
-  for (const [at, first] of bare.entries()) {
-    for (const phrase of LEXICON.phrases.get(first) ?? [])
-      if (matchesAt(bare, at, phrase)) found.add(phrase.concept);
+  const bareWords = words.map(withoutParticles);
+  for (const [at, firstWord] of bareWords.entries()) {
+    for (const phrase of LEXICON.phrases.get(firstWord) ?? [])
+      if (matchesAt(bareWords, at, phrase)) found.add(phrase.concept);
   }
   return [...found].sort();
 }

@@ -2,9 +2,9 @@
 import type { Source, StoreLanguage } from '@bugquest/contract/reports/lists';
 import { foldWords } from './words.ts';
 
-/** A value that the text supports, and how often such words are right. */
 export interface Evidence<T> {
   value: T;
+  /** The share of texts with this kind of words in which the value is right. */
   confidence: number;
 }
 
@@ -41,21 +41,21 @@ const BROWSER = either(
   'browsers?|chrome|safari|firefox|edge|opera|samsung internet|websites?|site|web|webpage',
   'متصفح|كروم|قوقل كروم|سفاري|فايرفوكس|موقع|ويب|ايدج',
 );
-const WORKING = either(
+const WORKS_FINE = either(
   "fine|ok|okay|works|perfect|no problem|normal|correct there|all good|doesn't happen|does not happen|not on",
   'عادي|تمام|سليم|شغال|يشتغل|تشتغل|زي الفل|مضبوط|ما فيه مشكله|يمشي|تمشي|كويس',
 );
 const NEGATION = either("not|n't|doesn't|isn't|won't|never|no longer", 'مو|مش|ما|مهو|لا|غير|ماهو');
 
-/** Removes the clauses that say where everything works, unless nothing else names a source. */
+/** Clauses about places where everything works stay only if nothing else names a source. */
 function withoutWorkingClauses(text: string): string {
   const clauses = text.split(/[.,;:!?،؛؟\n()]+|\s(?:but|while|whereas|although|بس|لكن|بينما|مع ان)\s/u);
-  const remaining = clauses.filter((clause) => !WORKING.test(clause) || NEGATION.test(clause));
+  const remaining = clauses.filter((clause) => !WORKS_FINE.test(clause) || NEGATION.test(clause));
   const joined = remaining.join(' . ');
   return [APP, IOS, ANDROID, LAPTOP, PHONE, BROWSER].some((words) => words.test(joined)) ? joined : text;
 }
 
-/** Undefined when the text does not name where the bug was seen. */
+/** Undefined when the text does not say where the tester saw the bug. */
 export function findSource(description: string): Evidence<Source> | undefined {
   const text = withoutWorkingClauses(foldWords(description));
   const has = (words: RegExp) => words.test(text);
@@ -121,13 +121,13 @@ const LANGUAGES: readonly LanguagePatterns[] = [
 /** Undefined when the text does not name a language. */
 export function findStoreLanguage(description: string): Evidence<StoreLanguage> | undefined {
   const text = foldWords(description);
-  const found = (kind: 'attached' | 'bare') =>
+  const findNames = (kind: 'attached' | 'bare') =>
     LANGUAGES.map((patterns) => ({ value: patterns.language, at: text.search(patterns[kind]) }))
       .filter(({ at }) => at >= 0)
       .sort((one, other) => one.at - other.at);
-  const [store, otherStore] = found('attached');
+  const [store, otherStore] = findNames('attached');
   if (store) return { value: store.value, confidence: otherStore ? 0.7 : 0.93 };
-  const [named, otherNamed] = found('bare');
+  const [named, otherNamed] = findNames('bare');
   return named && { value: named.value, confidence: otherNamed ? 0.6 : 0.75 };
 }
 

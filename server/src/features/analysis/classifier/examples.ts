@@ -27,12 +27,11 @@ export interface Example extends Partial<{ [Field in keyof AnalysedValues]: Anal
   also?: { [Field in keyof AnalysedValues]?: AnalysedValues[Field][] };
 }
 
-/** An example whose language is known, so that accuracy can be measured by language. */
+/** The language is known, so that accuracy can be measured by language. */
 export interface TestExample extends Example {
   lang: (typeof LANGUAGES)[number];
 }
 
-/** All labels of an example that count as right for a field. */
 export const labelsOf = (example: Example, field: keyof AnalysedValues): readonly string[] =>
   example[field] ? [example[field], ...(example.also?.[field] ?? [])] : [];
 
@@ -51,7 +50,7 @@ function toExample(line: JsonObject): TestExample {
   for (const field of ANALYSED_FIELDS) {
     const label = line[field];
     const labels = [...(label == null ? [] : [label]), ...readTexts(also as JsonObject, field)];
-    for (const one of labels) assertChoice(one, ANALYSED[field], field);
+    for (const choice of labels) assertChoice(choice, ANALYSED[field], field);
   }
   return line as unknown as TestExample;
 }
@@ -67,8 +66,8 @@ export const readExamples = (): Example[] => trainingFiles().flatMap(readExample
 
 export const readTestSet = (): TestExample[] => readExampleFile(path.join(FOLDER, 'test-set.jsonl'));
 
-/** Modules of other packages that the features depend on. */
-const SHARED_CODE = ['fold-text', 'digits'].map((name) =>
+/** The features depend on these modules too. */
+const CONTRACT_MODULES = ['fold-text', 'digits'].map((name) =>
   fileURLToPath(import.meta.resolve(`@bugquest/contract/${name}`)),
 );
 
@@ -82,7 +81,7 @@ export function trainingHash(): string {
       .sort()
       .map((file) => path.join(folder, file)),
   );
-  for (const file of [...trainingFiles(), ...listVocabularyFiles('analysis'), ...code, ...SHARED_CODE]) {
+  for (const file of [...trainingFiles(), ...listVocabularyFiles('analysis'), ...code, ...CONTRACT_MODULES]) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex');

@@ -1,24 +1,26 @@
 // The features of a description: its words, word pairs, character n-grams, concepts and pairs of concepts.
 import { stemOf } from '../../../platform/text/stemming.ts';
 import { conceptsIn } from './concepts.ts';
-import { bareOf, foldWords, wordsOf } from './words.ts';
+import { foldWords, withoutParticles, wordsOf } from './words.ts';
 
-/** Enough for any description; bounds the time of a request. */
+/** No description needs more words. The limit bounds the duration of a request. */
 const MAX_WORDS = 150;
 /** The weight of each kind of feature relative to the others. */
 const WEIGHTS = { word: 1.5, wordPair: 1, ngram: 0.2, concept: 2, conceptPair: 1 };
-/** The length of the vector of features; a greater length makes training faster. */
-const LENGTH = 2;
+/** A longer vector makes training faster. */
+const VECTOR_LENGTH = 2;
 
 export type Features = Map<string, number>;
 
-/** Features by name, scaled to a vector of the same length for every description. */
+/** By name. The vectors of all descriptions have the same length. */
 export function featuresOf(description: string): Features {
   const words = wordsOf(foldWords(description)).slice(0, MAX_WORDS);
   const features: Features = new Map();
   const put = (name: string, weight: number) => features.set(name, weight);
-  // Numbers are interchangeable, except those of three digits, which may be HTTP statuses.
-  const stems = words.map((word) => stemOf(bareOf(/^\d+$/.test(word) && word.length !== 3 ? '#' : word)));
+  // Numbers count as the same word, except numbers of three digits, which may be HTTP statuses.
+  const stems = words.map((word) =>
+    stemOf(withoutParticles(/^\d+$/.test(word) && word.length !== 3 ? '#' : word)),
+  );
   for (const stem of stems) put(`w ${stem}`, WEIGHTS.word);
   for (const [at, stem] of stems.entries()) put(`p ${stems[at - 1] ?? '^'} ${stem}`, WEIGHTS.wordPair);
   for (const stem of new Set(stems)) {
@@ -35,6 +37,6 @@ export function featuresOf(description: string): Features {
     for (const other of concepts.slice(0, at)) put(`j ${other} ${concept}`, WEIGHTS.conceptPair);
   }
   const length = Math.hypot(...features.values()) || 1;
-  for (const [name, weight] of features) features.set(name, (LENGTH * weight) / length);
+  for (const [name, weight] of features) features.set(name, (VECTOR_LENGTH * weight) / length);
   return features;
 }

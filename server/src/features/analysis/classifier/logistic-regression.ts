@@ -6,7 +6,7 @@ export interface Sample {
   values: Float32Array;
 }
 
-export interface Linear {
+export interface LinearModel {
   /** One weight per class for every feature; the biases of the classes come last. */
   weights: Float32Array;
   classes: number;
@@ -41,22 +41,22 @@ function shuffledIndexes(count: number, random: () => number): Uint32Array {
 }
 
 /** The score of each class, before softmax. */
-export function scores({ weights, classes, size }: Linear, { indexes, values }: Sample): Float64Array {
-  const out = Float64Array.from(weights.subarray(size * classes));
+export function scores({ weights, classes, size }: LinearModel, { indexes, values }: Sample): Float64Array {
+  const sums = Float64Array.from(weights.subarray(size * classes));
   for (let at = 0; at < indexes.length; at++) {
     const start = indexes[at]! * classes;
     const value = values[at]!;
-    for (let label = 0; label < classes; label++) out[label]! += weights[start + label]! * value;
+    for (let label = 0; label < classes; label++) sums[label]! += weights[start + label]! * value;
   }
-  return out;
+  return sums;
 }
 
 /** Scores as probabilities; a temperature above 1 brings them closer together. */
-export function softmax(scored: Float64Array, temperature = 1): Float64Array {
-  const highest = Math.max(...scored);
-  const exponentials = scored.map((score) => Math.exp((score - highest) / temperature));
-  const sum = exponentials.reduce((total, one) => total + one, 0);
-  return exponentials.map((one) => one / sum);
+export function softmax(classScores: Float64Array, temperature = 1): Float64Array {
+  const highest = Math.max(...classScores);
+  const exponentials = classScores.map((score) => Math.exp((score - highest) / temperature));
+  const sum = exponentials.reduce((total, exponential) => total + exponential, 0);
+  return exponentials.map((exponential) => exponential / sum);
 }
 
 /** @param labels the class of each sample */
@@ -65,8 +65,8 @@ export function train(
   labels: ArrayLike<number>,
   { classes, size }: { classes: number; size: number },
   { passes, rate, penalty }: TrainingParameters,
-): Linear {
-  const linear: Linear = { weights: new Float32Array(classes * (size + 1)), classes, size };
+): LinearModel {
+  const linear: LinearModel = { weights: new Float32Array(classes * (size + 1)), classes, size };
   const squares = new Float32Array(classes * (size + 1)).fill(1e-6);
   const { weights } = linear;
   const random = randomNumbers(samples.length);

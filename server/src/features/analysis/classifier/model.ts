@@ -1,16 +1,15 @@
-// The trained classifier: one vocabulary of features, one linear model per field, and their binary encoding.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ANALYSED } from '@bugquest/contract/analysis/fields';
 import { type Features, featuresOf } from './features.ts';
-import { type Linear, type Sample, scores, softmax } from './logistic-regression.ts';
+import { type LinearModel, type Sample, scores, softmax } from './logistic-regression.ts';
 
 /** The other two fields, source and store language, are read from the text by rules (evidence.ts). */
 export const TRAINED_FIELDS = ['feature', 'bugType', 'category', 'severity'] as const;
 export type TrainedField = (typeof TRAINED_FIELDS)[number];
 
 export interface Head {
-  linear: Linear;
-  /** Divides the scores, so that four in five answers with a confidence of 0.8 are right. */
+  linear: LinearModel;
+  /** The scores are divided by it, so that of the answers with a confidence of 0.8 four in five are right. */
   temperature: number;
 }
 
@@ -57,7 +56,9 @@ export function encodeModel({ vocabulary, heads }: Model): Buffer {
   const temperatures = TRAINED_FIELDS.map((field) => heads[field].temperature);
   const header = Buffer.from(`${JSON.stringify({ words: [...vocabulary.keys()], temperatures })}\n`);
   const weights = TRAINED_FIELDS.map((field) => heads[field].linear.weights);
-  return gzipSync(Buffer.concat([header, ...weights.map((one) => Buffer.from(one.buffer))]));
+  return gzipSync(
+    Buffer.concat([header, ...weights.map((fieldWeights) => Buffer.from(fieldWeights.buffer))]),
+  );
 }
 
 export function decodeModel(bytes: Buffer): Model {

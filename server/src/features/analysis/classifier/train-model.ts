@@ -1,24 +1,24 @@
-// Trains a model on examples, and calibrates its confidence on examples that were held out.
+// The confidence is calibrated on examples that a second model was not trained on.
 import { ANALYSED } from '@bugquest/contract/analysis/fields';
 import { type Example, labelsOf } from './examples.ts';
 import { type Features, featuresOf } from './features.ts';
-import { type Linear, type Sample, scores, softmax, train } from './logistic-regression.ts';
+import { type LinearModel, type Sample, scores, softmax, train } from './logistic-regression.ts';
 import { type Head, type Model, TRAINED_FIELDS, type TrainedField, toSample } from './model.ts';
 
 /** Chosen by cross-validation on the examples (docs/analysis.md). */
 const TRAINING = { passes: 6, rate: 0.15, penalty: 0.005 };
-/** A feature of a single example does not generalize. */
+/** A feature that occurs in a single example does not generalize. */
 const MIN_EXAMPLES = 2;
 /** Neighbouring examples are often similar, so whole blocks are held out together. */
-const BLOCK = 8;
+const BLOCK_SIZE = 8;
 const HELD_OUT_ONE_IN = 4;
 
-interface Parsed {
+interface ParsedExample {
   example: Example;
   features: Features;
 }
 
-function vocabularyOf(parsed: readonly Parsed[]): Map<string, number> {
+function vocabularyOf(parsed: readonly ParsedExample[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { features } of parsed) {
     for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -37,19 +37,18 @@ interface TrainingSet {
   samples: LabelledSample[];
 }
 
-function toTrainingSet(parsed: readonly Parsed[]): TrainingSet {
+function toTrainingSet(parsed: readonly ParsedExample[]): TrainingSet {
   const vocabulary = vocabularyOf(parsed);
   return { vocabulary, samples: toSamples(vocabulary, parsed) };
 }
 
-const toSamples = (vocabulary: Map<string, number>, parsed: readonly Parsed[]): LabelledSample[] =>
+const toSamples = (vocabulary: Map<string, number>, parsed: readonly ParsedExample[]): LabelledSample[] =>
   parsed.map(({ example, features }) => ({ example, sample: toSample(vocabulary, features) }));
 
 const classOf = (field: TrainedField, value: string): number =>
   (ANALYSED[field] as readonly string[]).indexOf(value);
 
-/** Trains one field on the examples that have a label for it. */
-function trainField({ vocabulary, samples }: TrainingSet, field: TrainedField): Linear {
+function trainField({ vocabulary, samples }: TrainingSet, field: TrainedField): LinearModel {
   const labelled = samples.filter(({ example }) => example[field]);
   return train(
     labelled.map(({ sample }) => sample),
@@ -59,43 +58,53 @@ function trainField({ vocabulary, samples }: TrainingSet, field: TrainedField): 
   );
 }
 
-/** The prediction for an example that was held out. */
-interface Outcome {
-  scored: Float64Array;
+interface HeldOutPrediction {
+  classScores: Float64Array;
   predicted: number;
   isCorrect: boolean;
 }
 
-function predict({ example, sample }: LabelledSample, field: TrainedField, linear: Linear): Outcome {
-  const scored = scores(linear, sample);
-  const predicted = scored.indexOf(Math.max(...scored));
-  return { scored, predicted, isCorrect: labelsOf(example, field).includes(ANALYSED[field][predicted]!) };
+function predict(
+  { example, sample }: LabelledSample,
+  field: TrainedField,
+  linear: LinearModel,
+): HeldOutPrediction {
+  const classScores = scores(linear, sample);
+  const predicted = classScores.indexOf(Math.max(...classScores));
+  return {
+    classScores,
+    predicted,
+    isCorrect: labelsOf(example, field).includes(ANALYSED[field][predicted]!),
+  };
 }
 
 /** The temperature with the smallest log loss on the outcomes. */
-function fitTemperature(outcomes: readonly Outcome[]): number {
+function fitTemperature(outcomes: readonly HeldOutPrediction[]): number {
   const lossAt = (temperature: number) =>
-    outcomes.reduce((sum, { scored, predicted, isCorrect }) => {
-      const confidence = softmax(scored, temperature)[predicted]!;
+    outcomes.reduce((sum, { classScores, predicted, isCorrect }) => {
+      const confidence = softmax(classScores, temperature)[predicted]!;
       return sum - Math.log((isCorrect ? confidence : 1 - confidence) + 1e-9);
     }, 0);
   const candidates = Array.from({ length: 60 }, (_, step) => 0.15 * 1.05 ** step);
   return candidates
     .map((temperature) => ({ temperature, loss: lossAt(temperature) }))
-    .reduce((best, one) => (one.loss < best.loss ? one : best)).temperature;
+    .reduce((best, candidate) => (candidate.loss < best.loss ? candidate : best)).temperature;
 }
 
 const mapFields = <T>(toValue: (field: TrainedField) => T) =>
   Object.fromEntries(TRAINED_FIELDS.map((field) => [field, toValue(field)])) as Record<TrainedField, T>;
 
-/** Predictions for the held-out examples by models that were trained on the others. */
-function predictHeldOut(parsed: readonly Parsed[]): Record<TrainedField, Outcome[]> {
-  const isHeldOut = (_: Parsed, index: number) => Math.floor(index / BLOCK) % HELD_OUT_ONE_IN === 0;
-  const trainingSet = toTrainingSet(parsed.filter((one, index) => !isHeldOut(one, index)));
+/** The models are trained on the other examples only. */
+function predictHeldOut(parsed: readonly ParsedExample[]): Record<TrainedField, HeldOutPrediction[]> {
+  const isHeldOut = (_: ParsedExample, index: number) =>
+    Math.floor(index / BLOCK_SIZE) % HELD_OUT_ONE_IN === 0;
+  const trainingSet = toTrainingSet(parsed.filter((example, index) => !isHeldOut(example, index)));
   const heldOut = toSamples(trainingSet.vocabulary, parsed.filter(isHeldOut));
   return mapFields((field) => {
     const linear = trainField(trainingSet, field);
-    return heldOut.filter(({ example }) => example[field]).map((one) => predict(one, field, linear));
+    return heldOut
+      .filter(({ example }) => example[field])
+      .map((labelled) => predict(labelled, field, linear));
   });
 }
 

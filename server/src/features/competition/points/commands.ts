@@ -1,5 +1,4 @@
-// The points ledger. No other module changes an employee's points and achievements.
-
+// No other module changes the points and achievements of an employee.
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/competition/achievements';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
@@ -16,36 +15,35 @@ export interface PointChange {
   reportId?: string;
   /** The mission of a bonus. */
   missionId?: string;
-  /** Positive or negative. 0 writes no entry in the ledger. */
+  /** 0 writes no entry in the ledger. */
   amount: number;
   reason: PointReason;
-  /** The person who caused the change, if not the employee. */
+  /** Undefined when the employee caused the change. */
   actorId?: string;
 }
 
 export interface PointTotal {
   totalPoints: number;
-  /** The id of the entry; undefined if none was written. */
+  /** Undefined if no entry was written. */
   eventId?: string;
   /** Milestones that the change reached for the first time. */
   newAchievements: AchievementRow[];
 }
 
-/** How a change for this reason changes the employee's number of reports. */
-const REPORT_COUNT_CHANGES: Partial<Record<PointReason, number>> = {
+const REPORT_COUNT_CHANGE_BY_REASON: Partial<Record<PointReason, number>> = {
   submission: 1,
   restoration: 1,
   deletion: -1,
 };
 
 /**
- * Appends an entry to the ledger and updates the totals in the same transaction (promises: 24). Locks the employee, so
- * callers that also lock a report must lock the report first.
+ * The entry and the totals change in the same transaction (promises: 24). Locks the employee, so callers that also lock a report
+ * must lock the report first.
  */
 export async function changePoints(ctx: Context, tx: Transaction, change: PointChange): Promise<PointTotal> {
   const now = ctx.clock.now();
   const { employeeId, amount, reason, reportId = null, missionId = null, actorId = null } = change;
-  const reportCountChange = REPORT_COUNT_CHANGES[reason] ?? 0;
+  const reportCountChange = REPORT_COUNT_CHANGE_BY_REASON[reason] ?? 0;
   if (amount === 0)
     return { totalPoints: await updateReportCount(tx, employeeId, reportCountChange), newAchievements: [] };
   const eventId = newId();
@@ -66,10 +64,10 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
   return { totalPoints, eventId, newAchievements };
 }
 
-/** Never negative: after an update of the program, the stored number may be too small until it is counted again. */
+/** Never negative: after an upgrade the stored number may be too small until `recountReports` corrects it. */
 const newReportCount = (added: number) => sql`greatest(${employees.reportCount} + ${added}::int, 0)`;
 
-/** For a change of 0 points: locks the employee, updates only the number of reports, and returns the total. */
+/** For a change of 0 points. Locks the employee in each case, and returns the total points. */
 async function updateReportCount(
   tx: Transaction,
   employeeId: string,
@@ -89,8 +87,8 @@ async function updateReportCount(
 }
 
 /**
- * Moves the points of a report's retests when it is deleted (-1) or restored (1). Its latest entry is that of the last deletion
- * when it is restored.
+ * Removes the points of the report's retests after a deletion (`sign` -1), or gives them back after a restoration (`sign` 1). At
+ * a restoration the latest entry is the entry of the deletion.
  */
 export async function moveRetestPoints(
   ctx: Context,
@@ -115,7 +113,7 @@ export async function moveRetestPoints(
     });
 }
 
-/** Milestones stay when points fall, so only those above the previous total can be new. */
+/** An employee keeps milestones when points fall, so only milestones above the previous total can be new. */
 async function awardMilestones(ctx: Context, tx: Transaction, change: PointChange, totalPoints: number) {
   const before = totalPoints - change.amount;
   const reached = milestonesUpTo(totalPoints).filter((points) => points > before);
@@ -129,11 +127,11 @@ async function awardMilestones(ctx: Context, tx: Transaction, change: PointChang
 
 export interface Award {
   achievementType: AchievementKind;
-  /** Points of a milestone, the month of a champion. */
+  /** The points of a milestone, or the month of a champion. */
   detail?: string;
 }
 
-/** Awards achievements that the employee does not have yet, and returns the new ones. */
+/** Returns only the achievements that the employee did not have. */
 export async function awardAchievements(
   ctx: Context,
   tx: Transaction,

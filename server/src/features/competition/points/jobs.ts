@@ -17,25 +17,25 @@ export const recountReportsJob = (ctx: Context): JobKind<object> => ({
   },
 });
 
-/** Few enough that a submission of one of these people waits for milliseconds. */
-const AT_ONCE = 100;
-/** Rows that others have locked are left for the next round. */
+/** Small, so that a submission of one of these people waits only milliseconds. */
+const BATCH_SIZE = 100;
+/** Each round skips the rows that other transactions have locked. */
 const ROUNDS = 3;
 
 /**
- * Counts the reports of everybody, and corrects the numbers that differ. They differ after a server of an earlier version stored
- * reports, because it does not count, or after a restored earlier backup. A person whose row is locked in every round keeps the
- * old number until the next time.
+ * Counts all reports, and corrects the stored numbers that differ. They differ when a server of an earlier version, which does
+ * not count, stored reports, and after an earlier backup was restored. A person whose row is locked in every round keeps the old
+ * number until the next run.
  * @param db for statements that read a whole table
- * @returns how many were corrected
+ * @returns the number of corrected employees
  */
 export async function recountReports({ changes }: Pick<Context, 'changes'>, db: Database): Promise<number> {
   let corrected = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const wrong = await findWrongNumbers(db);
-    for (let start = 0; start < wrong.length; start += AT_ONCE) {
+    const wrong = await findEmployeesWithWrongCount(db);
+    for (let start = 0; start < wrong.length; start += BATCH_SIZE) {
       await db.transaction(async (tx) => {
-        corrected += await recount(tx, wrong.slice(start, start + AT_ONCE));
+        corrected += await recountBatch(tx, wrong.slice(start, start + BATCH_SIZE));
         await changes.publish(tx, ['employees']);
       });
     }
@@ -44,7 +44,7 @@ export async function recountReports({ changes }: Pick<Context, 'changes'>, db: 
   return corrected;
 }
 
-async function findWrongNumbers(db: Database): Promise<string[]> {
+async function findEmployeesWithWrongCount(db: Database): Promise<string[]> {
   const counted = db
     .select({ employeeId: bugReports.employeeId, reports: count().as('reports') })
     .from(bugReports)
@@ -59,11 +59,11 @@ async function findWrongNumbers(db: Database): Promise<string[]> {
 }
 
 /**
- * A submission inserts its report first and changes the number last. While the rows are locked here, it waits before the last
- * step: its report is not committed and not counted here, and it adds one afterwards. This function never waits for a lock,
- * because it holds locks itself.
+ * A submission inserts its report first and changes the number last. While this transaction locks the rows, the submission waits
+ * before its last step: the report is not committed, so it is not counted here, and the submission adds 1 afterwards. This
+ * function holds locks, so it must never wait for other locks.
  */
-async function recount(tx: Transaction, ids: string[]): Promise<number> {
+async function recountBatch(tx: Transaction, ids: string[]): Promise<number> {
   const locked = await tx
     .select({ id: employees.id })
     .from(employees)

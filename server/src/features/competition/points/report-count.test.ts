@@ -34,7 +34,7 @@ test('a report counts while it is not deleted, also without points', async () =>
   expect(await countOf(sara)).toBe(2);
 });
 
-test('counts that differ are corrected, and only those', async () => {
+test('only wrong counts are corrected', async () => {
   const [noura, omar] = [await signedInPerson(world), await signedInPerson(world)];
   await submitReport(noura);
   await setCount(noura, 0);

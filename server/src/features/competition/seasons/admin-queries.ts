@@ -7,9 +7,9 @@ import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { type SeasonRow, seasonAmendments, seasons } from '../../../db/schema/seasons.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { stateOf, toFields } from './queries.ts';
+import { stateOf, toSharedFields } from './queries.ts';
 
-/** All seasons, or one, with what their results wait for; latest first. */
+/** Latest first. @param id only this season */
 export async function listAdminSeasons(
   ctx: Context,
   executor: Executor,
@@ -29,11 +29,11 @@ export async function listAdminSeasons(
     rows.map(({ season }) => season.id),
   );
   const { timezone } = ctx.config;
-  const shown: AdminSeason[] = [];
+  const adminSeasons: AdminSeason[] = [];
   for (const { season, ...names } of rows) {
     const { proposedBy, proposedAt, startsAt, endsAt, archivedAt } = season;
-    shown.push({
-      ...toFields(ctx, season),
+    adminSeasons.push({
+      ...toSharedFields(ctx, season),
       firstDay: programDay(startsAt, timezone),
       lastDay: programDay(new Date(endsAt.getTime() - 1), timezone),
       missing: await countMissing(ctx, executor, season),
@@ -48,10 +48,10 @@ export async function listAdminSeasons(
         .map(({ seasonId: _, ...amendment }) => amendment),
     });
   }
-  return shown;
+  return adminSeasons;
 }
 
-/** What the result of a season waits for. A question is open while its report is not decided. */
+/** Counts what is missing before the result can become final. A question is open until its report is decided. */
 export async function countMissing(
   ctx: Context,
   executor: Executor,

@@ -14,7 +14,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { countMissing, listAdminSeasons } from './admin-queries.ts';
 import { getSeasonRow, stateOf } from './queries.ts';
-import { findInResult, listResult } from './standings-queries.ts';
+import { findResultOf, listResult } from './standings-queries.ts';
 
 /** @throws {ApiError} season_overlaps */
 export function createSeason(ctx: Context, admin: Caller, input: SeasonInput): Promise<AdminSeason> {
@@ -24,12 +24,12 @@ export function createSeason(ctx: Context, admin: Caller, input: SeasonInput): P
     const dates = toRow(input);
     await requireFreeDates(tx, id, dates);
     await tx.insert(seasons).values({ ...dates, id, createdBy: admin.id, createdAt: ctx.clock.now() });
-    return recorded(ctx, tx, admin, id, { action: 'create season', after: input });
+    return recordAndRead(ctx, tx, admin, id, { action: 'create season', after: input });
   });
 }
 
 /**
- * Changes a season without a final result. The freeze may change at any time, so that hidden places can be shown again.
+ * The freeze may change at any time, so that hidden places can be shown again.
  * @throws {ApiError} not_found, season_final, season_overlaps, season_fixed for a beginning or an end that has passed
  */
 export function changeSeason(
@@ -41,29 +41,33 @@ export function changeSeason(
   return ctx.db.transaction(async (tx) => {
     await lockSeasons(tx);
     const season = await getOpenSeason(tx, id);
-    const changed = toRow(input);
+    const changes = toRow(input);
     const now = ctx.clock.now();
-    const isMoved = (name: 'startsAt' | 'endsAt') => changed[name].getTime() !== season[name].getTime();
+    const isMoved = (name: 'startsAt' | 'endsAt') => changes[name].getTime() !== season[name].getTime();
     if (isMoved('startsAt') && season.startsAt <= now) throw new ApiError('season_fixed');
-    if (isMoved('endsAt') && (season.endsAt <= now || changed.endsAt <= now))
+    if (isMoved('endsAt') && (season.endsAt <= now || changes.endsAt <= now))
       throw new ApiError('season_fixed');
-    await requireFreeDates(tx, id, changed);
-    await tx.update(seasons).set(changed).where(eq(seasons.id, id));
-    return recorded(ctx, tx, admin, id, { action: 'change season', before: toInput(season), after: input });
+    await requireFreeDates(tx, id, changes);
+    await tx.update(seasons).set(changes).where(eq(seasons.id, id));
+    return recordAndRead(ctx, tx, admin, id, {
+      action: 'change season',
+      before: toInput(season),
+      after: input,
+    });
   });
 }
 
-/** Deletes a season without a final result. @throws {ApiError} not_found, season_final */
+/** @throws {ApiError} not_found, season_final */
 export function deleteSeason(ctx: Context, admin: Caller, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockSeasons(tx);
     const season = await getOpenSeason(tx, id);
     await tx.delete(seasons).where(eq(seasons.id, id));
-    await recorded(ctx, tx, admin, id, { action: 'delete season', before: toInput(season) });
+    await recordAndRead(ctx, tx, admin, id, { action: 'delete season', before: toInput(season) });
   });
 }
 
-/** Proposes the result as final. @throws {ApiError} not_found, season_final, season_unsettled */
+/** @throws {ApiError} not_found, season_final, season_unsettled */
 export function proposeResult(ctx: Context, admin: Caller, id: string): Promise<AdminSeason> {
   return ctx.db.transaction(async (tx) => {
     await lockSeasons(tx);
@@ -72,19 +76,19 @@ export function proposeResult(ctx: Context, admin: Caller, id: string): Promise<
       .update(seasons)
       .set({ proposedBy: admin.id, proposedAt: ctx.clock.now() })
       .where(eq(seasons.id, id));
-    return recorded(ctx, tx, admin, id, { action: 'propose season result' });
+    return recordAndRead(ctx, tx, admin, id, { action: 'propose season result' });
   });
 }
 
 /**
- * Stores the result of a season that another administrator proposed. The transaction sees one state of the database, so that
- * the result is complete: a decision that is made meanwhile is either in it or comes later.
+ * Another administrator must have proposed the result. The transaction reads one snapshot, so the stored result is consistent: it
+ * contains a decision of the same moment completely or not at all.
  * @throws {ApiError} not_found, season_final, season_not_proposed, season_own_proposal, season_unsettled
  */
 export function confirmResult(ctx: Context, admin: Caller, id: string): Promise<AdminSeason> {
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`);
-    // Before the first read, which fixes the state that the transaction sees.
+    // Must come before the first read, which fixes the snapshot.
     await lockSeasons(tx);
     const season = await getOpenSeason(tx, id);
     if (!season.proposedBy) throw new ApiError('season_not_proposed');
@@ -97,14 +101,14 @@ export function confirmResult(ctx: Context, admin: Caller, id: string): Promise<
       .update(seasons)
       .set({ confirmedBy: admin.id, finalAt: ctx.clock.now() })
       .where(eq(seasons.id, id));
-    return recorded(ctx, tx, admin, id, {
+    return recordAndRead(ctx, tx, admin, id, {
       action: 'confirm season result',
       after: { people: people.length },
     });
   });
 }
 
-/** Publishes a change of a final result. @throws {ApiError} not_found, season_not_final */
+/** @throws {ApiError} not_found, season_not_final */
 export function amendResult(
   ctx: Context,
   admin: Caller,
@@ -114,15 +118,15 @@ export function amendResult(
   return ctx.db.transaction(async (tx) => {
     await lockSeasons(tx);
     const season = await getFinalSeason(tx, seasonId);
-    const before = await findInResult(tx, season, employeeId);
+    const before = await findResultOf(tx, season, employeeId);
     if (!before) throw new ApiError('not_found');
     await tx.insert(seasonAmendments).values({
       ...{ id: newId(), seasonId, employeeId, reason },
       ...{ pointsBefore: before.points, pointsAfter: points },
-      ...{ placeBefore: before.placeWith(before.points), placeAfter: before.placeWith(points) },
+      ...{ placeBefore: before.placeForPoints(before.points), placeAfter: before.placeForPoints(points) },
       ...{ amendedBy: admin.id, amendedAt: ctx.clock.now() },
     });
-    return recorded(ctx, tx, admin, seasonId, {
+    return recordAndRead(ctx, tx, admin, seasonId, {
       action: 'amend season result',
       before: { points: before.points },
       after: { points, reason },
@@ -130,7 +134,7 @@ export function amendResult(
   });
 }
 
-/** Takes a final season off the dashboards. @throws {ApiError} not_found, season_not_final */
+/** Removes a final season from the dashboards. @throws {ApiError} not_found, season_not_final */
 export function archiveSeason(ctx: Context, admin: Caller, id: string): Promise<AdminSeason> {
   return ctx.db.transaction(async (tx) => {
     await lockSeasons(tx);
@@ -139,11 +143,11 @@ export function archiveSeason(ctx: Context, admin: Caller, id: string): Promise<
       .update(seasons)
       .set({ archivedAt: archivedAt ?? ctx.clock.now() })
       .where(eq(seasons.id, id));
-    return recorded(ctx, tx, admin, id, { action: 'archive season' });
+    return recordAndRead(ctx, tx, admin, id, { action: 'archive season' });
   });
 }
 
-/** So that no two seasons overlap and each result is confirmed once. */
+/** Prevents overlapping seasons and a second confirmation of a result. */
 const lockSeasons = (tx: Transaction) => tx.execute(sql`lock table ${seasons} in share row exclusive mode`);
 
 async function getOpenSeason(tx: Transaction, id: string): Promise<SeasonRow> {
@@ -187,16 +191,16 @@ const toInput = ({ nameEn, nameAr, startsAt, endsAt, freezeAt }: SeasonRow): Sea
   freezeAt: freezeAt?.toISOString() ?? null,
 });
 
-type Audited = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
+type AuditFields = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
 
-async function recorded(
+async function recordAndRead(
   ctx: Context,
   tx: Transaction,
   admin: Caller,
   id: string,
-  audited: Audited,
+  auditFields: AuditFields,
 ): Promise<AdminSeason> {
-  await recordAudit(ctx, tx, { ...audited, actorId: admin.id, recordType: 'season', recordId: id });
+  await recordAudit(ctx, tx, { ...auditFields, actorId: admin.id, recordType: 'season', recordId: id });
   await ctx.changes.publish(tx, ['seasons', 'standings']);
   const [season] = await listAdminSeasons(ctx, tx, id);
   return season!;

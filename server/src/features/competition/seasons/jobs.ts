@@ -6,13 +6,15 @@ import { lastMinute } from '../../../platform/time/clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Refreshes open pages in the minute in which a season begins, is frozen or ends: no command changes anything then. */
+/** Publishes in the minute in which a season begins, is frozen or ends, because no command changes anything then. */
 export async function publishSeasonTimes(ctx: Context): Promise<void> {
   const asOf = lastMinute(ctx.clock);
   const before = new Date(asOf.getTime() - MINUTE_MS);
   const { startsAt, freezeAt, endsAt } = seasons;
-  const hasCome = or(...[startsAt, freezeAt, endsAt].map((time) => and(gt(time, before), lte(time, asOf))));
-  if ((await ctx.db.$count(seasons, hasCome)) === 0) return;
+  const isInLastMinute = or(
+    ...[startsAt, freezeAt, endsAt].map((time) => and(gt(time, before), lte(time, asOf))),
+  );
+  if ((await ctx.db.$count(seasons, isInLastMinute)) === 0) return;
   await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['seasons', 'standings']));
 }
 

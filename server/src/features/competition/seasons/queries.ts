@@ -5,7 +5,7 @@ import type { Executor } from '../../../db/client.ts';
 import { type SeasonRow, seasons } from '../../../db/schema/seasons.ts';
 import { ApiError } from '../../../http/errors.ts';
 
-/** Whether no place may be shown to testers now. Every read that has a place of testers asks this. */
+/** Every read that returns a place of testers must check this. */
 export async function hidesPlaces(ctx: Context): Promise<boolean> {
   const now = ctx.clock.now();
   return (await listFreezes(ctx)).some((freeze) => hidesPlacesAt(freeze, now));
@@ -13,7 +13,7 @@ export async function hidesPlaces(ctx: Context): Promise<boolean> {
 
 type Freeze = Pick<SeasonTimes, 'freezeAt' | 'finalAt'>;
 
-/** The freezes of all seasons, cached until a season changes, because every rank asks for them. */
+/** Cached until a season changes, because every rank needs the freezes. */
 async function listFreezes(ctx: Context): Promise<Freeze[]> {
   const { freezeAt, finalAt } = seasons;
   const { body } = await ctx.cache.keep('freezes of seasons', ['seasons'], async () => {
@@ -35,7 +35,6 @@ const timesOf = ({ startsAt, endsAt, freezeAt, finalAt, archivedAt }: SeasonRow)
 
 export const stateOf = ({ clock }: Context, season: SeasonRow) => seasonStateAt(timesOf(season), clock.now());
 
-/** Latest first. */
 export const listSeasonRows = (executor: Executor): Promise<SeasonRow[]> =>
   executor.select().from(seasons).orderBy(desc(seasons.startsAt));
 
@@ -46,8 +45,7 @@ export async function getSeasonRow(executor: Executor, id: string): Promise<Seas
   return season;
 }
 
-/** What every view of a season has. */
-export const toFields = (ctx: Context, season: SeasonRow) => ({
+export const toSharedFields = (ctx: Context, season: SeasonRow) => ({
   id: season.id,
   nameEn: season.nameEn,
   nameAr: season.nameAr,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   omar = await signedInPerson(world, { fullName: 'Omar' });
 });
 
-/** Sessions of administrators end after half an hour. Each test begins after the season of the one before. */
+/** Sessions of administrators end after half an hour. Each test begins after the season of the previous test. */
 beforeEach(async () => {
   world.clock.advance(60 * MINUTE);
   for (const person of [admin, colleague, sara, omar]) person.browser = await logIn(world, person);
@@ -74,14 +74,17 @@ async function finish(id: string): Promise<void> {
   expect((await confirm(colleague, id)).status).toBe(200);
 }
 
-const give = (person: Person, amount: number) =>
+const givePoints = (person: Person, amount: number) =>
   world.ctx.db.transaction(async (tx) => {
     await changePoints(world.ctx, tx, { employeeId: person.id, amount, reason: 'manual' });
     await world.ctx.changes.publish(tx, ['standings', `employee:${person.id}`]);
   });
 
-/** The points of a person, added up from the rows of the ledger. */
-async function addUp({ id }: Person, { from, until }: Pick<AdminSeason, 'from' | 'until'>): Promise<number> {
+/** From the rows of the ledger. */
+async function sumFromLedger(
+  { id }: Person,
+  { from, until }: Pick<AdminSeason, 'from' | 'until'>,
+): Promise<number> {
   const entries = await world.ctx.db.select().from(pointEvents).where(eq(pointEvents.employeeId, id));
   const reports = await world.ctx.db.select().from(bugReports).where(eq(bugReports.employeeId, id));
   const countsAt = (entry: (typeof entries)[number]) => {
@@ -97,7 +100,7 @@ async function addUp({ id }: Person, { from, until }: Pick<AdminSeason, 'from' |
 }
 
 describe('the dates of seasons', () => {
-  test('never overlap; the next season may begin with the end of the one before', async () => {
+  test('never overlap; a season may begin when the previous season ends', async () => {
     const season = await createSeason();
     expect(season).toMatchObject({ state: 'running', hidesPlaces: false, proposal: null });
     const overlapping = inputOf({ from: inMinutes(-5), until: inMinutes(1) });
@@ -114,7 +117,7 @@ describe('the dates of seasons', () => {
     expect(statuses.sort()).toEqual([201, 409]);
   });
 
-  test('stay once they have passed, while names and the freeze may change', async () => {
+  test('cannot change after they have passed; names and the freeze can', async () => {
     const season = await createSeason({ from: inMinutes(1) });
     const change = (changes: object) =>
       admin.browser.put(`${PATH}/${season.id}`, { ...inputOf(season), ...changes });
@@ -148,7 +151,7 @@ describe('the dates of seasons', () => {
 });
 
 describe('the points of a season', () => {
-  test('are those of the reports submitted in it, whatever happens to them later', async () => {
+  test('are those of the reports submitted in it, whatever happens to the reports later', async () => {
     const { body: early } = await submitReport(sara);
     const season = await createSeason({ from: inMinutes(1) });
     world.clock.advance(2 * MINUTE);
@@ -156,14 +159,14 @@ describe('the points of a season', () => {
     for (let index = 0; index < 6; index += 1) bodies.push((await submitReport(sara)).body);
     const [decided, undone, removed, restored, appealed, confirmed] = bodies;
     expect((await omar.browser.post(`/api/bug-reports/${confirmed.id}/me-too`, PHONE)).status).toBe(201);
-    await give(omar, 7);
-    expect((await ownSeason(omar, season.id)).points).toBe(await addUp(omar, season));
+    await givePoints(omar, 7);
+    expect((await ownSeason(omar, season.id)).points).toBe(await sumFromLedger(omar, season));
     world.clock.advance(10 * MINUTE);
     const { body: late } = await submitReport(sara);
-    await give(omar, 100);
+    await givePoints(omar, 100);
     const check = async () => {
       for (const person of [sara, omar])
-        expect((await ownSeason(person, season.id)).points).toBe(await addUp(person, season));
+        expect((await ownSeason(person, season.id)).points).toBe(await sumFromLedger(person, season));
     };
     await approve(early.id, 50);
     await approve(late.id, 50);
@@ -192,11 +195,11 @@ describe('the points of a season', () => {
     });
     expect(outcome.status, JSON.stringify(outcome.body)).toBe(200);
     await check();
-    const points = await addUp(sara, season);
+    const points = await sumFromLedger(sara, season);
     expect(points).toBeGreaterThan(31 + 40);
-    expect(await addUp(omar, season)).toBeLessThan(100);
+    expect(await sumFromLedger(omar, season)).toBeLessThan(100);
     expect(await boardOf(season.id)).toEqual(
-      [['Sara', points] as const, ['Omar', await addUp(omar, season)] as const].toSorted(
+      [['Sara', points] as const, ['Omar', await sumFromLedger(omar, season)] as const].toSorted(
         ([, one], [, other]) => other - one,
       ),
     );
@@ -205,9 +208,9 @@ describe('the points of a season', () => {
   test('give equal points equal places', async () => {
     const huda = await signedInPerson(world, { fullName: 'Huda' });
     const season = await createSeason();
-    await give(sara, 9);
-    await give(omar, 9);
-    await give(huda, 4);
+    await givePoints(sara, 9);
+    await givePoints(omar, 9);
+    await givePoints(huda, 4);
     expect(await ownSeason(sara, season.id)).toMatchObject({ points: 9, place: 1, outOf: 3 });
     expect(await ownSeason(omar, season.id)).toMatchObject({ points: 9, place: 1 });
     expect(await ownSeason(huda, season.id)).toMatchObject({ points: 4, place: 3 });
@@ -262,11 +265,11 @@ describe('a final result', () => {
     expect(await codeOf(admin.browser.put(`${PATH}/${season.id}`, inputOf()))).toBe('season_final');
   });
 
-  test('is changed by no later decision, only by a published amendment', async () => {
+  test('is changed only by a published amendment, not by later decisions', async () => {
     const season = await createSeason();
     const { body: report } = await submitReport(sara);
     await approve(report.id, 10);
-    await give(omar, 20);
+    await givePoints(omar, 20);
     world.clock.advance(11 * MINUTE);
     expect(
       await codeOf(
@@ -318,9 +321,9 @@ describe('a final result', () => {
   test('keeps the place of a person whose account was deleted, without a name', async () => {
     const leaver = await signedInPerson(world, { fullName: 'Leaving Colleague' });
     const season = await createSeason();
-    await give(leaver, 30);
-    await give(sara, 20);
-    await give(omar, 10);
+    await givePoints(leaver, 30);
+    await givePoints(sara, 20);
+    await givePoints(omar, 10);
     world.clock.advance(11 * MINUTE);
     await finish(season.id);
     expect((await admin.browser.delete(`/api/employees/${leaver.id}`)).status).toBe(200);
@@ -351,8 +354,8 @@ describe('a freeze', () => {
       if (state !== 'final' && state !== 'archived') await admin.browser.delete(`${PATH}/${id}`);
   });
 
-  /** What a tester reads at every address, by path. */
-  async function sweep(person: Person): Promise<Map<string, string>> {
+  /** The replies to a tester, by path. */
+  async function readAll(person: Person): Promise<Map<string, string>> {
     const reads = (await findEndpoints()).filter(
       ({ method, path, access }) => method === 'GET' && path.startsWith('/api/') && access !== 'admin',
     );
@@ -367,28 +370,28 @@ describe('a freeze', () => {
     return replies;
   }
 
-  /** The paths at which a tester reads something else whenever the points of another person change. */
+  /** The paths whose replies to a tester change when the points of another person change. */
   async function changedByOthers(): Promise<string[]> {
     const first = await changedBy(1_000);
-    // Other replies may change by themselves, but hardly at both moments.
+    // Other replies may change for other reasons, but hardly both times.
     const second = await changedBy(-1_000);
     return first.filter((path) => second.includes(path));
   }
 
   async function changedBy(amount: number): Promise<string[]> {
-    const before = await sweep(sara);
-    const again = await sweep(sara);
+    const before = await readAll(sara);
+    const again = await readAll(sara);
     const isSteady = (path: string) => before.get(path) === again.get(path);
-    await give(omar, amount);
-    const after = await sweep(sara);
+    await givePoints(omar, amount);
+    const after = await readAll(sara);
     expect([...before.keys()].filter(isSteady).length).toBeGreaterThan(40);
     return [...before.keys()].filter((path) => isSteady(path) && before.get(path) !== after.get(path)).sort();
   }
 
   test('hides places in every read of testers, and never own points', { timeout: 240_000 }, async () => {
     const season = await createSeason({ freezeAt: inMinutes(5) });
-    await give(sara, 500);
-    await give(omar, 1);
+    await givePoints(sara, 500);
+    await givePoints(omar, 1);
     const places = ['/api/leaderboard/rank/:id', '/api/seasons'];
     expect(await changedByOthers()).toEqual(places);
     world.clock.advance(5 * MINUTE);
@@ -397,7 +400,7 @@ describe('a freeze', () => {
     expect(rank).toMatchObject({ rank: null, pointsBehind: null, pointsAhead: null, rankAbove: null });
     expect(rank.totalPoints).toBeGreaterThanOrEqual(500);
     expect(await ownSeason(sara, season.id)).toMatchObject({ points: 500, place: null, outOf: null });
-    await give(sara, 5);
+    await givePoints(sara, 5);
     expect((await ownSeason(sara, season.id)).points).toBe(505);
     world.clock.advance(6 * MINUTE);
     expect(await readSeason(season.id)).toMatchObject({ state: 'settling', hidesPlaces: true });
@@ -407,27 +410,27 @@ describe('a freeze', () => {
     expect((await sara.browser.get(`/api/leaderboard/rank/${sara.id}`)).body.rank).not.toBeNull();
   });
 
-  test('refreshes open pages when it is made, and in the minute in which its time comes', async () => {
+  test('refreshes open pages when it is set, and in the minute in which it begins', async () => {
     world.clock.advance(MINUTE - (world.clock.now().getTime() % MINUTE));
-    let heard: string[] = [];
-    let marksHeard = 0;
+    let receivedTopics: string[] = [];
+    let marksReceived = 0;
     const stop = world.ctx.changes.subscribe((topics) => {
-      heard.push(...topics);
-      if (topics.includes('pages')) marksHeard += 1;
+      receivedTopics.push(...topics);
+      if (topics.includes('pages')) marksReceived += 1;
     });
     let marksSent = 0;
     /** Waits for a mark. Everything that was published before the mark has then arrived. */
-    const hearAll = async () => {
+    const receiveAll = async () => {
       await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['pages']));
       marksSent += 1;
-      await vi.waitFor(() => expect(marksHeard).toBe(marksSent));
+      await vi.waitFor(() => expect(marksReceived).toBe(marksSent));
     };
     const refreshes = async (action: () => Promise<unknown>) => {
-      await hearAll();
-      heard = [];
+      await receiveAll();
+      receivedTopics = [];
       await action();
-      await hearAll();
-      return heard.includes('seasons');
+      await receiveAll();
+      return receivedTopics.includes('seasons');
     };
     const season = await createSeason({ from: inMinutes(-1), until: inMinutes(20) });
     const change = (freezeAt: string) =>
@@ -449,9 +452,9 @@ describe('a freeze', () => {
     stop();
   });
 
-  test('hides the board and the export of the season from administrators, not those of all time', async () => {
+  test('hides the leaderboard and the export of the season from administrators, but not those of all time', async () => {
     const season = await createSeason({ freezeAt: inMinutes(5) });
-    await give(sara, 5);
+    await givePoints(sara, 5);
     const exported = async (body: object) => {
       const reply = await admin.browser.post('/api/exports/leaderboard', body);
       return readWorkbook(reply.body as Buffer);

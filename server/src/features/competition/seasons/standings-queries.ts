@@ -1,4 +1,4 @@
-// Points and places in a season: of the ledger until the result is final, then of the stored result with its amendments.
+// Until the result is final, points come from the ledger. Then they come from the stored result and its amendments.
 import { rankAmong } from '@bugquest/contract/competition/ranks';
 import { hidesPlacesAt, type OwnSeason } from '@bugquest/contract/competition/seasons';
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
@@ -7,12 +7,11 @@ import type { Executor } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type SeasonRow, seasonAmendments, seasonResults } from '../../../db/schema/seasons.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
-import { competes, entriesByReport } from '../standings/entry-queries.ts';
-import { getSeasonRow, listSeasonRows, stateOf, toFields } from './queries.ts';
+import { competes, entriesWithCountingTime } from '../standings/entry-queries.ts';
+import { getSeasonRow, listSeasonRows, stateOf, toSharedFields } from './queries.ts';
 
-/** The points of everybody with an entry in the season, or of one person, from the ledger. */
-function earnedInSeason(executor: Executor, { startsAt, endsAt }: SeasonRow, employeeId?: string) {
-  const earned = entriesByReport(executor, startsAt);
+function pointsFromLedger(executor: Executor, { startsAt, endsAt }: SeasonRow, employeeId?: string) {
+  const earned = entriesWithCountingTime(executor, startsAt);
   return executor
     .select({ employeeId: earned.employeeId, points: sql<number>`sum(${earned.amount})::int`.as('points') })
     .from(earned)
@@ -27,17 +26,16 @@ function earnedInSeason(executor: Executor, { startsAt, endsAt }: SeasonRow, emp
     .as('season_points');
 }
 
-/** The result of a season: points and departments of the people who compete and have an entry in it. */
 export function listResult(executor: Executor, season: SeasonRow) {
-  const earned = earnedInSeason(executor, season);
+  const earned = pointsFromLedger(executor, season);
   return executor
     .select({ employeeId: earned.employeeId, points: earned.points, department: employees.department })
     .from(earned)
     .innerJoin(employees, and(eq(employees.id, earned.employeeId), competes));
 }
 
-/** The points of everybody in a final result, or of one person, as last amended. */
-function inResult(executor: Executor, { id }: SeasonRow, employeeId?: string) {
+/** The latest amendment replaces the stored points. */
+function pointsFromResult(executor: Executor, { id }: SeasonRow, employeeId?: string) {
   const amended = sql`(select amended.points_after from ${seasonAmendments} amended
     where amended.season_id = ${seasonResults.seasonId} and amended.employee_id = ${seasonResults.employeeId}
     order by amended.id desc limit 1)`;
@@ -55,8 +53,8 @@ function inResult(executor: Executor, { id }: SeasonRow, employeeId?: string) {
 }
 
 /**
- * The standings of a season for administrators: none while places are hidden. A final result keeps everybody, also people whose
- * accounts were deleted since, with the departments of its time.
+ * For administrators. Empty while places are hidden. A final result keeps people whose accounts were deleted later, and the
+ * departments at the time of the result.
  * @throws {ApiError} not_found
  */
 export async function listSeasonStandings(
@@ -70,7 +68,7 @@ export async function listSeasonStandings(
   const { id, employeeId, fullName } = employees;
   const person = { id, employeeId, fullName };
   if (season.finalAt) {
-    const result = inResult(ctx.db, season);
+    const result = pointsFromResult(ctx.db, season);
     return ctx.db
       .select({ ...person, department: result.department, totalPoints: result.points })
       .from(result)
@@ -79,7 +77,7 @@ export async function listSeasonStandings(
       .orderBy(desc(result.points), asc(fullName), asc(id))
       .limit(limit);
   }
-  const earned = earnedInSeason(ctx.db, season);
+  const earned = pointsFromLedger(ctx.db, season);
   const isListed = and(competes, department ? eq(employees.department, department) : undefined);
   return ctx.db
     .select({ ...person, department: employees.department, totalPoints: earned.points })
@@ -90,14 +88,14 @@ export async function listSeasonStandings(
     .limit(limit);
 }
 
-/** All totals above 0 of people who compete, or of a final result. */
+/** Only totals above 0. */
 async function readTotals(executor: Executor, season: SeasonRow): Promise<number[]> {
   if (season.finalAt) {
-    const result = inResult(executor, season);
+    const result = pointsFromResult(executor, season);
     const rows = await executor.select().from(result).where(sql`${result.points} > 0`);
     return rows.map(({ points }) => points);
   }
-  const earned = earnedInSeason(executor, season);
+  const earned = pointsFromLedger(executor, season);
   const rows = await executor
     .select({ points: earned.points })
     .from(earned)
@@ -106,7 +104,7 @@ async function readTotals(executor: Executor, season: SeasonRow): Promise<number
   return rows.map(({ points }) => points);
 }
 
-/** The same, counted once for all dashboards until points change. */
+/** Cached for all dashboards until points change. */
 async function getTotals(ctx: Context, season: SeasonRow): Promise<number[]> {
   const key = `totals of season ${season.id}`;
   const { body } = await ctx.cache.keep(key, ['seasons', 'standings'], async () => ({
@@ -120,38 +118,39 @@ async function getTotals(ctx: Context, season: SeasonRow): Promise<number[]> {
 const placeOf = (points: number, totals: readonly number[]): number | null =>
   points > 0 ? rankAmong(points, totals) : null;
 
-/** Points and place of a person in a final result; undefined for others. */
-export async function findInResult(executor: Executor, season: SeasonRow, employeeId: string) {
-  const result = inResult(executor, season);
+/** Undefined for a person who is not in the result. */
+export async function findResultOf(executor: Executor, season: SeasonRow, employeeId: string) {
+  const result = pointsFromResult(executor, season);
   const people = await executor.select().from(result);
   const own = people.find((person) => person.employeeId === employeeId);
   const others = people.filter((person) => person !== own).map(({ points }) => points);
-  /** The place that the person has with these points. */
-  const placeWith = (points: number) => placeOf(points, others);
-  return own && { points: own.points, placeWith };
+  const placeForPoints = (points: number) => placeOf(points, others);
+  return own && { points: own.points, placeForPoints };
 }
 
 async function getOwnPoints(ctx: Context, season: SeasonRow, employeeId: string): Promise<number> {
   const own = season.finalAt
-    ? inResult(ctx.db, season, employeeId)
-    : earnedInSeason(ctx.db, season, employeeId);
+    ? pointsFromResult(ctx.db, season, employeeId)
+    : pointsFromLedger(ctx.db, season, employeeId);
   const [row] = await ctx.db.select({ points: own.points }).from(own);
   return row?.points ?? 0;
 }
 
-/** Seasons that a dashboard shows at most. */
-const SHOWN = 12;
+const MAX_DASHBOARD_SEASONS = 12;
 
-/** The seasons that have begun with the caller's points, and the next one, latest first. */
+/** The next season, and the seasons that have begun; latest first. */
 export async function listOwnSeasons(ctx: Context, caller: Caller): Promise<OwnSeason[]> {
   const rows = await listSeasonRows(ctx.db);
-  const next = rows.filter((season) => stateOf(ctx, season) === 'planned').at(-1);
-  const begun = rows.filter((season) => stateOf(ctx, season) !== 'planned');
-  const shown = [...(next ? [next] : []), ...begun].slice(0, SHOWN);
+  const nextSeason = rows.filter((season) => stateOf(ctx, season) === 'planned').at(-1);
+  const startedSeasons = rows.filter((season) => stateOf(ctx, season) !== 'planned');
+  const dashboardSeasons = [...(nextSeason ? [nextSeason] : []), ...startedSeasons].slice(
+    0,
+    MAX_DASHBOARD_SEASONS,
+  );
   return Promise.all(
-    shown.map(async (season) => {
+    dashboardSeasons.map(async (season) => {
       const points = await getOwnPoints(ctx, season, caller.id);
-      const fields = toFields(ctx, season);
+      const fields = toSharedFields(ctx, season);
       const totals = fields.hidesPlaces || caller.isAdmin ? null : await getTotals(ctx, season);
       const amendments = await ctx.db
         .select({ reason: seasonAmendments.reason, amendedAt: seasonAmendments.amendedAt })

@@ -1,4 +1,4 @@
-// Achievements for reports and monthly champions (design: decision 10).
+// Achievements and champions (design: decision 10).
 import { type AchievementKind, STREAK_DAYS } from '@bugquest/contract/competition/achievements';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -12,7 +12,7 @@ import { getStreak, type Reporter } from './queries.ts';
 
 const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const satisfies readonly AchievementKind[];
 
-/** Awards achievements for a new report. `reporter` has the state before the report. */
+/** @param reporter as the reporter was before this report */
 export async function awardForReport(
   ctx: Context,
   tx: Transaction,
@@ -21,10 +21,10 @@ export async function awardForReport(
 ): Promise<AchievementRow[]> {
   const isNew = (kind: AchievementKind) => !reporter.achievements.includes(kind);
   const earned: AchievementKind[] = ['first_report', ...earnedByContent(report, hasVideo)];
-  if (reporter.knowsOtherLanguage) earned.push('both_languages');
+  if (reporter.hasReportInOtherLanguage) earned.push('both_languages');
   // Only the first report of a day can complete a streak.
-  const mayComplete = isNew('seven_day_streak') && !reporter.reportedToday;
-  if (mayComplete && (await getStreak(ctx, tx, report.employeeId)).streakDays >= STREAK_DAYS)
+  const canCompleteStreak = isNew('seven_day_streak') && !reporter.hasReportedToday;
+  if (canCompleteStreak && (await getStreak(ctx, tx, report.employeeId)).streakDays >= STREAK_DAYS)
     earned.push('seven_day_streak');
   return awardAchievements(
     ctx,
@@ -34,7 +34,6 @@ export async function awardForReport(
   );
 }
 
-/** Awards achievements that an edited report reaches for the first time. */
 export const awardForEdit = (ctx: Context, tx: Transaction, report: BugReportRow, hasVideo: boolean) =>
   awardAchievements(
     ctx,
@@ -51,9 +50,8 @@ function earnedByContent({ severity }: Pick<BugReportRow, 'severity'>, hasVideo:
 }
 
 /**
- * Awards the first three places of the previous month, in the program's time zone; equal points share a place. All entries of a
- * report count in the month in which it was submitted, so that the time of its decision has no effect. A month is awarded once,
- * however often this runs.
+ * For the previous month in the program's time zone. Equal points share a place. All entries of a report count in the month of
+ * its submission, so that the time of the decision has no effect. A second run for the same month awards nothing.
  */
 export async function awardMonthlyChampions(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -75,12 +73,12 @@ export async function awardMonthlyChampions(ctx: Context): Promise<void> {
       .groupBy(earned.employeeId)
       .having(sql`${points} > 0`)
       .as('places');
-    const best = await tx
+    const champions = await tx
       .select()
       .from(places)
       .where(lte(places.place, CHAMPIONS.length))
       .orderBy(asc(places.place), asc(places.employeeId));
-    for (const { employeeId, place } of best) {
+    for (const { employeeId, place } of champions) {
       await awardAchievements(ctx, tx, employeeId, [
         { achievementType: CHAMPIONS[place - 1]!, detail: month },
       ]);

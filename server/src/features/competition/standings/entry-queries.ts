@@ -1,4 +1,3 @@
-// Who competes, and when an entry of the ledger counts.
 import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -7,7 +6,7 @@ import { pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 
-/** Competing employees: no administrators and no accounts that cannot log in (design: decision 4). */
+/** Excludes administrators and accounts that cannot log in (design: decision 4). */
 export const competes = and(
   eq(employees.isActive, true),
   eq(employees.emailVerified, true),
@@ -19,11 +18,11 @@ export const rankBy = (points: SQLWrapper): SQL<number> =>
   sql<number>`rank() over (order by ${points} desc)`.mapWith(Number);
 
 /**
- * Ledger entries with the time at which they count: when the report was submitted, for a confirmation or a deleted report the
- * time of the person's first entry about it, otherwise the time of the entry. None is earlier than the time at which it counts,
- * so entries before `since` are not read.
+ * An entry about a report of the person counts when the report was submitted. An entry about a deleted report or another person's
+ * report counts at the person's first entry about that report. Any other entry counts when it was made.
+ * No entry is older than the time at which it counts, so entries before `since` are not read.
  */
-export const entriesByReport = (executor: Executor, since: Date | SQL) =>
+export const entriesWithCountingTime = (executor: Executor, since: Date | SQL) =>
   executor
     .select({
       employeeId: pointEvents.employeeId,
@@ -43,20 +42,20 @@ export const entriesByReport = (executor: Executor, since: Date | SQL) =>
     .where(gte(pointEvents.createdAt, since))
     .as('earned');
 
-/** Midnight of the first day of the program's current month, or of one `ago` months before, as local time. */
-export function startOfMonth({ clock, config: { timezone } }: Context, ago: number): SQL {
+/** Local midnight of the first day of a month of the program. @param monthsAgo 0: the current month */
+export function startOfMonth({ clock, config: { timezone } }: Context, monthsAgo: number): SQL {
   const today = dayOf(sql`${clock.now().toISOString()}::timestamptz`, timezone);
-  return sql`(date_trunc('month', ${today}::timestamp) - ${ago}::int * interval '1 month')`;
+  return sql`(date_trunc('month', ${today}::timestamp) - ${monthsAgo}::int * interval '1 month')`;
 }
 
-/** Entries that count in the program's current month, or in one `ago` months before, and the condition for these. */
-export function entriesOfMonth(ctx: Context, executor: Executor, ago: number) {
+/** The entries, and the condition for the entries that count in the month. @param monthsAgo 0: the current month */
+export function entriesOfMonth(ctx: Context, executor: Executor, monthsAgo: number) {
   const { timezone } = ctx.config;
-  const start = startOfMonth(ctx, ago);
-  const begins = sql`(${start} at time zone ${timezone})`;
-  const earned = entriesByReport(executor, begins);
+  const start = startOfMonth(ctx, monthsAgo);
+  const startMoment = sql`(${start} at time zone ${timezone})`;
+  const earned = entriesWithCountingTime(executor, startMoment);
   const isInMonth = and(
-    gte(earned.countsAt, begins),
+    gte(earned.countsAt, startMoment),
     lt(earned.countsAt, sql`(${start} + interval '1 month') at time zone ${timezone}`),
   );
   return { earned, isInMonth };

@@ -25,7 +25,7 @@ import { competes, entriesOfMonth } from './entry-queries.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Competing employees by points. Employees with equal points share a rank and are sorted by name. */
+/** Employees with equal points share a rank and are sorted by name. */
 export async function getLeaderboard(
   ctx: Context,
   limit: number,
@@ -35,7 +35,7 @@ export async function getLeaderboard(
   return standings.map(({ employeeId, ...entry }) => entry);
 }
 
-/** The leaderboard with employee IDs, for its export. */
+/** With employee IDs, for the export. */
 export function listStandings(ctx: Context, limit: number, filter: LeaderboardFilter) {
   const { period = 'all', season, department } = filter;
   if (season) return listSeasonStandings(ctx, limit, season, department);
@@ -73,7 +73,7 @@ async function getScores(executor: Executor, employeeId: string) {
   return scores;
 }
 
-/** The rank; only the points while places are hidden. @throws {ApiError} not_found */
+/** @param isHidden places are hidden: the reply has points only. @throws {ApiError} not_found */
 export async function getRank(ctx: Context, employeeId: string, isHidden: boolean): Promise<Rank> {
   const { totalPoints } = await getScores(ctx.db, employeeId);
   const [isCompeting, above, same, outOf, [next], [previous]] = await Promise.all([
@@ -100,7 +100,7 @@ export async function getRank(ctx: Context, employeeId: string, isHidden: boolea
   };
 }
 
-/** The first total of competing employees, and how many have it. */
+/** The first total in this order, and the number of competing employees who have it. */
 const selectTotal = (ctx: Context, condition: SQL, order: SQL) =>
   ctx.db
     .select({ totalPoints: employees.totalPoints, people: count() })
@@ -110,14 +110,13 @@ const selectTotal = (ctx: Context, condition: SQL, order: SQL) =>
     .orderBy(order)
     .limit(1);
 
-/** Data about the reporter that a submission needs. */
 export interface Reporter {
   qualityScore: number;
   achievements: AchievementKind[];
-  /** Whether the reporter already has a report in the other store language. */
-  knowsOtherLanguage: boolean;
-  /** Whether the last report was on the same day of the program. */
-  reportedToday: boolean;
+  /** In the store language that the new report does not have. */
+  hasReportInOtherLanguage: boolean;
+  /** By the day in the program's time zone. */
+  hasReportedToday: boolean;
 }
 
 /** One statement with index lookups, because every submission needs it. @throws {ApiError} not_found */
@@ -129,7 +128,7 @@ export async function getReporter(
 ): Promise<Reporter> {
   const today = programDay(clock.now(), timezone);
   const own = eq(bugReports.employeeId, employeeId);
-  const held = executor
+  const ownAchievements = executor
     .select({ kind: achievements.achievementType })
     .from(achievements)
     .where(eq(achievements.employeeId, employeeId));
@@ -146,9 +145,9 @@ export async function getReporter(
   const [reporter] = await executor
     .select({
       qualityScore: employees.qualityScore,
-      achievements: sql<AchievementKind[]>`array(${held})`,
-      knowsOtherLanguage: sql<boolean>`exists (${inOtherLanguage})`,
-      reportedToday: sql<boolean>`coalesce((${lastDay}) = ${today}::date, false)`,
+      achievements: sql<AchievementKind[]>`array(${ownAchievements})`,
+      hasReportInOtherLanguage: sql<boolean>`exists (${inOtherLanguage})`,
+      hasReportedToday: sql<boolean>`coalesce((${lastDay}) = ${today}::date, false)`,
     })
     .from(employees)
     .where(eq(employees.id, employeeId));
@@ -156,10 +155,10 @@ export async function getReporter(
   return reporter;
 }
 
-/** Longer streaks are shown as this one. */
+/** A longer streak is shown with this number. */
 const MAX_STREAK_DAYS = 366;
 
-/** The days of a person's reports, as far back as a streak is counted. */
+/** Only as far back as a streak is counted. */
 async function getReportDays(
   { clock, config: { timezone } }: Context,
   executor: Executor,
@@ -173,24 +172,23 @@ async function getReportDays(
   return new Set(rows.map(({ day }) => day));
 }
 
-/** The streak of a person, and the days of the week with a report. */
 export async function getStreak(ctx: Context, executor: Executor, employeeId: string) {
-  const [{ weekend }, reported] = await Promise.all([
+  const [{ weekend }, reportDays] = await Promise.all([
     getSettings(ctx),
     getReportDays(ctx, executor, employeeId),
   ]);
   const today = programDay(ctx.clock.now(), ctx.config.timezone);
   return {
-    streakDays: streakUpTo(today, reported, weekend),
+    streakDays: streakUpTo(today, reportDays, weekend),
     week: weekOf(today, weekend).map((day) => ({
       ...day,
       isToday: day.day === today,
-      hasReport: reported.has(day.day),
+      hasReport: reportDays.has(day.day),
     })),
   };
 }
 
-/** The dashboard's statistics over all reports of an employee. @throws {ApiError} not_found */
+/** @throws {ApiError} not_found */
 export async function getEmployeeStats(ctx: Context, employeeId: string): Promise<EmployeeStats> {
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK_MS);
   const own = eq(bugReports.employeeId, employeeId);

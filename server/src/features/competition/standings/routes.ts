@@ -6,8 +6,8 @@ import { getSettings } from '../../settings/queries.ts';
 import { hidesPlaces } from '../seasons/queries.ts';
 import { getEmployeeStats, getLeaderboard, getRank } from './queries.ts';
 
-/** Part of the cache key, because places become hidden without a change. */
-const hidden = (isHidden: boolean) => (isHidden ? 'hidden' : '');
+/** In the cache key, because places become hidden without a published topic. */
+const hiddenKey = (isHidden: boolean) => (isHidden ? 'hidden' : '');
 
 export function standingsRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getScoring, async () => {
@@ -21,14 +21,14 @@ export function standingsRoutes(ctx: Context, bind: Bind): void {
       endpoints.getLeaderboard,
       request,
       () => getLeaderboard(ctx, limit, filter),
-      hidden(await hidesPlaces(ctx)),
+      hiddenKey(await hidesPlaces(ctx)),
     ),
   );
 
-  // Administrators see the leaderboard of all time in any case.
+  // Administrators always see ranks of all time.
   bind(endpoints.getRank, async ({ params: { id }, caller, request }) => {
     const isHidden = !caller.isAdmin && (await hidesPlaces(ctx));
-    return cached(ctx, endpoints.getRank, request, () => getRank(ctx, id, isHidden), hidden(isHidden));
+    return cached(ctx, endpoints.getRank, request, () => getRank(ctx, id, isHidden), hiddenKey(isHidden));
   });
 
   bind(endpoints.getEmployeeStats, ({ params: { id }, request }) =>

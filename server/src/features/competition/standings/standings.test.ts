@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(world);
 });
 
-async function give(person: Person, amount: number): Promise<void> {
+async function givePoints(person: Person, amount: number): Promise<void> {
   await world.ctx.db.transaction(async (tx) => {
     await world.ctx.changes.publish(tx, ['standings']);
     await changePoints(world.ctx, tx, {
@@ -47,11 +47,11 @@ describe('standings', () => {
     const [early, late, last] = await Promise.all(
       ['Amal', 'Badr', 'Chadi'].map((fullName) => signedInPerson(world, { fullName })),
     );
-    await give(late!, 40);
+    await givePoints(late!, 40);
     world.clock.advance(1_000);
-    await give(early!, 40);
-    await give(last!, 10);
-    await give(admin, 500);
+    await givePoints(early!, 40);
+    await givePoints(last!, 10);
+    await givePoints(admin, 500);
     const board = (await admin.browser.get('/api/leaderboard?limit=100')).body;
     expect(board.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual([early!.id, late!.id, last!.id]);
     expect(board[0]).toEqual({
@@ -96,9 +96,9 @@ describe('standings', () => {
 describe('achievements', () => {
   test('are awarded once per fifty points, and stay when points fall', async () => {
     const person = await signedInPerson(world);
-    await give(person, 120);
-    await give(person, -100);
-    await give(person, 140);
+    await givePoints(person, 120);
+    await givePoints(person, -100);
+    await givePoints(person, 140);
     expect(await kindsOf(person)).toEqual(['milestone 100', 'milestone 150', 'milestone 50']);
   });
 
@@ -108,8 +108,8 @@ describe('achievements', () => {
     expect(first.newAchievements).toMatchObject([{ achievementType: 'first_report' }]);
     expect(await getReporter(world.ctx, world.ctx.db, person.id, 'Arabic')).toMatchObject({
       achievements: ['first_report'],
-      knowsOtherLanguage: true,
-      reportedToday: true,
+      hasReportInOtherLanguage: true,
+      hasReportedToday: true,
     });
     expect((await submitReport(person)).body.newAchievements).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('achievements', () => {
 
   test('reward both store languages and seven days in a row in the program’s time zone', async () => {
     const person = await signedInPerson(world);
-    // In UTC these are four days: 21:30 is already the next one in Riyadh.
+    // In UTC these are four days: 21:30 is already the next day in Riyadh.
     const days = [1, 2, 3, 4, 5, 6, 7].map((day) => `2026-03-0${day}T${day % 2 ? '23' : '00'}:30:00+03:00`);
     for (const [index, day] of days.entries()) {
       expect(await kindsOf(person)).not.toContain('seven_day_streak');
@@ -197,12 +197,12 @@ describe('the champions of a month', () => {
     const firstOfJune = { ...world.ctx, clock: { now: () => new Date('2026-06-01T00:05:00+03:00') } };
     await awardMonthlyChampions(firstOfJune);
     await awardMonthlyChampions(firstOfJune);
-    const crowned = await world.ctx.db
+    const awarded = await world.ctx.db
       .select({ id: employees.id, kind: achievements.achievementType, detail: achievements.detail })
       .from(achievements)
       .innerJoin(employees, eq(employees.id, achievements.employeeId))
       .where(eq(achievements.detail, '2026-05'));
-    expect(crowned.sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    expect(awarded.sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { id: people[2]!.id, kind: 'champion_1', detail: '2026-05' },
       { id: people[3]!.id, kind: 'champion_2', detail: '2026-05' },
       { id: people[1]!.id, kind: 'champion_3', detail: '2026-05' },
@@ -220,7 +220,7 @@ describe('the champions of a month', () => {
     )
       .map(({ id, kind }) => `${kind} ${id}`)
       .sort();
-  const crown = (day: string) =>
+  const awardOn = (day: string) =>
     awardMonthlyChampions({ ...world.ctx, clock: { now: () => new Date(`${day}T00:05:00+03:00`) } });
   const entry = (person: Person, amount: number, at: string, reportId: string | null = null) =>
     world.ctx.db.insert(pointEvents).values({
@@ -231,7 +231,7 @@ describe('the champions of a month', () => {
       createdAt: new Date(at),
     });
 
-  test('are those of the month in which the reports were submitted, not decided', async () => {
+  test('count points in the month of the submission, not of the decision', async () => {
     const [late, other] = [await signedInPerson(world), await signedInPerson(world)];
     const { body: report } = await submitReport(late);
     await world.ctx.db
@@ -240,19 +240,19 @@ describe('the champions of a month', () => {
       .where(eq(bugReports.id, report.id));
     await entry(late, 45, '2025-08-02T10:00:00Z', report.id);
     await entry(other, 12, '2025-08-03T10:00:00Z');
-    await crown('2025-09-01');
+    await awardOn('2025-09-01');
     expect(await champions('2025-08')).toEqual([`champion_1 ${other.id}`]);
-    await crown('2025-08-01');
+    await awardOn('2025-08-01');
     expect(await champions('2025-07')).toEqual([`champion_1 ${late.id}`]);
   });
 
-  test('share a place with equal points, whenever they got them', async () => {
+  test('share a place with equal points, whenever they earned the points', async () => {
     const [early, late, next, last] = await Promise.all([1, 2, 3, 4].map(() => signedInPerson(world)));
     await entry(early!, 30, '2025-03-02T10:00:00Z');
     await entry(late!, 30, '2025-03-20T10:00:00Z');
     await entry(next!, 20, '2025-03-20T10:00:00Z');
     await entry(last!, 10, '2025-03-20T10:00:00Z');
-    await crown('2025-04-01');
+    await awardOn('2025-04-01');
     expect(await champions('2025-03')).toEqual(
       [`champion_1 ${early!.id}`, `champion_1 ${late!.id}`, `champion_3 ${next!.id}`].sort(),
     );
@@ -272,7 +272,7 @@ test('a cached reply is the same with and without compression', async () => {
 });
 
 describe('the leaderboard of a month', () => {
-  test('has the points of that month in the program, by department, and its export has employee IDs', async () => {
+  test('has the points of that month, by department, and its export has employee IDs', async () => {
     const [early, late] = await Promise.all([
       signedInPerson(world, { department: 'Logistics' }),
       signedInPerson(world, { department: 'Logistics' }),

@@ -1,4 +1,4 @@
-// The description of the API as OpenAPI 3.1, made from the contract, so that it cannot differ from what the server does.
+// The OpenAPI 3.1 description is made from the contract, so that it cannot differ from the behaviour of the server.
 import { SCOPE_NAMES, SCOPE_TEXTS } from '@bugquest/contract/connections/tokens/scope-phrases';
 import { TOKEN_SCOPES, type TokenScope } from '@bugquest/contract/connections/tokens/scopes';
 import { COUNT_LIMIT } from '@bugquest/contract/counts';
@@ -12,11 +12,11 @@ import { errorsOf } from './errors-of.ts';
 
 type Json = Record<string, unknown>;
 
-const OWN_SCREENS = 'The product’s own screens';
-const tagOf = ({ scope }: Endpoint) => (scope ? SCOPE_NAMES[scope]({}, { locale: 'en' }) : OWN_SCREENS);
+const OWN_SCREENS_TAG = 'The product’s own screens';
+const tagOf = ({ scope }: Endpoint) => (scope ? SCOPE_NAMES[scope]({}, { locale: 'en' }) : OWN_SCREENS_TAG);
 
-/** Removes the limits that every integer of JavaScript has, because they say nothing about a field. */
-function withoutLargestNumbers(node: { minimum?: number; maximum?: number }): void {
+/** Every integer of JavaScript has these limits, so they say nothing about a field. */
+function removeIntegerLimits(node: { minimum?: number; maximum?: number }): void {
   if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
   if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
 }
@@ -26,7 +26,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...node } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => withoutLargestNumbers(jsonSchema),
+    override: ({ jsonSchema }) => removeIntegerLimits(jsonSchema),
   }) as Json;
   return node;
 }
@@ -40,10 +40,10 @@ const operationIdOf = ({ method, path }: Endpoint) =>
     .replaceAll(/(?<![^a-z0-9])[^a-z0-9]+([a-z0-9])/gi, (_, first: string) => first.toUpperCase())
     .replaceAll(/[^a-z0-9]/gi, '');
 
-const addressOf = ({ path }: Endpoint) => path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{file}');
+const pathTemplateOf = ({ path }: Endpoint) => path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{file}');
 
 function parametersOf(endpoint: Endpoint): Json[] {
-  const inPath = [...addressOf(endpoint).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+  const inPath = [...pathTemplateOf(endpoint).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
@@ -77,11 +77,11 @@ function replyOf(endpoint: Endpoint): Json {
   const schema = schemaOf(endpoint.reply, 'output');
   // A reply of any type is a file or a stream.
   if (Object.keys(schema).length === 0) return { description: 'A file or a stream', content: { '*/*': {} } };
-  const pages = propertiesOf(endpoint.query).properties.cursor !== undefined;
+  const isPaged = propertiesOf(endpoint.query).properties.cursor !== undefined;
   return {
-    description: pages ? 'A page of the list' : 'Done',
+    description: isPaged ? 'A page of the list' : 'Done',
     content: { 'application/json': { schema } },
-    ...(pages && {
+    ...(isPaged && {
       headers: {
         'X-Total-Count': { $ref: '#/components/headers/TotalCount' },
         Link: { $ref: '#/components/headers/Link' },
@@ -90,21 +90,21 @@ function replyOf(endpoint: Endpoint): Json {
   };
 }
 
-/** The error replies by status, each with its codes. */
-function refusalsOf(endpoint: Endpoint): Json {
+/** By HTTP status. */
+function errorRepliesOf(endpoint: Endpoint): Json {
   const codes = errorsOf(endpoint);
   const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
   return Object.fromEntries(
     statuses.map((status) => {
-      const own = codes.filter((code) => ERRORS[code].status === status);
+      const codesOfStatus = codes.filter((code) => ERRORS[code].status === status);
       const schema = {
-        allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: own } } }],
+        allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codesOfStatus } } }],
       };
-      const examples = own.flatMap((code) => LOCALES.flatMap((locale) => [`${code}_${locale}`]));
+      const examples = codesOfStatus.flatMap((code) => LOCALES.flatMap((locale) => [`${code}_${locale}`]));
       return [
         status,
         {
-          description: own.map((code) => `\`${code}\`: ${messageOf(code, 'en')}`).join('\n\n'),
+          description: codesOfStatus.map((code) => `\`${code}\`: ${messageOf(code, 'en')}`).join('\n\n'),
           content: {
             'application/json': {
               schema,
@@ -152,7 +152,7 @@ function securityOf({ access, scope }: Endpoint): Record<string, readonly TokenS
   return [...(scope ? [{ token: [scope] }] : []), { [kind]: [] }];
 }
 
-const cookie = (config: Config, kind: SessionKind, description: string) => ({
+const cookieScheme = (config: Config, kind: SessionKind, description: string) => ({
   type: 'apiKey',
   in: 'cookie',
   name: cookieName({ config }, kind),
@@ -165,19 +165,19 @@ const securitySchemes = (config: Config) => ({
     scheme: 'bearer',
     description: 'An API token. Each call names the scope that the token needs.',
   },
-  full: cookie(config, 'full', 'The session of a person who is logged in.'),
-  unverified: cookie(config, 'unverified', 'After the registration, until the email is verified.'),
-  'two-factor': cookie(config, 'two-factor', 'After the password, until the second factor.'),
+  full: cookieScheme(config, 'full', 'The session of a person who is logged in.'),
+  unverified: cookieScheme(config, 'unverified', 'After the registration, until the email is verified.'),
+  'two-factor': cookieScheme(config, 'two-factor', 'After the password, until the second factor.'),
 });
 
 const operationOf = (endpoint: Endpoint): Json => ({
   operationId: operationIdOf(endpoint),
-  summary: endpoint.summary ?? `${endpoint.method} ${addressOf(endpoint)}`,
+  summary: endpoint.summary ?? `${endpoint.method} ${pathTemplateOf(endpoint)}`,
   tags: [tagOf(endpoint)],
   security: securityOf(endpoint),
   parameters: parametersOf(endpoint),
   requestBody: bodyOf(endpoint),
-  responses: { [endpoint.status ?? 200]: replyOf(endpoint), ...refusalsOf(endpoint) },
+  responses: { [endpoint.status ?? 200]: replyOf(endpoint), ...errorRepliesOf(endpoint) },
 });
 
 const ERROR_SCHEMA = {
@@ -198,14 +198,14 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** The OpenAPI document of these endpoints, by scope, and the ones without a scope last. */
+/** Sorted by scope; endpoints without a scope come last. */
 export function describeApi(config: Config, endpoints: Iterable<Endpoint>): Json {
-  const turnOf = ({ scope }: Endpoint) => (scope ? TOKEN_SCOPES.indexOf(scope) : TOKEN_SCOPES.length);
-  const sorted = [...endpoints].sort((one, other) => turnOf(one) - turnOf(other));
+  const orderOf = ({ scope }: Endpoint) => (scope ? TOKEN_SCOPES.indexOf(scope) : TOKEN_SCOPES.length);
+  const sorted = [...endpoints].sort((one, other) => orderOf(one) - orderOf(other));
   const paths: Record<string, Json> = {};
   for (const endpoint of sorted)
-    paths[addressOf(endpoint)] = {
-      ...paths[addressOf(endpoint)],
+    paths[pathTemplateOf(endpoint)] = {
+      ...paths[pathTemplateOf(endpoint)],
       [endpoint.method.toLowerCase()]: operationOf(endpoint),
     };
   return {
@@ -231,7 +231,7 @@ export function describeApi(config: Config, endpoints: Iterable<Endpoint>): Json
 
 const IN_ENGLISH = { locale: 'en' } as const;
 
-const scopes = () =>
+const scopeList = () =>
   TOKEN_SCOPES.map(
     (scope) =>
       `- \`${scope}\` (${SCOPE_NAMES[scope]({}, IN_ENGLISH)}): ${SCOPE_TEXTS[scope]({}, IN_ENGLISH)}`,
@@ -255,7 +255,7 @@ curl -H "Authorization: Bearer $BUGQUEST_TOKEN" \\
 
 The scopes of a token say what it may do:
 
-${scopes()}
+${scopeList()}
 
 Rules for all tokens:
 

@@ -1,8 +1,8 @@
-// The errors that a call can be answered with: those that its endpoint declares, and those that follow from its definition.
+// The errors of a call: the errors that its endpoint declares, and those that follow from the properties of the endpoint.
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { ErrorCode } from '@bugquest/contract/errors';
 
-const OF_TOKENS: readonly ErrorCode[] = [
+const TOKEN_ERRORS: readonly ErrorCode[] = [
   'token_unknown',
   'token_revoked',
   'token_expired',
@@ -12,8 +12,8 @@ const OF_TOKENS: readonly ErrorCode[] = [
   'too_many_requests',
 ];
 
-/** Why a caller without the right session is refused. */
-const OF_ACCESS: Record<Endpoint['access'], readonly ErrorCode[]> = {
+/** For a caller without the right session. */
+const ACCESS_ERRORS: Record<Endpoint['access'], readonly ErrorCode[]> = {
   public: [],
   visitor: ['forbidden'],
   unverified: ['unauthenticated', 'forbidden'],
@@ -42,8 +42,8 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const isWrite = method !== 'GET';
   return [
     ...new Set<ErrorCode>([
-      ...OF_ACCESS[access],
-      ...(scope ? OF_TOKENS : sessionless || calledFromOutside ? [] : (['token_not_accepted'] as const)),
+      ...ACCESS_ERRORS[access],
+      ...(scope ? TOKEN_ERRORS : sessionless || calledFromOutside ? [] : (['token_not_accepted'] as const)),
       ...(needsFreshPassword ? (['reauthentication_required'] as const) : []),
       ...(scope && needsFreshPassword ? (['token_not_accepted'] as const) : []),
       ...(query || body || multipart ? (['invalid_input'] as const) : []),

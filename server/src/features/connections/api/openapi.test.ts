@@ -1,4 +1,4 @@
-// The description of the API: it is valid and complete, and programs can be generated from it.
+// The description is valid and complete, and client programs can be generated from it.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -71,7 +71,7 @@ test.each(named)('the description contains $name', ({ endpoint }) => {
   expect(allowed).toEqual(scope ? [scope] : []);
 });
 
-test('the description contains nothing else, and each call has its own name', () => {
+test('the description contains no other calls, and each call has a unique name', () => {
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(endpoints.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -93,7 +93,7 @@ test('errors have examples in both languages', () => {
   expect(forbidden_ar!.value.message).toMatch(/[\u0600-\u06ff]/);
 });
 
-test('the page loads its own viewer alone, under the policy of all pages', async () => {
+test('the page loads only its viewer, under the content security policy of all pages', async () => {
   const [page, other] = await Promise.all([
     world.app.inject('/api/docs'),
     world.app.inject('/api/health/live'),
@@ -136,7 +136,7 @@ interface Paths {
   };
 }
 
-/** As a program would be written that uses the generated types. */
+/** A program that uses the generated types. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';

@@ -7,14 +7,14 @@ import { prepareReply, ReadyReply } from '../../../http/replies/cached-reply.ts'
 import { escapeHtml } from '../../../platform/text/html.ts';
 import { describeApi } from './document.ts';
 
-/** Makes a reply at the first request and keeps it, because it stays the same while the server runs. */
-function keep(type: string, make: () => Promise<Buffer | string>) {
+/** Makes the reply at the first request. It stays the same while the server runs. */
+function replyOnce(type: string, make: () => Promise<Buffer | string>) {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' };
-  let made: Promise<ReadyReply> | undefined;
+  let reply: Promise<ReadyReply> | undefined;
   const makeReply = async () => new ReadyReply(await prepareReply(await make(), headers));
   return () => {
-    made ??= makeReply();
-    return made;
+    reply ??= makeReply();
+    return reply;
   };
 }
 
@@ -22,29 +22,29 @@ function keep(type: string, make: () => Promise<Buffer | string>) {
 export function apiDescriptionRoutes(ctx: Context, bind: Bind, endpoints: Iterable<Endpoint>): void {
   bind(
     getOpenApi,
-    keep('application/json', async () => JSON.stringify(describeApi(ctx.config, endpoints))),
+    replyOnce('application/json', async () => JSON.stringify(describeApi(ctx.config, endpoints))),
   );
   bind(
     getApiPage,
-    keep('text/html', async () => apiPage(ctx.config.productName)),
+    replyOnce('text/html', async () => apiPage(ctx.config.productName)),
   );
-  bind(getApiViewer, keep('text/javascript', readViewer));
+  bind(getApiViewer, replyOnce('text/javascript', readViewer));
 }
 
 /**
- * The readable page of the API's description. Its viewer is served by this server and loaded only here. The page
- * has no inline script, so that the content security policy is the one of all pages.
+ * The page that shows the description. This server serves its viewer. The page has no inline script, so that it can have the
+ * content security policy of all pages.
  */
-const DESCRIPTION = '/api/openapi.json';
-const VIEWER = '/api/docs/viewer.js';
+const DESCRIPTION_PATH = '/api/openapi.json';
+const VIEWER_PATH = '/api/docs/viewer.js';
 
 const SETTINGS = {
-  // The policy allows no other servers, and readers need none.
+  // The policy allows no other servers.
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },
   mcp: { disabled: true },
-  // Calls are made by programs: in a browser with a session, the server would refuse them.
+  // For programs only: in a browser with a session, the server would refuse the calls.
   hideTestRequestButton: true,
   hideClientButton: true,
   showDeveloperTools: 'never',
@@ -59,18 +59,18 @@ const apiPage = (productName: string): string => `<!doctype html>
     <title>${escapeHtml(productName)} API</title>
   </head>
   <body>
-    <noscript>This page needs JavaScript. The description itself: <a href="${DESCRIPTION}">${DESCRIPTION}</a></noscript>
-    <script id="api-reference" type="application/json" data-url="${DESCRIPTION}" data-configuration="${escapeHtml(JSON.stringify(SETTINGS))}"></script>
-    <script src="${VIEWER}"></script>
+    <noscript>This page needs JavaScript. The description itself: <a href="${DESCRIPTION_PATH}">${DESCRIPTION_PATH}</a></noscript>
+    <script id="api-reference" type="application/json" data-url="${DESCRIPTION_PATH}" data-configuration="${escapeHtml(JSON.stringify(SETTINGS))}"></script>
+    <script src="${VIEWER_PATH}"></script>
   </body>
 </html>
 `;
 
-/** The viewer's program. Its package offers the file only through a plugin, which adds routes that are not wanted here. */
+/** The package offers this file only through a plugin, whose other routes must not exist on this server. */
 async function readViewer(): Promise<Buffer> {
   const { default: viewer } = await import('@scalar/fastify-api-reference');
   const app = Fastify();
-  await app.register(viewer, { routePrefix: '/', configuration: { url: DESCRIPTION } });
+  await app.register(viewer, { routePrefix: '/', configuration: { url: DESCRIPTION_PATH } });
   const { rawPayload } = await app.inject('/js/scalar.js');
   await app.close();
   return rawPayload;

@@ -20,11 +20,11 @@ import { refuseAddress } from '../address-policy.ts';
 import { toFailedConnection } from './failed-connection.ts';
 import { markerOf } from './issue/issue-present.ts';
 import {
-  type CountedTracker,
   findLastIssue,
   findTracker,
-  getCountedTracker,
+  getTrackerWithCounts,
   readConnection,
+  type TrackerWithCounts,
 } from './queries.ts';
 import { RUN_TRACKER_TASK } from './send-commands.ts';
 
@@ -34,14 +34,14 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Each test occupies a request until the tracker answers. */
 const TESTS: Limit = { name: 'tracker-test', points: 30, seconds: 600 };
 
-const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
+const auditEntryOf = (actorId: string, recordId: string, action: AuditAction) => ({
   actorId,
   action,
   recordType: 'tracker' as const,
   recordId,
 });
 
-const valuesOf = (row: TrackerRow) => ({
+const auditedValuesOf = (row: TrackerRow) => ({
   trackerKind: row.kind,
   url: row.url,
   project: row.project,
@@ -59,7 +59,7 @@ const valuesOf = (row: TrackerRow) => ({
 });
 
 /** @throws {ApiError} invalid_input */
-function refuseProject({ kind, project }: Pick<TrackerInput, 'kind' | 'project'>): void {
+function refuseInvalidProject({ kind, project }: Pick<TrackerInput, 'kind' | 'project'>): void {
   if (kind === 'github' && !/^[^/\s]+\/[^/\s]+$/.test(project))
     throw new ApiError('invalid_input', { fields: { project: m.connections_trackers_project_github } });
 }
@@ -77,9 +77,13 @@ async function lockTracker(tx: Transaction, id: string): Promise<TrackerRow> {
 }
 
 /** @throws {ApiError} invalid_input, tracker_exists */
-export function createTracker(ctx: Context, adminId: string, input: TrackerInput): Promise<CountedTracker> {
+export function createTracker(
+  ctx: Context,
+  adminId: string,
+  input: TrackerInput,
+): Promise<TrackerWithCounts> {
   refuseAddress(ctx, input.url);
-  refuseProject(input);
+  refuseInvalidProject(input);
   refuseMissingAccount(input);
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CREATE_LOCK})`);
@@ -90,18 +94,21 @@ export function createTracker(ctx: Context, adminId: string, input: TrackerInput
       .insert(trackers)
       .values({ id, ...input, token, createdAt: ctx.clock.now() })
       .returning();
-    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'connect tracker'), after: valuesOf(row!) });
+    await recordAudit(ctx, tx, {
+      ...auditEntryOf(adminId, id, 'connect tracker'),
+      after: auditedValuesOf(row!),
+    });
     await ctx.changes.publish(tx, ['trackers']);
-    return getCountedTracker(tx, id);
+    return getTrackerWithCounts(tx, id);
   });
 }
 
 /**
- * Reports are linked to issues by their numbers, which belong to other issues in another project. So the last issue must exist in
- * the new project.
+ * Reports are linked by issue numbers, which mean other issues in another project. So the last issue must exist in the new
+ * project.
  * @throws {ApiError} not_found, invalid_input
  */
-async function refuseOtherProject(
+async function refuseWrongProject(
   ctx: Context,
   adminId: string,
   id: string,
@@ -110,7 +117,7 @@ async function refuseOtherProject(
   const [row] = await ctx.db.select().from(trackers).where(eq(trackers.id, id));
   if (!row) throw new ApiError('not_found');
   if (!project || project === row.project) return;
-  refuseProject({ kind: row.kind, project });
+  refuseInvalidProject({ kind: row.kind, project });
   await ctx.limits.take(TESTS, adminId);
   const connection = await readConnection(ctx, row, token);
   if (!connection)
@@ -118,14 +125,15 @@ async function refuseOtherProject(
   const tracker = openTracker({ ...connection, project, account });
   try {
     await tracker.test();
-    const last = await findLastIssue(ctx.db, id);
-    if (!last) return;
-    const since = new Date(last.sentAt!.getTime() - DAY_MS);
-    const found = await tracker.find(markerOf(last), since);
-    if (found?.id !== last.externalId)
+    const lastIssue = await findLastIssue(ctx.db, id);
+    if (!lastIssue) return;
+    const since = new Date(lastIssue.sentAt!.getTime() - DAY_MS);
+    const found = await tracker.find(markerOf(lastIssue), since);
+    if (found?.id !== lastIssue.externalId)
       throw new ApiError('invalid_input', {
         fields: {
-          project: (_, options) => m.connections_trackers_project_other({ key: last.key ?? '' }, options),
+          project: (_, options) =>
+            m.connections_trackers_project_other({ key: lastIssue.key ?? '' }, options),
         },
       });
   } catch (error) {
@@ -145,8 +153,8 @@ export async function changeTracker(
   adminId: string,
   id: string,
   change: TrackerChange,
-): Promise<CountedTracker> {
-  await refuseOtherProject(ctx, adminId, id, change);
+): Promise<TrackerWithCounts> {
+  await refuseWrongProject(ctx, adminId, id, change);
   const { token, ...changes } = change;
   return ctx.db.transaction(async (tx) => {
     const before = await lockTracker(tx, id);
@@ -159,12 +167,12 @@ export async function changeTracker(
       .returning();
     await restartTasks(ctx, tx, id);
     await recordAudit(ctx, tx, {
-      ...entryOf(adminId, id, 'change tracker'),
-      before: valuesOf(before),
-      after: { ...valuesOf(after!), ...(sealed && { hasNewToken: true }) },
+      ...auditEntryOf(adminId, id, 'change tracker'),
+      before: auditedValuesOf(before),
+      after: { ...auditedValuesOf(after!), ...(sealed && { hasNewToken: true }) },
     });
     await ctx.changes.publish(tx, ['trackers']);
-    return getCountedTracker(tx, id);
+    return getTrackerWithCounts(tx, id);
   });
 }
 
@@ -174,22 +182,22 @@ export function switchTracker(
   adminId: string,
   id: string,
   isActive: boolean,
-): Promise<CountedTracker> {
+): Promise<TrackerWithCounts> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockTracker(tx, id);
     const [after] = await tx.update(trackers).set({ isActive }).where(eq(trackers.id, id)).returning();
     if (isActive && !before.isActive) await restartTasks(ctx, tx, id);
     await recordAudit(ctx, tx, {
-      ...entryOf(adminId, id, 'change tracker'),
-      before: valuesOf(before),
-      after: valuesOf(after!),
+      ...auditEntryOf(adminId, id, 'change tracker'),
+      before: auditedValuesOf(before),
+      after: auditedValuesOf(after!),
     });
     await ctx.changes.publish(tx, ['trackers']);
-    return getCountedTracker(tx, id);
+    return getTrackerWithCounts(tx, id);
   });
 }
 
-/** Schedules all tasks of a connection again. A task whose attempt is running is not changed. */
+/** The running attempt of a task continues. */
 async function restartTasks(ctx: Context, tx: Transaction, trackerId: string): Promise<void> {
   await tx
     .update(trackerIssues)
@@ -206,22 +214,22 @@ async function restartTasks(ctx: Context, tx: Transaction, trackerId: string): P
 /** Keys and links of issues stay; reports without an issue count as never sent. @throws {ApiError} not_found */
 export function deleteTracker(ctx: Context, adminId: string, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const before = valuesOf(await lockTracker(tx, id));
+    const before = auditedValuesOf(await lockTracker(tx, id));
     await tx
       .delete(trackerIssues)
       .where(and(eq(trackerIssues.trackerId, id), ne(trackerIssues.state, 'sent')));
     await tx.delete(trackers).where(eq(trackers.id, id));
-    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'disconnect tracker'), before });
+    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, id, 'disconnect tracker'), before });
     await ctx.changes.publish(tx, ['trackers', 'reports', 'report:*']);
   });
 }
 
-/** Reads the project, whether the connection is on or off. Resolves with the failure, if any. @throws {ApiError} not_found */
+/** Also tests a connection that is turned off. Resolves with the failure, if any. @throws {ApiError} not_found */
 export async function testTracker(ctx: Context, adminId: string, id: string): Promise<TrackerError | null> {
   await ctx.limits.take(TESTS, adminId);
   const row = await ctx.db.transaction(async (tx) => {
     const found = await lockTracker(tx, id);
-    await recordAudit(ctx, tx, entryOf(adminId, id, 'test tracker'));
+    await recordAudit(ctx, tx, auditEntryOf(adminId, id, 'test tracker'));
     return found;
   });
   const failure = await readProject(ctx, row);

@@ -40,7 +40,7 @@ const {
   kind: 'jira-cloud',
 } as TrackerServer);
 
-test('a connection is made, changed, turned off and deleted, with audit entries', async () => {
+test('a connection is created, changed, turned off and deleted, with audit entries', async () => {
   expect(await shown()).toBeNull();
   const { id } = await connect(admin, server, { url: `${server.url}/` });
   const { token, ...visible } = connectionTo(server);
@@ -80,7 +80,7 @@ test('a connection is made, changed, turned off and deleted, with audit entries'
   expect(await shown()).toBeNull();
 });
 
-test('the token is stored encrypted and never shown; an empty one keeps it', async () => {
+test('the token is stored encrypted and never shown; an empty input does not change it', async () => {
   const { id } = await connect(admin, server);
   const stored = async () => (await world.ctx.db.select().from(trackers))[0]!.token;
   const first = await stored();
@@ -109,7 +109,7 @@ describe('a project that was renamed', () => {
   const change = (id: string, project: string) =>
     admin.browser.put(`${PATH}/${id}`, { ...SETTINGS, token: '', project });
 
-  test('is changed when the tracker has it and the issues of the connection', async () => {
+  test('is accepted when the tracker has the new project with the issues of the connection', async () => {
     const { id } = await connect(admin, server);
     expect(await change(id, 'GONE')).toMatchObject({
       status: 400,
@@ -163,7 +163,7 @@ test('the test of a connection reads the project and returns the error', async (
   expect((await shown()).lastError).toMatchObject(error);
 });
 
-test('projects to choose from are listed before the connection is stored, and nothing is stored', async () => {
+test('projects are listed before the connection is stored, and the list stores nothing', async () => {
   const { kind, url, account, token } = connectionTo(server);
   const list = (changes: object = {}) =>
     admin.browser.post('/api/admin/tracker/projects', { kind, url, account, token, ...changes });

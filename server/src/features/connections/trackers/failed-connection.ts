@@ -1,10 +1,10 @@
 import type { TrackerRow } from '../../../db/schema/trackers.ts';
 import type { TrackerFailure } from '../../../platform/trackers/rest.ts';
 
-/** The maximum pause. A tracker that asks for a longer one is called once a day. */
+/** If a tracker asks for a longer pause, it is called once a day. */
 export const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
-/** The stored values after a failure that concerns the whole connection. The regular read waits as long as the tracker asks. */
+/** For a failure of the whole connection. The regular read waits as long as the tracker asks. */
 export const toFailedConnection = (
   { code, status, text, retryAfter }: Pick<TrackerFailure, 'code' | 'status' | 'text' | 'retryAfter'>,
   now: Date,

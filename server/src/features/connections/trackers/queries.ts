@@ -13,16 +13,15 @@ import { TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { TrackerConnection } from '../../../platform/trackers/tracker.ts';
 import { refuseAddress } from '../address-policy.ts';
 
-/** The connection of the program, if there is one. */
+/** A program has at most one connection. */
 export async function findTracker(executor: Executor): Promise<TrackerRow | undefined> {
   const [row] = await executor.select().from(trackers);
   return row;
 }
 
-export type CountedTracker = TrackerRow & { waiting: number; refused: number; sent: number };
+export type TrackerWithCounts = TrackerRow & { waiting: number; refused: number; sent: number };
 
-/** The tracker with the numbers of its issues. */
-export async function findCountedTracker(executor: Executor): Promise<CountedTracker | undefined> {
+export async function findTrackerWithCounts(executor: Executor): Promise<TrackerWithCounts | undefined> {
   const row = await findTracker(executor);
   if (!row) return undefined;
   const counts = await executor
@@ -30,18 +29,18 @@ export async function findCountedTracker(executor: Executor): Promise<CountedTra
     .from(trackerIssues)
     .where(eq(trackerIssues.trackerId, row.id))
     .groupBy(trackerIssues.state);
-  const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0;
-  return { ...row, waiting: of('waiting'), refused: of('refused'), sent: of('sent') };
+  const countOf = (issueState: string) => counts.find(({ state }) => state === issueState)?.count ?? 0;
+  return { ...row, waiting: countOf('waiting'), refused: countOf('refused'), sent: countOf('sent') };
 }
 
 /** @throws {ApiError} not_found */
-export async function getCountedTracker(executor: Executor, id: string): Promise<CountedTracker> {
-  const found = await findCountedTracker(executor);
+export async function getTrackerWithCounts(executor: Executor, id: string): Promise<TrackerWithCounts> {
+  const found = await findTrackerWithCounts(executor);
   if (found?.id !== id) throw new ApiError('not_found');
   return found;
 }
 
-/** Adds the stored token, unless a new one is given. Undefined when the stored one cannot be decrypted. */
+/** Uses the stored token, unless there is a new token. Undefined when the stored token cannot be decrypted. */
 export async function readConnection(
   { vault, config }: Context,
   row: TrackerRow,
@@ -69,7 +68,7 @@ export async function readConnection(
   };
 }
 
-/** The last issue that was created through the connection, with its report, from which its marker is derived. */
+/** With the fields of its report that `markerOf` needs. */
 export async function findLastIssue(executor: Executor, trackerId: string) {
   const { externalId, key, sentAt } = trackerIssues;
   const [last] = await executor
@@ -95,7 +94,6 @@ export async function findReportBySerial(executor: Executor, serialNumber: strin
   return report;
 }
 
-/** Serial numbers of the duplicates of a report. */
 export async function listDuplicateSerials(executor: Executor, reportId: string): Promise<string[]> {
   const rows = await executor
     .select({ serialNumber: bugReports.serialNumber })
@@ -105,7 +103,7 @@ export async function listDuplicateSerials(executor: Executor, reportId: string)
   return rows.map(({ serialNumber }) => serialNumber);
 }
 
-/** The connection that has the issue of a report, or will have it. */
+/** Also before the issue is created. */
 export async function findLinkedTracker(
   executor: Executor,
   reportId: string,
@@ -118,7 +116,6 @@ export async function findLinkedTracker(
   return found?.tracker;
 }
 
-/** The issues of a connection by the ids of its calls. */
 export const listIssuesByExternalId = (executor: Executor, trackerId: string, ids: readonly string[]) =>
   executor
     .select()
@@ -127,25 +124,25 @@ export const listIssuesByExternalId = (executor: Executor, trackerId: string, id
     .orderBy(asc(trackerIssues.reportId));
 
 /** Each list occupies a request until the tracker answers. */
-const LISTS: Limit = { name: 'tracker-projects', points: 30, seconds: 600 };
+const PROJECT_LISTS: Limit = { name: 'tracker-projects', points: 30, seconds: 600 };
 
-const noneOf = <Name extends string>(names: readonly Name[]) =>
+const emptyValues = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
 
-/** Nothing is stored: the token goes to the typed address only. @throws {ApiError} invalid_input */
+/** Stores nothing, and sends the token only to the typed address. @throws {ApiError} invalid_input */
 export async function listProjects(
   ctx: Context,
   adminId: string,
   access: TrackerAccess,
 ): Promise<TrackerProjects> {
   refuseAddress(ctx, access.url);
-  await ctx.limits.take(LISTS, adminId);
+  await ctx.limits.take(PROJECT_LISTS, adminId);
   const tracker = openTracker({
     ...access,
     project: '',
     issueType: '',
-    severities: noneOf<Severity>(SEVERITIES),
-    features: noneOf<Feature>(FEATURES),
+    severities: emptyValues<Severity>(SEVERITIES),
+    features: emptyValues<Feature>(FEATURES),
     fixedStates: [],
     reopenState: '',
     allowPrivate: ctx.config.allowPrivateAddresses,

@@ -1,4 +1,4 @@
-// The way back from each kind of tracker: a fix becomes a retest, a failed retest reopens the issue.
+// Changes in each kind of tracker come back: a fix becomes a retest, and a failed retest reopens the issue.
 import {
   TRACKER_KINDS,
   TRACKERS_WITH_UPLOADS,
@@ -17,7 +17,7 @@ import { hookMessage } from '../../../testing/trackers/hook-messages.ts';
 import type { TrackerServer } from '../../../testing/trackers/tracker-server.ts';
 import { uploadFile } from '../../../testing/tus.ts';
 import { TO_LOOPBACK } from '../../../testing/webhooks.ts';
-import { readTracker } from './return-commands.ts';
+import { readTracker } from './read-commands.ts';
 
 const WAIT = { timeout: 60_000, interval: 20 };
 
@@ -57,7 +57,7 @@ async function sentBlocker(): Promise<string> {
   await vi.waitUntil(async () => (await report(id)).trackerIssue?.state === 'sent', WAIT);
   return id;
 }
-const nothingWaits = () => vi.waitUntil(async () => (await world.ctx.db.$count(trackerTasks)) === 0, WAIT);
+const untilNoTask = () => vi.waitUntil(async () => (await world.ctx.db.$count(trackerTasks)) === 0, WAIT);
 const read = () => readTracker(world.ctx, world.clock.now());
 const retest = (id: string, result: 'passed' | 'failed', note = '', files: object[] = []) =>
   tester.browser.post(`/api/bug-reports/${id}/retest`, { result, note, files });
@@ -68,7 +68,7 @@ const call = (id: string, { headers, body }: ReturnType<typeof hookMessage>) =>
     .request({ method: 'POST', url: `/api/tracker-hooks/${id}`, headers: { ...headers }, payload: body });
 
 describe.each(TRACKER_KINDS)('%s', (kind) => {
-  test('a fix comes back by webhook as a retest; a failed one reopens the issue in the words of the tester', async () => {
+  test('a fix comes by webhook and becomes a retest; a failed retest reopens the issue with the text of the tester', async () => {
     await open(kind);
     const { secret } = await makeHook();
     const id = await sentBlocker();
@@ -87,7 +87,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     });
 
     expect((await retest(id, 'failed', 'The total is still wrong after the coupon.')).status).toBe(200);
-    await nothingWaits();
+    await untilNoTask();
     expect(issue!.state).not.toBe('fixed');
     expect(issue!.comments).toHaveLength(1);
     expect(issue!.comments[0]).toContain('The total is still wrong after the coupon.');
@@ -99,7 +99,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     await read();
     expect((await report(id)).status).toBe('Ready for Retest');
     await retest(id, 'passed');
-    await nothingWaits();
+    await untilNoTask();
     expect(issue!.comments).toHaveLength(2);
     expect((await report(id)).status).toBe('Closed');
     expect(issue!.state).toBe('fixed');
@@ -118,7 +118,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     }
     const before = server.pictures.length;
     expect((await retest(id, 'failed', 'Still there.', files)).status).toBe(200);
-    await nothingWaits();
+    await untilNoTask();
     expect(issue!.comments).toHaveLength(1);
     const [comment] = issue!.comments;
     expect(comment).toContain('Still there.');
@@ -129,7 +129,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(comment!.match(/linked-media/g) ?? []).toHaveLength(2 - uploaded.length);
   });
 
-  test('messages with another signature, or none, are refused and read nothing', async () => {
+  test('messages with a wrong signature or none are refused and cause no read', async () => {
     await open(kind);
     await sentBlocker();
     const before = server.requests.length;
@@ -148,7 +148,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
 });
 
 test.each(['github', 'jira-cloud', 'jira-data-center'] as const)(
-  '%s: a signature counts for its body alone',
+  '%s: a signature is valid only for its body',
   async (kind) => {
     await open(kind);
     const { secret } = await makeHook();
@@ -179,7 +179,7 @@ test('an unchanged issue does not overwrite later changes by an administrator', 
   expect((await report(id)).status).toBe('Open');
 });
 
-test('an issue that the team reopens takes the report back from the retest', async () => {
+test('an issue that the team reopens ends the retest of the report', async () => {
   await open('jira-cloud');
   const id = await sentBlocker();
   server.change(server.issues[0]!, { state: 'started' });
@@ -235,7 +235,7 @@ test('the regular read waits as long as the tracker asks, also when a message co
   expect((await report(id)).status).toBe('Ready for Retest');
 });
 
-test('the words of a report, a failed retest and a duplicate run no quick actions', async () => {
+test('the texts of a report, a failed retest and a duplicate run no quick actions', async () => {
   const hostile = 'It is broken.\n```\n/close\n/assign @admin\n'.padEnd(120, 'word ');
   await open('gitlab');
   const { id, serialNumber } = (await submitReport(tester, { bugDescription: hostile })).body;
@@ -248,29 +248,29 @@ test('the words of a report, a failed retest and a duplicate run no quick action
   expect((await retest(id, 'failed', hostile)).status).toBe(200);
   const { body: other } = await submitReport(tester, { bugDescription: `${hostile} Again.` });
   await decide(other.id, { validationReason: 'duplicate', duplicateOf: serialNumber, pointsEarned: 0 });
-  await nothingWaits();
+  await untilNoTask();
   expect(issue!.comments).toHaveLength(2);
   expect(issue!.actions).toEqual([]);
 });
 
-test('a report that says the same is added to the issue as a comment', async () => {
+test('a duplicate is added to the issue of its original as a comment', async () => {
   await open('gitlab');
   const id = await sentBlocker();
   const { serialNumber } = await report(id);
   const { body: other } = await submitReport(tester);
   await decide(other.id, { validationReason: 'duplicate', duplicateOf: serialNumber, pointsEarned: 0 });
-  await nothingWaits();
+  await untilNoTask();
   expect(server.issues[0]!.comments).toEqual([expect.stringContaining(other.serialNumber)]);
   expect(server.issues).toHaveLength(1);
 });
 
-test('a comment waits for an outage, after its issue, and is dropped if the issue is gone', async () => {
+test('a comment is dropped if its issue no longer exists', async () => {
   await open();
   const id = await sentBlocker();
   server.change(server.issues[0]!, { state: 'fixed' });
   await read();
   server.issues.length = 0;
   await retest(id, 'failed', 'Still there.');
-  await nothingWaits();
+  await untilNoTask();
   expect((await report(id)).trackerIssue).toMatchObject({ state: 'sent', error: { code: 'not_found' } });
 });

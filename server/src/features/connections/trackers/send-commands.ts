@@ -1,4 +1,4 @@
-// Queues changes for the tracker, in the transaction that causes them. A report is sent once: its row in
+// Changes for the tracker are queued in the transaction that causes them. A report is sent once, because its row in
 // tracker_issues is unique.
 import type { TrackerTaskKind } from '@bugquest/contract/connections/trackers/lists';
 import { isRejection } from '@bugquest/contract/review/review';
@@ -19,11 +19,10 @@ import { findTracker } from './queries.ts';
 
 export const RUN_TRACKER_TASK = { name: 'run-tracker-task' };
 
-/** Publishes that the issue of a report changed. */
 export const publishIssue = (ctx: Context, tx: Transaction, reportId: string) =>
   ctx.changes.publish(tx, ['trackers', 'reports', reportTopic(reportId)]);
 
-/** Adds a task after the earlier ones of the report. */
+/** Tasks of one report run in order. */
 export async function addTask(
   ctx: Context,
   tx: Transaction,
@@ -35,19 +34,18 @@ export async function addTask(
   await ctx.jobs.enqueue(tx, RUN_TRACKER_TASK, { taskId: id });
 }
 
-/** The stored text of a comment's task. */
-export interface Comment extends FormattedText {
-  /** Files of the report that the comment shows. */
+export interface TaskComment extends FormattedText {
+  /** The comment shows these files of the report. */
   fileIds?: readonly string[] | undefined;
 }
 
 export const addComment = (
   ctx: Context,
   tx: Transaction,
-  { comment, ...task }: { trackerId: string; reportId: string; comment: Comment },
+  { comment, ...task }: { trackerId: string; reportId: string; comment: TaskComment },
 ) => addTask(ctx, tx, { ...task, kind: 'comment', text: JSON.stringify(comment) });
 
-/** Queues the issue of a report, unless it has one. False if it has. */
+/** False if the report already has an issue. */
 export async function queueIssue(
   ctx: Context,
   tx: Transaction,
@@ -65,7 +63,7 @@ export async function queueIssue(
   return true;
 }
 
-/** By hand. @throws {ApiError} not_found, report_changed, tracker_off, tracker_rejected_report */
+/** For an administrator. @throws {ApiError} not_found, report_changed, tracker_off, tracker_rejected_report */
 export function sendToTracker(ctx: Context, admin: Caller, reportId: string): Promise<ReportWithReporter> {
   return ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, reportId, { wait: true });
@@ -83,7 +81,7 @@ export function sendToTracker(ctx: Context, admin: Caller, reportId: string): Pr
   });
 }
 
-/** Asks again after a refusal, also in another tracker than the one that refused. False without a refusal. */
+/** Also retries a report that another tracker refused. False without a refusal. */
 async function retryRefused(
   ctx: Context,
   tx: Transaction,

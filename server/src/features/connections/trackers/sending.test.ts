@@ -1,4 +1,4 @@
-// Sending reports to each kind of tracker, once, through lost answers, outages and refusals.
+// A report is sent once, in spite of lost answers, outages and refusals. Tested for each kind of tracker.
 import { TRACKER_KINDS } from '@bugquest/contract/connections/trackers/lists';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -43,7 +43,9 @@ const decide = (id: string, body: object = {}) =>
     adminNotes: 'Good.',
     ...body,
   });
-async function accepted(fields: Record<string, string> = {}): Promise<{ id: string; serialNumber: string }> {
+async function submitAccepted(
+  fields: Record<string, string> = {},
+): Promise<{ id: string; serialNumber: string }> {
   const { body } = await submitReport(tester, fields);
   expect((await decide(body.id)).status).toBe(200);
   return body;
@@ -51,13 +53,13 @@ async function accepted(fields: Record<string, string> = {}): Promise<{ id: stri
 const send = (id: string, by = admin) => by.browser.post(`/api/bug-reports/${id}/tracker-issue`);
 const issueOf = async (id: string) =>
   (await admin.browser.get(`/api/bug-reports/${id}/details`)).body.report.trackerIssue;
-const sent = (id: string) =>
+const untilSent = (id: string) =>
   vi.waitUntil(async () => {
     const issue = await issueOf(id);
     return issue?.state === 'sent' && issue;
   }, WAIT);
 /** The task of a report, once the result of its attempt with this number is stored. */
-const attempted = (reportId: string, attempts: number) =>
+const untilAttempted = (reportId: string, attempts: number) =>
   vi.waitUntil(async () => {
     const [task] = await world.ctx.db.select().from(trackerTasks).where(eq(trackerTasks.reportId, reportId));
     return task?.attempts === attempts && task.claimedUntil === null && task;
@@ -70,7 +72,7 @@ const isCreation = ({ method, path }: TrackerRequest) =>
 const failCreations = (...faults: Fault[]) => {
   server.fault = (request) => (isCreation(request) ? faults.shift() : undefined);
 };
-const later = async (ms: number) => {
+const advance = async (ms: number) => {
   world.clock.advance(ms);
   await queueDueTasks(world.ctx);
 };
@@ -78,12 +80,12 @@ const queue = async (tracker: string) =>
   (await admin.browser.get(`/api/bug-reports?tracker=${tracker}`)).body.map(({ id }: { id: string }) => id);
 
 describe.each(TRACKER_KINDS)('%s', (kind) => {
-  test('a report is sent once, however often it is asked for', async () => {
+  test('a report is sent once, however often an administrator sends it', async () => {
     await open(kind);
-    const { id, serialNumber } = await accepted({ severity: 'Blocker', feature: 'Shopping Cart' });
+    const { id, serialNumber } = await submitAccepted({ severity: 'Blocker', feature: 'Shopping Cart' });
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(id)));
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    const issue = await sent(id);
+    const issue = await untilSent(id);
     expect((await send(id)).body.trackerIssue).toEqual(issue);
     expect(server.issues).toHaveLength(1);
     const [stored] = server.issues;
@@ -103,39 +105,39 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(stored!.text).not.toContain(admin.registration.fullName);
   });
 
-  test('an answer that is lost makes no second issue', async () => {
+  test('a lost answer does not cause a second issue', async () => {
     await open(kind);
-    const { id } = await accepted();
+    const { id } = await submitAccepted();
     failCreations('lost');
     await send(id);
-    await attempted(id, 1);
+    await untilAttempted(id, 1);
     expect(server.issues).toHaveLength(1);
     expect(await issueOf(id)).toMatchObject({ state: 'waiting', error: { code: 'connection_lost' } });
-    await later(MINUTE);
-    await sent(id);
+    await advance(MINUTE);
+    await untilSent(id);
     expect(server.issues).toHaveLength(1);
     expect(creations()).toHaveLength(1);
   });
 
   test('a report waits during an outage, and its issue is created afterwards', async () => {
     await open(kind);
-    const { id } = await accepted();
+    const { id } = await submitAccepted();
     failCreations({ status: 500, body: 'Out of order' }, { status: 503 });
     await send(id);
-    await attempted(id, 1);
-    await later(MINUTE);
-    await attempted(id, 2);
-    await later(2 * MINUTE);
-    await sent(id);
+    await untilAttempted(id, 1);
+    await advance(MINUTE);
+    await untilAttempted(id, 2);
+    await advance(2 * MINUTE);
+    await untilSent(id);
     expect(server.issues).toHaveLength(1);
   });
 
-  test('shows a refusal in plain words, and can send again', async () => {
+  test('a refusal is shown with its text, and the report can be sent again', async () => {
     await open(kind);
-    const { id } = await accepted();
+    const { id } = await submitAccepted();
     failCreations({ status: kind === 'github' ? 422 : 400, body: { message: 'Priority is locked' } });
     await send(id);
-    await attempted(id, 1);
+    await untilAttempted(id, 1);
     expect(await issueOf(id)).toMatchObject({
       state: 'refused',
       error: { code: 'refused', text: 'Priority is locked' },
@@ -146,59 +148,66 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
       lastError: null,
       refused: 1,
     });
-    await later(20 * MINUTE);
+    await advance(20 * MINUTE);
     expect(creations()).toHaveLength(1);
     expect(await queue('waiting')).toEqual([id]);
     await send(id);
-    await sent(id);
+    await untilSent(id);
     expect(server.issues).toHaveLength(1);
   });
 });
 
-test.each([true, false])('pictures are linked if the connection says so: %s', async (sendsPictures) => {
-  await open('gitlab', { sendsPictures, uploadsPictures: false });
-  const { body } = await submitReport(tester, {}, [screenshot(await png(), 'sara-at-home.png')]);
-  await decide(body.id);
-  await send(body.id);
-  await sent(body.id);
-  const { text } = server.issues[0]!;
-  const link = /\[Screenshot 1\]\((\S+)\)/.exec(text)?.[1];
-  expect(link !== undefined).toBe(sendsPictures);
-  expect(text).not.toContain('sara-at-home');
-  if (!link) return;
-  const { pathname, search } = new URL(link);
-  expect((await world.browser().request({ method: 'GET', url: pathname + search })).status).toBe(200);
-});
+test.each([true, false])(
+  'pictures are linked if the setting of the connection is %s',
+  async (sendsPictures) => {
+    await open('gitlab', { sendsPictures, uploadsPictures: false });
+    const { body } = await submitReport(tester, {}, [screenshot(await png(), 'sara-at-home.png')]);
+    await decide(body.id);
+    await send(body.id);
+    await untilSent(body.id);
+    const { text } = server.issues[0]!;
+    const link = /\[Screenshot 1\]\((\S+)\)/.exec(text)?.[1];
+    expect(link !== undefined).toBe(sendsPictures);
+    expect(text).not.toContain('sara-at-home');
+    if (!link) return;
+    const { pathname, search } = new URL(link);
+    expect((await world.browser().request({ method: 'GET', url: pathname + search })).status).toBe(200);
+  },
+);
 
 test('the queue shows which accepted reports were not sent', async () => {
   await open();
-  const [first, second, pending] = [await accepted(), await accepted(), (await submitReport(tester)).body];
+  const [first, second, pending] = [
+    await submitAccepted(),
+    await submitAccepted(),
+    (await submitReport(tester)).body,
+  ];
   const unsent = await queue('unsent');
   expect(unsent).toEqual(expect.arrayContaining([first.id, second.id]));
   expect(unsent).not.toContain(pending.id);
   await send(first.id);
-  await sent(first.id);
+  await untilSent(first.id);
   expect(await queue('unsent')).not.toContain(first.id);
   expect(await queue('sent')).toEqual([first.id]);
 });
 
 test('a tracker that asks to wait is not called before that time', async () => {
   await open();
-  const { id } = await accepted();
+  const { id } = await submitAccepted();
   failCreations({ status: 429, headers: { 'retry-after': '600' } });
   await send(id);
-  await attempted(id, 1);
-  await later(9 * MINUTE);
+  await untilAttempted(id, 1);
+  await advance(9 * MINUTE);
   expect(creations()).toHaveLength(1);
-  await later(MINUTE + 1);
-  await sent(id);
+  await advance(MINUTE + 1);
+  await untilSent(id);
 });
 
 test('reports that a refused token stopped are sent with a new token', async () => {
   const { id: trackerId } = await open('gitlab', { token: 'old' });
-  const { id } = await accepted();
+  const { id } = await submitAccepted();
   await send(id);
-  await attempted(id, 1);
+  await untilAttempted(id, 1);
   const { tracker } = (await admin.browser.get('/api/admin/tracker')).body;
   expect(tracker).toMatchObject({ waiting: 1, lastError: { code: 'token_refused', status: 401 } });
   const { kind, url, project, isActive, sent: _, ...settings } = tracker;
@@ -207,12 +216,12 @@ test('reports that a refused token stopped are sent with a new token', async () 
     token: 'tracker-token-1',
   });
   expect(changed.status).toBe(200);
-  await sent(id);
+  await untilSent(id);
 });
 
-test('a server that died during an attempt leaves no second issue', async () => {
+test('a server that dies during an attempt does not cause a second issue', async () => {
   await open();
-  const { id } = await accepted();
+  const { id } = await submitAccepted();
   failCreations('silent');
   await send(id);
   await vi.waitUntil(() => creations().length === 1, WAIT);
@@ -224,42 +233,42 @@ test('a server that died during an attempt leaves no second issue', async () => 
     .set({ claimedUntil: new Date(world.clock.now().getTime() - 1) })
     .where(eq(trackerTasks.reportId, id));
   await queueDueTasks(world.ctx);
-  await sent(id);
+  await untilSent(id);
   expect(server.issues).toHaveLength(1);
   expect(creations()).toHaveLength(1);
 });
 
-test('the rule sends what is accepted and severe enough, also after the severity changed', async () => {
+test('the rule sends accepted reports that are severe enough, also after a change of the severity', async () => {
   await open('github', { rule: 'Major' });
   const [blocker, major, minor] = [
-    await accepted({ severity: 'Blocker' }),
-    await accepted({ severity: 'Major' }),
-    await accepted({ severity: 'Minor' }),
+    await submitAccepted({ severity: 'Blocker' }),
+    await submitAccepted({ severity: 'Major' }),
+    await submitAccepted({ severity: 'Minor' }),
   ];
   const rejected = (await submitReport(tester, { severity: 'Blocker' })).body;
   await decide(rejected.id, { validationReason: 'penalty', pointsEarned: 0 });
-  await sent(blocker.id);
-  await sent(major.id);
+  await untilSent(blocker.id);
+  await untilSent(major.id);
   expect([await issueOf(minor.id), await issueOf(rejected.id)]).toEqual([null, null]);
   await admin.browser.patch(`/api/bug-reports/${minor.id}/severity`, { severity: 'Major' });
-  await sent(minor.id);
+  await untilSent(minor.id);
   expect(server.issues).toHaveLength(3);
 });
 
 test('a connection that is turned off sends nothing, and sends the waiting reports when it is turned on', async () => {
   const { id: trackerId } = await open();
-  const { id } = await accepted();
+  const { id } = await submitAccepted();
   failCreations({ status: 500 });
   await send(id);
-  await attempted(id, 1);
+  await untilAttempted(id, 1);
   await admin.browser.patch(`/api/admin/tracker/${trackerId}`, { isActive: false });
-  await later(10 * MINUTE);
+  await advance(10 * MINUTE);
   expect(creations()).toHaveLength(1);
-  const other = await accepted();
+  const other = await submitAccepted();
   expect(await send(other.id)).toMatchObject({ status: 409, body: { code: 'tracker_off' } });
   await admin.browser.post('/api/auth/reauthenticate', { password: admin.registration.password });
   await admin.browser.patch(`/api/admin/tracker/${trackerId}`, { isActive: true });
-  await sent(id);
+  await untilSent(id);
 });
 
 test('rejected reports are not sent', async () => {
@@ -271,12 +280,12 @@ test('rejected reports are not sent', async () => {
 
 test('after the connection is deleted, reports keep their issues, and those without one count as not sent', async () => {
   const { id: trackerId } = await open();
-  const [first, second] = [await accepted(), await accepted()];
+  const [first, second] = [await submitAccepted(), await submitAccepted()];
   await send(first.id);
-  const issue = await sent(first.id);
+  const issue = await untilSent(first.id);
   failCreations({ status: 500 }, { status: 500 });
   await send(second.id);
-  await attempted(second.id, 1);
+  await untilAttempted(second.id, 1);
   await admin.browser.delete(`/api/admin/tracker/${trackerId}`);
   expect(await issueOf(first.id)).toEqual(issue);
   expect(await issueOf(second.id)).toBeNull();

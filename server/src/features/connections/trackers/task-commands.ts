@@ -1,4 +1,4 @@
-// Attempts to do in the tracker what waits. An attempt claims its task, so that no two servers do it at once, and holds no
+// Runs the queued tasks of trackers. An attempt claims its task, so that no two servers run it at the same time, and holds no
 // connection to the database while it waits for the tracker (docs/decisions/0058).
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -16,20 +16,19 @@ import { openTracker } from '../../../platform/trackers/open-tracker.ts';
 import { TIMEOUT_MS, TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { Tracker } from '../../../platform/trackers/tracker.ts';
 import { UPLOAD_TIMEOUT_MS } from '../../../platform/trackers/upload.ts';
-import { finish, type Outcome } from './finish-commands.ts';
-import { joined } from './issue/formatted-text.ts';
+import { joinTexts } from './issue/formatted-text.ts';
 import { filesText, linksText, markerOf, toIssueDraft } from './issue/issue-present.ts';
 import { isPicture, listIssueFiles, uploadPicture } from './issue/picture-commands.ts';
+import { type Outcome, storeTaskOutcome } from './outcome-commands.ts';
 import { findReport, listDuplicateSerials, readConnection } from './queries.ts';
-import { type Comment, RUN_TRACKER_TASK } from './send-commands.ts';
+import { RUN_TRACKER_TASK, type TaskComment } from './send-commands.ts';
 
-/** Longer than an attempt takes. After that time, the server that made the attempt counts as dead. */
+/** Longer than any attempt. After this time, another server may take the task. */
 const CLAIM_MS = 120_000;
 /** The clocks of tracker and product may differ. */
 const CLOCK_MARGIN_MS = 15 * 60_000;
 
-/** The data of an attempt: its task, its connection and its report. */
-interface Claimed {
+interface ClaimedTask {
   task: TrackerTaskRow;
   issue: TrackerIssueRow;
   row: TrackerRow;
@@ -37,7 +36,7 @@ interface Claimed {
 
 const earlier = alias(trackerTasks, 'earlier');
 
-/** A later task of a report waits for the earlier ones. */
+/** Tasks of one report run in order. */
 const isNextOfReport = (executor: Executor): SQL =>
   sql`not exists (${executor
     .select({ one: sql`1` })
@@ -51,19 +50,19 @@ const isDue = (executor: Executor, now: Date): SQL | undefined =>
     isNextOfReport(executor),
   );
 
-/** Does a task if it can be done now. Otherwise it is done after the task before it, or by `queueDueTasks`. */
+/** Otherwise the task runs after the earlier task of its report, or `queueDueTasks` queues it. */
 export async function runTask(ctx: Context, taskId: string): Promise<void> {
-  const claimed = await claim(ctx, taskId);
+  const claimed = await claimTask(ctx, taskId);
   if (!claimed) return;
-  await finish(ctx, claimed.task, await attempt(ctx, claimed));
+  await storeTaskOutcome(ctx, claimed.task, await attemptTask(ctx, claimed));
 }
 
-async function claim(ctx: Context, taskId: string): Promise<Claimed | undefined> {
+async function claimTask(ctx: Context, taskId: string): Promise<ClaimedTask | undefined> {
   const now = ctx.clock.now();
   const [task] = await ctx.db
     .update(trackerTasks)
     .set({
-      // The server that claimed it before has died, perhaps after its request.
+      // A claim that has ended means that its server died, perhaps after its request.
       isUncertain: sql`${trackerTasks.isUncertain} or ${trackerTasks.claimedUntil} is not null`,
       claimedUntil: new Date(now.getTime() + CLAIM_MS),
       attempts: sql`${trackerTasks.attempts} + 1`,
@@ -85,14 +84,14 @@ async function claim(ctx: Context, taskId: string): Promise<Claimed | undefined>
   return row && issue && { task, issue, row };
 }
 
-/** Every failure of the tracker is a result. */
-async function attempt(ctx: Context, claimed: Claimed): Promise<Outcome> {
+/** A failure of the tracker is a result, not an exception. */
+async function attemptTask(ctx: Context, claimed: ClaimedTask): Promise<Outcome> {
   const connection = await readConnection(ctx, claimed.row);
   if (!connection) return { failure: new TrackerFailure('token_unreadable') };
   const tracker = openTracker(connection);
   try {
-    if (claimed.task.kind === 'create') return await create(ctx, claimed, tracker);
-    if (claimed.task.kind === 'attach') return await attach(ctx, claimed, tracker);
+    if (claimed.task.kind === 'create') return await createIssue(ctx, claimed, tracker);
+    if (claimed.task.kind === 'attach') return await attachPicture(ctx, claimed, tracker);
     return await sendChange(ctx, claimed, tracker);
   } catch (error) {
     if (error instanceof TrackerFailure) return { failure: error };
@@ -101,80 +100,88 @@ async function attempt(ctx: Context, claimed: Claimed): Promise<Outcome> {
 }
 
 /**
- * An issue that an earlier attempt may have created is searched for first, so that no report gets two. Pictures that the
- * tracker takes before the issue are uploaded by attempts of their own.
+ * An earlier attempt may have created the issue, so it is searched for first. If the tracker takes pictures before the issue,
+ * each picture has its own attempt.
  */
-async function create(ctx: Context, { task, row }: Claimed, tracker: Tracker): Promise<Outcome> {
-  const begun = performance.now();
+async function createIssue(ctx: Context, { task, row }: ClaimedTask, tracker: Tracker): Promise<Outcome> {
+  const startedAt = performance.now();
   const report = await findReport(ctx.db, task.reportId);
   if (!report) return { issue: null };
   const files = await listIssueFiles(ctx, row, task);
-  const waiting = files.find(({ upload }) => upload === 'waiting');
-  const hasPictures = waiting !== undefined && tracker.pictures?.uploadsFirst === false;
+  const waitingFile = files.find(({ upload }) => upload === 'waiting');
+  const hasPictures = waitingFile !== undefined && tracker.pictures?.uploadsFirst === false;
   if (task.isUncertain) {
     const since = new Date(task.createdAt.getTime() - CLOCK_MARGIN_MS);
     const found = await tracker.find(markerOf(report), since);
     if (found) return { issue: found, hasPictures };
   }
-  if (waiting && tracker.pictures?.uploadsFirst) {
-    refuseLate(begun, UPLOAD_TIMEOUT_MS);
-    const upload = { task, pictures: tracker.pictures, file: waiting, issueId: '' };
+  if (waitingFile && tracker.pictures?.uploadsFirst) {
+    throwIfTooLate(startedAt, UPLOAD_TIMEOUT_MS);
+    const upload = { task, pictures: tracker.pictures, file: waitingFile, issueId: '' };
     return { uploaded: await uploadPicture(ctx, upload) };
   }
   const draft = toIssueDraft({
     report,
-    duplicates: await listDuplicateSerials(ctx.db, report.id),
+    duplicateSerials: await listDuplicateSerials(ctx.db, report.id),
     files,
     connection: row,
     language: row.language,
     publicUrl: ctx.config.publicUrl,
   });
-  refuseLate(begun, TIMEOUT_MS);
+  throwIfTooLate(startedAt, TIMEOUT_MS);
   return { issue: await tracker.create(draft), hasPictures };
 }
 
-/** Another server may begin when the claim ends, and must then find what this one did. */
-function refuseLate(begun: number, neededMs: number): void {
-  if (performance.now() - begun > CLAIM_MS - TIMEOUT_MS - neededMs) throw new TrackerFailure('timeout');
+/** When the claim ends, another server may start an attempt. That attempt must find the result of this attempt. */
+function throwIfTooLate(startedAt: number, neededMs: number): void {
+  if (performance.now() - startedAt > CLAIM_MS - TIMEOUT_MS - neededMs) throw new TrackerFailure('timeout');
 }
 
-/** Attaches the next picture to the issue. After the last one, the refused ones become links. */
-async function attach(ctx: Context, { task, issue, row }: Claimed, tracker: Tracker): Promise<Outcome> {
+/** After the last picture, the refused pictures become links. */
+async function attachPicture(
+  ctx: Context,
+  { task, issue, row }: ClaimedTask,
+  tracker: Tracker,
+): Promise<Outcome> {
   if (!issue.externalId) return {};
   const files = await listIssueFiles(ctx, row, task);
-  const waiting = files.find(({ upload }) => upload === 'waiting');
-  if (waiting && tracker.pictures) {
-    const upload = { task, pictures: tracker.pictures, file: waiting, issueId: issue.externalId };
+  const waitingFile = files.find(({ upload }) => upload === 'waiting');
+  if (waitingFile && tracker.pictures) {
+    const upload = { task, pictures: tracker.pictures, file: waitingFile, issueId: issue.externalId };
     return { uploaded: await uploadPicture(ctx, upload) };
   }
-  // If uploading was turned off after the issue was created, all pictures become links.
+  // If an administrator turned off uploads after the issue was created, all pictures become links.
   const missing = files.filter((file) => isPicture(file) && typeof task.uploads[file.id] !== 'string');
   return row.sendsPictures && missing.length > 0 ? { comment: linksText(missing, row.language) } : {};
 }
 
-async function sendChange(ctx: Context, { task, issue, row }: Claimed, tracker: Tracker): Promise<Outcome> {
+async function sendChange(
+  ctx: Context,
+  { task, issue, row }: ClaimedTask,
+  tracker: Tracker,
+): Promise<Outcome> {
   if (!issue.externalId) return {};
   if (task.kind === 'reopen') {
     await tracker.reopen(issue.externalId);
     return {};
   }
-  const { fileIds = [], ...text }: Comment = JSON.parse(task.text);
+  const { fileIds = [], ...text }: TaskComment = JSON.parse(task.text);
   const files =
     fileIds.length > 0 ? (await listIssueFiles(ctx, row, task)).filter(({ id }) => fileIds.includes(id)) : [];
-  const waiting = files.find(({ upload }) => upload === 'waiting');
-  if (waiting && tracker.pictures) {
-    const upload = { task, pictures: tracker.pictures, file: waiting, issueId: issue.externalId };
+  const waitingFile = files.find(({ upload }) => upload === 'waiting');
+  if (waitingFile && tracker.pictures) {
+    const upload = { task, pictures: tracker.pictures, file: waitingFile, issueId: issue.externalId };
     return { uploaded: await uploadPicture(ctx, upload) };
   }
-  const shown = filesText(files, row);
-  await tracker.comment(issue.externalId, shown ? joined(text, shown) : text);
+  const filesPart = filesText(files, row);
+  await tracker.comment(issue.externalId, filesPart ? joinTexts(text, filesPart) : text);
   return {};
 }
 
-/** Tasks that are queued at once. The rest follows a minute later. */
-const QUEUED_AT_ONCE = 500;
+/** The other tasks follow a minute later. */
+const MAX_QUEUED = 500;
 
-/** Queues the tasks whose next attempt is due, and those whose attempt a dead server has left. */
+/** Also queues tasks whose claim ended because their server died. */
 export async function queueDueTasks(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const due = await tx
@@ -183,7 +190,7 @@ export async function queueDueTasks(ctx: Context): Promise<void> {
       .innerJoin(trackers, eq(trackers.id, trackerTasks.trackerId))
       .where(and(eq(trackers.isActive, true), isDue(tx, ctx.clock.now())))
       .orderBy(asc(trackerTasks.position))
-      .limit(QUEUED_AT_ONCE);
+      .limit(MAX_QUEUED);
     if (due.length > 0) await ctx.jobs.enqueueAll(tx, RUN_TRACKER_TASK, due);
   });
 }

@@ -28,7 +28,7 @@ import type { Limit } from '../../../platform/postgres/limits.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { refuseAddress } from '../address-policy.ts';
 import { endedPeriods } from './chat/daily-commands.ts';
-import { attempt, DELIVER_WEBHOOK, finish } from './delivery-commands.ts';
+import { DELIVER_WEBHOOK, sendDelivery, storeDeliveryOutcome } from './delivery-commands.ts';
 import { testPayload } from './payload-present.ts';
 import { getWebhook, type ListedWebhook } from './queries.ts';
 import { newSecret } from './signature.ts';
@@ -39,14 +39,23 @@ const COUNT_LOCK = 7_246_660;
 /** Each test occupies a request until the receiver answers. */
 const TESTS: Limit = { name: 'webhook-test', points: 30, seconds: 600 };
 
-const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
+const auditEntryOf = (actorId: string, recordId: string, action: AuditAction) => ({
   actorId,
   action,
   recordType: 'webhook' as const,
   recordId,
 });
 
-const valuesOf = ({ name, format, url, language, events, severities, features, state }: WebhookRow) => ({
+const auditedValuesOf = ({
+  name,
+  format,
+  url,
+  language,
+  events,
+  severities,
+  features,
+  state,
+}: WebhookRow) => ({
   name,
   webhookFormat: format,
   url,
@@ -64,7 +73,7 @@ async function lockWebhook(tx: Transaction, id: string): Promise<WebhookRow> {
   return row;
 }
 
-/** Resolves with the secret, which is never shown again. @throws {ApiError} invalid_input, too_many_webhooks */
+/** The secret is never shown again. @throws {ApiError} invalid_input, too_many_webhooks */
 export function createWebhook(
   ctx: Context,
   adminId: string,
@@ -82,20 +91,23 @@ export function createWebhook(
       .values({
         id,
         ...input,
-        ...(await toAddress(ctx, tx, { id, format: input.format }, url)),
+        ...(await addressColumns(ctx, tx, { id, format: input.format }, url)),
         secret: secret && (await ctx.vault.seal(tx, 'webhookSecret', secret, id)),
         ...endedPeriods(ctx),
         createdAt: ctx.clock.now(),
       })
       .returning();
-    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'create webhook'), after: valuesOf(row!) });
+    await recordAudit(ctx, tx, {
+      ...auditEntryOf(adminId, id, 'create webhook'),
+      after: auditedValuesOf(row!),
+    });
     await ctx.changes.publish(tx, ['webhooks']);
     return { id, secret };
   });
 }
 
-/** Only the beginning of a chat's address is stored readable: everybody who knows all of it can write into the chat. */
-const toAddress = async (
+/** Only the origin of a chat's address is stored as plain text, because the whole address lets everyone write into the chat. */
+const addressColumns = async (
   ctx: Context,
   tx: Transaction,
   { id, format }: Pick<WebhookRow, 'id' | 'format'>,
@@ -107,8 +119,8 @@ const toAddress = async (
 
 /** @throws {ApiError} invalid_input for events that the format does not have */
 function refuseEvents({ format, events }: { format: WebhookFormat; events: readonly WebhookEvent[] }): void {
-  const known = eventsOf(format);
-  if (events.some((event) => !known.includes(event)))
+  const allowedEvents = eventsOf(format);
+  if (events.some((event) => !allowedEvents.includes(event)))
     throw new ApiError('invalid_input', { fields: { events: m.field_choice_invalid } });
 }
 
@@ -126,21 +138,21 @@ export function changeWebhook(
     const state = isActive === undefined ? before.state : isActive ? 'active' : 'off';
     const [after] = await tx
       .update(webhooks)
-      .set({ ...changes, ...(url !== undefined && (await toAddress(ctx, tx, before, url))), state })
+      .set({ ...changes, ...(url !== undefined && (await addressColumns(ctx, tx, before, url))), state })
       .where(eq(webhooks.id, id))
       .returning();
     if (state === 'active' && before.state !== 'active') await restartWaiting(ctx, tx, id);
     await recordAudit(ctx, tx, {
-      ...entryOf(adminId, id, 'change webhook'),
-      before: valuesOf(before),
-      after: valuesOf(after!),
+      ...auditEntryOf(adminId, id, 'change webhook'),
+      before: auditedValuesOf(before),
+      after: auditedValuesOf(after!),
     });
     await ctx.changes.publish(tx, ['webhooks']);
     return getWebhook(tx, id);
   });
 }
 
-/** Gives events that waited while the webhook was off another three days. */
+/** Events that waited while the webhook was off are tried for three more days. */
 async function restartWaiting(ctx: Context, tx: Transaction, webhookId: string): Promise<void> {
   const restarted = await tx
     .update(webhookDeliveries)
@@ -159,14 +171,14 @@ async function restartWaiting(ctx: Context, tx: Transaction, webhookId: string):
 /** Deletes the log, too. @throws {ApiError} not_found */
 export function deleteWebhook(ctx: Context, adminId: string, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const before = valuesOf(await lockWebhook(tx, id));
+    const before = auditedValuesOf(await lockWebhook(tx, id));
     await tx.delete(webhooks).where(eq(webhooks.id, id));
-    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'delete webhook'), before });
+    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, id, 'delete webhook'), before });
     await ctx.changes.publish(tx, ['webhooks']);
   });
 }
 
-/** Sends a test, whether the webhook is on or off, and waits for the result. @throws {ApiError} not_found */
+/** Also tests a webhook that is off. Waits for the result. @throws {ApiError} not_found */
 export async function testWebhook(ctx: Context, adminId: string, id: string): Promise<WebhookDeliveryRow> {
   await ctx.limits.take(TESTS, adminId);
   const now = ctx.clock.now();
@@ -183,20 +195,20 @@ export async function testWebhook(ctx: Context, adminId: string, id: string): Pr
         createdAt: now,
       })
       .returning();
-    await recordAudit(ctx, tx, entryOf(adminId, id, 'test webhook'));
+    await recordAudit(ctx, tx, auditEntryOf(adminId, id, 'test webhook'));
     return { webhook, delivery: delivery! };
   });
-  await finish(ctx, delivery, await attempt(ctx, webhook, delivery));
+  await storeDeliveryOutcome(ctx, delivery, await sendDelivery(ctx, webhook, delivery));
   return ctx.db.transaction(async (tx) => {
     await ctx.changes.publish(tx, ['webhooks']);
-    const [done] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, delivery.id));
-    // Deleted meanwhile, with its webhook.
-    if (!done) throw new ApiError('not_found');
-    return done;
+    const [tested] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, delivery.id));
+    // The webhook was deleted meanwhile.
+    if (!tested) throw new ApiError('not_found');
+    return tested;
   });
 }
 
-/** Sends an event again, with the same id, or immediately if it waits. @throws {ApiError} not_found, webhook_off */
+/** A delivered event is sent again with the same id. A waiting event is sent now. @throws {ApiError} not_found, webhook_off */
 export function resendDelivery(ctx: Context, adminId: string, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const isSendable = and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.event, PING));
@@ -205,7 +217,7 @@ export function resendDelivery(ctx: Context, adminId: string, id: string): Promi
       .from(webhookDeliveries)
       .where(isSendable);
     if (!found[0]) throw new ApiError('not_found');
-    // A webhook is locked before its deliveries, everywhere.
+    // Every transaction locks a webhook before its deliveries, to avoid deadlocks.
     const { state } = await lockWebhook(tx, found[0].webhookId);
     if (state !== 'active') throw new ApiError('webhook_off');
     const [delivery] = await tx.select().from(webhookDeliveries).where(isSendable).for('no key update');
@@ -215,13 +227,13 @@ export function resendDelivery(ctx: Context, adminId: string, id: string): Promi
       .set({
         state: 'waiting',
         nextAttemptAt: ctx.clock.now(),
-        // The three days begin again only for an event that was accepted before.
+        // The three days begin again only for an event that the receiver has accepted before.
         ...(delivery.state === 'delivered' && { failingSince: null }),
       })
       .where(eq(webhookDeliveries.id, id));
     await ctx.jobs.enqueue(tx, DELIVER_WEBHOOK, { deliveryId: id });
     await recordAudit(ctx, tx, {
-      ...entryOf(adminId, delivery.webhookId, 'resend webhook event'),
+      ...auditEntryOf(adminId, delivery.webhookId, 'resend webhook event'),
       after: { event: delivery.event, serialNumber: delivery.serialNumber },
     });
     await ctx.changes.publish(tx, ['webhooks']);
@@ -231,7 +243,7 @@ export function resendDelivery(ctx: Context, adminId: string, id: string): Promi
 const DAY_MS = 24 * 60 * 60_000;
 const NO_OLD_SECRET = { oldSecret: null, oldSecretUntil: null };
 
-/** Resolves with the secret, which is never shown again. @throws {ApiError} not_found, also for chats, which have no secret */
+/** The secret is never shown again. @throws {ApiError} not_found, also for chats, which have no secret */
 export function replaceSecret(
   ctx: Context,
   adminId: string,
@@ -250,7 +262,7 @@ export function replaceSecret(
         ...(overlapDays > 0 ? { oldSecret: sql`${webhooks.secret}`, oldSecretUntil: until } : NO_OLD_SECRET),
       })
       .where(eq(webhooks.id, id));
-    const entry = entryOf(adminId, id, 'replace webhook secret');
+    const entry = auditEntryOf(adminId, id, 'replace webhook secret');
     await recordAudit(ctx, tx, { ...entry, after: { overlapDays } });
     await ctx.changes.publish(tx, ['webhooks']);
     return { id, secret };
@@ -263,14 +275,14 @@ export function endOldSecret(ctx: Context, adminId: string, id: string): Promise
     const { oldSecret } = await lockWebhook(tx, id);
     if (oldSecret) {
       await tx.update(webhooks).set(NO_OLD_SECRET).where(eq(webhooks.id, id));
-      await recordAudit(ctx, tx, entryOf(adminId, id, 'end old webhook secret'));
+      await recordAudit(ctx, tx, auditEntryOf(adminId, id, 'end old webhook secret'));
       await ctx.changes.publish(tx, ['webhooks']);
     }
     return getWebhook(tx, id);
   });
 }
 
-/** Deletes old secrets whose time is over. They have not signed since then. */
+/** Expired secrets no longer sign. */
 export async function deleteEndedSecrets(ctx: Context): Promise<void> {
   await ctx.db.update(webhooks).set(NO_OLD_SECRET).where(lte(webhooks.oldSecretUntil, ctx.clock.now()));
 }

@@ -8,7 +8,7 @@ import { undoAs, versionOf } from '../../../testing/decisions.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { accept, openReceiver, type Receiver, refuse, verified } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
-import { queueDue } from './delivery-commands.ts';
+import { queueDueDeliveries } from './delivery-commands.ts';
 
 const MINUTE = 60_000;
 
@@ -34,14 +34,18 @@ beforeEach(async () => {
   receiver.received.length = 0;
 });
 
-const make = (changes: object = {}) => makeWebhook(admin, { url: receiver.url, ...changes });
+const createWebhook = (changes: object = {}) => makeWebhook(admin, { url: receiver.url, ...changes });
 const bodies = () => receiver.received.map(({ body }) => JSON.parse(body));
 const types = () => bodies().map(({ type }) => type);
 const log = async (id: string): Promise<WebhookDelivery[]> =>
   (await admin.browser.get(`/api/admin/webhooks/${id}/deliveries`)).body;
 const shown = async () => (await admin.browser.get('/api/admin/webhooks')).body;
 /** The newest entry of the log, once the result of its attempt is stored. */
-async function settled(id: string, state: WebhookDelivery['state'], attempts = 1): Promise<WebhookDelivery> {
+async function untilStored(
+  id: string,
+  state: WebhookDelivery['state'],
+  attempts = 1,
+): Promise<WebhookDelivery> {
   const isDone = async () => {
     const [row] = await world.ctx.db.select().from(webhookDeliveries).orderBy(desc(webhookDeliveries.id));
     return row?.state === state && row.attempts === attempts && row.claimedUntil === null;
@@ -62,8 +66,8 @@ const decide = (id: string, body: object = {}) =>
     ...body,
   });
 
-test('every event is sent signed, once, with the report after it and without names', async () => {
-  const { id, secret } = await make();
+test('every event is sent once, signed, with the changed report and without names', async () => {
+  const { id, secret } = await createWebhook();
   const [{ body: original }, { body: report }] = [await submitReport(tester), await submitReport(tester)];
   await receiver.until(2);
   const duplicate = await decide(report.id, {
@@ -121,11 +125,11 @@ test('every event is sent signed, once, with the report after it and without nam
 });
 
 test('events, severities and features are chosen for each webhook', async () => {
-  await make({ url: `${receiver.url}/decisions`, events: ['report.decided'] });
-  await make({ url: `${receiver.url}/blockers`, severities: ['Blocker'] });
-  await make({ url: `${receiver.url}/cart`, features: ['Shopping Cart'] });
-  await make({ url: `${receiver.url}/other`, features: ['Security'], severities: ['Major'] });
-  const off = await make({ url: `${receiver.url}/off` });
+  await createWebhook({ url: `${receiver.url}/decisions`, events: ['report.decided'] });
+  await createWebhook({ url: `${receiver.url}/blockers`, severities: ['Blocker'] });
+  await createWebhook({ url: `${receiver.url}/cart`, features: ['Shopping Cart'] });
+  await createWebhook({ url: `${receiver.url}/other`, features: ['Security'], severities: ['Major'] });
+  const off = await createWebhook({ url: `${receiver.url}/off` });
   await admin.browser.patch(`/api/admin/webhooks/${off.id}`, { isActive: false });
   const { body: report } = await submitReport(tester, { severity: 'Major', feature: 'Shopping Cart' });
   await receiver.until(1);
@@ -134,8 +138,10 @@ test('events, severities and features are chosen for each webhook', async () => 
   await decide(report.id);
   await receiver.until(4);
   await vi.waitUntil(async () => (await shown()).every((one: { waiting: number }) => one.waiting === 0));
-  const got = receiver.received.map(({ path, body }) => `${path.slice(8)} ${JSON.parse(body).type}`);
-  expect(got.sort()).toEqual([
+  const receivedEvents = receiver.received.map(
+    ({ path, body }) => `${path.slice(8)} ${JSON.parse(body).type}`,
+  );
+  expect(receivedEvents.sort()).toEqual([
     'blockers report.decided',
     'cart report.created',
     'cart report.decided',
@@ -144,7 +150,7 @@ test('events, severities and features are chosen for each webhook', async () => 
 });
 
 test('an event that is not committed is not sent', async () => {
-  await make();
+  await createWebhook();
   const { body: report } = await submitReport(tester);
   await receiver.until(1);
   const reactions = world.ctx.reactions;
@@ -157,8 +163,8 @@ test('an event that is not committed is not sent', async () => {
   expect(await world.ctx.db.$count(webhookDeliveries)).toBe(2);
 });
 
-test('a later event of a report waits for the earlier one, other reports do not, on two servers', async () => {
-  const { id } = await make();
+test('on two servers, a later event of a report waits for the earlier event, and other reports do not wait', async () => {
+  const { id } = await createWebhook();
   const [{ body: report }, { body: other }] = [await submitReport(tester), await submitReport(tester)];
   await receiver.until(2);
   receiver.received.length = 0;
@@ -171,9 +177,9 @@ test('a later event of a report waits for the earlier one, other reports do not,
   await change(report.id, { status: 'Closed' });
   await change(other.id, { status: 'Closed' });
   await receiver.until(2);
-  await queueDue(world.ctx);
-  await queueDue(secondServer.ctx);
-  await settled(id, 'delivered');
+  await queueDueDeliveries(world.ctx);
+  await queueDueDeliveries(secondServer.ctx);
+  await untilStored(id, 'delivered');
   expect(bodies().map(({ data }) => data.report.status)).toEqual(['In Progress', 'Closed']);
   // The refused attempt has its own time, and the pause counts from then on.
   await vi.waitFor(async () =>
@@ -182,20 +188,20 @@ test('a later event of a report waits for the earlier one, other reports do not,
 
   receiver.answer = accept;
   world.clock.advance(MINUTE);
-  await Promise.all([queueDue(world.ctx), queueDue(secondServer.ctx)]);
+  await Promise.all([queueDueDeliveries(world.ctx), queueDueDeliveries(secondServer.ctx)]);
   await receiver.until(5);
   const later = bodies().slice(2);
   expect(later.map(({ data }) => data.report.status)).toEqual(['In Progress', 'Ready for Retest', 'Closed']);
   expect(receiver.received[2]!.headers['webhook-id']).toBe(receiver.received[0]!.headers['webhook-id']);
 });
 
-test('two servers do not send an event at once', async () => {
-  await make();
+test('two servers do not send the same event at the same time', async () => {
+  await createWebhook();
   let open = 0;
-  let most = 0;
+  let maxOpen = 0;
   receiver.answer = (response) => {
     open += 1;
-    most = Math.max(most, open);
+    maxOpen = Math.max(maxOpen, open);
     setTimeout(() => {
       open -= 1;
       accept(response);
@@ -204,35 +210,39 @@ test('two servers do not send an event at once', async () => {
   const { body: report } = await submitReport(tester);
   await receiver.until(1);
   await change(report.id, { status: 'Closed' });
-  await Promise.all([queueDue(world.ctx), queueDue(secondServer.ctx), queueDue(world.ctx)]);
+  await Promise.all([
+    queueDueDeliveries(world.ctx),
+    queueDueDeliveries(secondServer.ctx),
+    queueDueDeliveries(world.ctx),
+  ]);
   await receiver.until(2);
   await vi.waitUntil(async () => (await shown())[0].waiting === 0);
   expect(types()).toEqual(['report.created', 'report.status_changed']);
-  expect(most).toBe(1);
+  expect(maxOpen).toBe(1);
 });
 
 test('an attempt of a server that died is repeated', async () => {
-  const { id } = await make();
+  const { id } = await createWebhook();
   receiver.answer = () => {};
   await submitReport(tester);
   await receiver.until(1);
   receiver.answer = accept;
-  await queueDue(secondServer.ctx);
+  await queueDueDeliveries(secondServer.ctx);
   expect(receiver.received).toHaveLength(1);
   world.clock.advance(MINUTE);
-  await queueDue(secondServer.ctx);
+  await queueDueDeliveries(secondServer.ctx);
   await receiver.until(2);
-  expect(await settled(id, 'delivered', 2)).toMatchObject({ error: null, responseStatus: 204 });
+  expect(await untilStored(id, 'delivered', 2)).toMatchObject({ error: null, responseStatus: 204 });
   const [first, second] = receiver.received;
   expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
   expect(second!.body).toBe(first!.body);
 });
 
 test('the log shows payload, answer and attempts, and sends again with the same id', async () => {
-  const { id } = await make();
+  const { id } = await createWebhook();
   receiver.answer = (response) => void response.writeHead(200).end(`Thanks ${'!'.repeat(2_000)}`);
   const { body: report } = await submitReport(tester);
-  const first = await settled(id, 'delivered');
+  const first = await untilStored(id, 'delivered');
   expect(first).toMatchObject({
     event: 'report.created',
     serialNumber: report.serialNumber,
@@ -248,13 +258,13 @@ test('the log shows payload, answer and attempts, and sends again with the same 
     message: 'The event is being sent',
   });
   await receiver.until(2);
-  await settled(id, 'delivered', 2);
+  await untilStored(id, 'delivered', 2);
   const [one, other] = receiver.received;
   expect(other).toMatchObject({ body: one!.body, headers: { 'webhook-id': one!.headers['webhook-id'] } });
 
   receiver.answer = refuse;
   await admin.browser.post(resend);
-  const waiting = await settled(id, 'waiting', 3);
+  const waiting = await untilStored(id, 'waiting', 3);
   expect(waiting).toMatchObject({
     error: { code: 'status', status: 500 },
     responseText: 'Out of order',
@@ -262,11 +272,11 @@ test('the log shows payload, answer and attempts, and sends again with the same 
   });
   receiver.answer = accept;
   await admin.browser.post(resend);
-  await settled(id, 'delivered', 4);
+  await untilStored(id, 'delivered', 4);
 });
 
-test('a test is sent at once, to a webhook that is off too, and is not repeated', async () => {
-  const { id, secret } = await make();
+test('a test is sent immediately, also to a webhook that is off, and is not repeated', async () => {
+  const { id, secret } = await createWebhook();
   await admin.browser.patch(`/api/admin/webhooks/${id}`, { isActive: false });
   const test = () => admin.browser.post(`/api/admin/webhooks/${id}/test`);
   expect((await test()).body).toMatchObject({ event: 'ping', state: 'delivered', serialNumber: null });
@@ -274,14 +284,14 @@ test('a test is sent at once, to a webhook that is off too, and is not repeated'
   receiver.answer = (response) => void response.writeHead(302, { location: receiver.url }).end();
   expect((await test()).body).toMatchObject({ state: 'failed', error: { code: 'redirect', status: 302 } });
   world.clock.advance(MINUTE);
-  await queueDue(world.ctx);
+  await queueDueDeliveries(world.ctx);
   expect(receiver.received).toHaveLength(2);
   const [entry] = await log(id);
   expect((await admin.browser.post(`/api/admin/webhook-deliveries/${entry!.id}/resend`)).status).toBe(404);
 });
 
 test('a new secret signs the next attempt', async () => {
-  const { id, secret } = await make();
+  const { id, secret } = await createWebhook();
   const { body } = await admin.browser.post(`/api/admin/webhooks/${id}/secret`, { overlapDays: 0 });
   await submitReport(tester);
   const [hook] = await receiver.until(1);

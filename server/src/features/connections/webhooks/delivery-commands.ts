@@ -1,5 +1,5 @@
-// Attempts to send events. An attempt claims its delivery, so that no two servers send it at once, and holds no connection
-// to the database while it waits for the receiver (docs/decisions/0056).
+// An attempt claims its delivery, so that no two servers send it at the same time, and holds no connection to the database while
+// it waits for the receiver (docs/decisions/0056).
 import { type DeliveryErrorCode, isChat, PING } from '@bugquest/contract/connections/webhooks/lists';
 import { deliveryErrorSentence } from '@bugquest/contract/connections/webhooks/phrases';
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -22,17 +22,14 @@ export const DELIVER_WEBHOOK = { name: 'deliver-webhook' };
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** The receiver must have answered by then. */
 const TIMEOUT_MS = 10 * SECOND;
-/** Longer than an attempt takes. After that time, the server that made the attempt counts as dead. */
+/** Longer than any attempt. After this time, another server may take the delivery. */
 const CLAIM_MS = 30 * SECOND;
 const SHORTEST_WAIT_MS = 60 * SECOND;
 const LONGEST_WAIT_MS = 6 * HOUR;
 const GIVE_UP_AFTER_MS = 72 * HOUR;
-/** Maximum bytes of the answer in the log. */
-const KEPT_BYTES = 1_024;
+const LOGGED_ANSWER_BYTES = 1_024;
 
-/** The result of an attempt. */
 interface Outcome {
   error: DeliveryErrorCode | null;
   answer?: Answer;
@@ -40,7 +37,7 @@ interface Outcome {
 
 const earlier = alias(webhookDeliveries, 'earlier');
 
-/** A later event of a report waits for the earlier ones. */
+/** Events of one report are sent in order. */
 const isNextOfReport = (executor: Executor): SQL =>
   sql`not exists (${executor
     .select({ one: sql`1` })
@@ -54,7 +51,6 @@ const isNextOfReport = (executor: Executor): SQL =>
       ),
     )})`;
 
-/** Events that can be sent now. */
 const isDue = (executor: Executor, now: Date): SQL | undefined =>
   and(
     eq(webhookDeliveries.state, 'waiting'),
@@ -63,15 +59,15 @@ const isDue = (executor: Executor, now: Date): SQL | undefined =>
     isNextOfReport(executor),
   );
 
-/** Sends an event if it can be sent now. Otherwise it is sent after the event before it, or by `queueDue`. */
+/** Otherwise the event is sent after the earlier event of its report, or `queueDueDeliveries` queues it. */
 export async function deliver(ctx: Context, deliveryId: string): Promise<void> {
-  const claimed = await claim(ctx, deliveryId);
+  const claimed = await claimDelivery(ctx, deliveryId);
   if (!claimed) return;
-  const outcome = await attempt(ctx, claimed.webhook, claimed.delivery);
-  await finish(ctx, claimed.delivery, outcome);
+  const outcome = await sendDelivery(ctx, claimed.webhook, claimed.delivery);
+  await storeDeliveryOutcome(ctx, claimed.delivery, outcome);
 }
 
-async function claim(ctx: Context, deliveryId: string) {
+async function claimDelivery(ctx: Context, deliveryId: string) {
   const now = ctx.clock.now();
   const [delivery] = await ctx.db
     .update(webhookDeliveries)
@@ -96,10 +92,14 @@ async function claim(ctx: Context, deliveryId: string) {
   return webhook && { delivery, webhook };
 }
 
-type Sent = Pick<WebhookDeliveryRow, 'id' | 'payload'>;
+type DeliveryContent = Pick<WebhookDeliveryRow, 'id' | 'payload'>;
 
-/** Sends a delivery. Every failure is a result. */
-export async function attempt(ctx: Context, webhook: WebhookRow, delivery: Sent): Promise<Outcome> {
+/** A failure is a result, not an exception. */
+export async function sendDelivery(
+  ctx: Context,
+  webhook: WebhookRow,
+  delivery: DeliveryContent,
+): Promise<Outcome> {
   const target = await targetOf(ctx, webhook, delivery);
   if (!target) return { error: 'secret_unreadable' };
   try {
@@ -112,7 +112,7 @@ export async function attempt(ctx: Context, webhook: WebhookRow, delivery: Sent)
       },
       body: delivery.payload,
       timeoutMs: TIMEOUT_MS,
-      keepBytes: KEPT_BYTES,
+      keepBytes: LOGGED_ANSWER_BYTES,
       allowPrivate: ctx.config.allowPrivateAddresses,
     });
     return { error: errorOf(answer), answer };
@@ -122,8 +122,8 @@ export async function attempt(ctx: Context, webhook: WebhookRow, delivery: Sent)
   }
 }
 
-/** The address of a chat, or that of a system with the signatures of the secrets; undefined when it cannot be decrypted. */
-async function targetOf(ctx: Context, webhook: WebhookRow, { id, payload }: Sent) {
+/** Chats have a secret address, other systems get signatures of the secrets. Undefined when the secret cannot be decrypted. */
+async function targetOf(ctx: Context, webhook: WebhookRow, { id, payload }: DeliveryContent) {
   const { secret, oldSecret, secretUrl } = webhook;
   const open = async (sealed: string | null) =>
     sealed ? await ctx.vault.open(sealed, webhook.id).catch(() => undefined) : undefined;
@@ -138,21 +138,21 @@ async function targetOf(ctx: Context, webhook: WebhookRow, { id, payload }: Sent
   return { url: webhook.url, headers: signedHeaders(secrets, { id, at: ctx.clock.now(), body: payload }) };
 }
 
-/** Why an answer counts as a failure; null for success. */
+/** Null for success. */
 function errorOf({ status }: Answer): DeliveryErrorCode | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'status';
 }
 
-/** Stores the result of an attempt, unless another server has taken over the delivery meanwhile. */
-export async function finish(
+/** Stores nothing if another server has claimed the delivery meanwhile. */
+export async function storeDeliveryOutcome(
   ctx: Context,
   delivery: WebhookDeliveryRow,
   { error, answer }: Outcome,
 ): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    // A webhook is locked before its deliveries, as deleting it does: two orders could end in a deadlock.
+    // Locks the webhook before its deliveries, in the same order as `deleteWebhook`, to avoid deadlocks.
     await tx.select().from(webhooks).where(eq(webhooks.id, delivery.webhookId)).for('no key update');
     const [stored] = await tx
       .update(webhookDeliveries)
@@ -187,7 +187,7 @@ export async function finish(
 }
 
 /**
- * An event that failed waits as long as it has been failing, between a minute and six hours. The last attempt is after three
+ * The next attempt waits as long as the event has been failing, between a minute and six hours. The last attempt is after three
  * days. A test is not repeated.
  */
 function waitOrFail({ event, failingSince }: WebhookDeliveryRow, now: Date) {
@@ -195,8 +195,8 @@ function waitOrFail({ event, failingSince }: WebhookDeliveryRow, now: Date) {
   const since = failingSince ?? now;
   const failingFor = now.getTime() - since.getTime();
   const wait = Math.min(Math.max(failingFor, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
-  const untilLast = Math.max(GIVE_UP_AFTER_MS - failingFor, SHORTEST_WAIT_MS);
-  return { failingSince: since, nextAttemptAt: new Date(now.getTime() + Math.min(wait, untilLast)) };
+  const waitUntilLast = Math.max(GIVE_UP_AFTER_MS - failingFor, SHORTEST_WAIT_MS);
+  return { failingSince: since, nextAttemptAt: new Date(now.getTime() + Math.min(wait, waitUntilLast)) };
 }
 
 async function queueNextOfReport(
@@ -220,11 +220,11 @@ async function queueNextOfReport(
   if (next) await ctx.jobs.enqueue(tx, DELIVER_WEBHOOK, next);
 }
 
-/** Events that are queued at once. The rest follows a minute later. */
-const QUEUED_AT_ONCE = 1_000;
+/** The other events follow a minute later. */
+const MAX_QUEUED = 1_000;
 
-/** Queues the events whose next attempt is due, and those whose attempt a dead server has left. */
-export async function queueDue(ctx: Context): Promise<void> {
+/** Also queues events whose claim ended because their server died. */
+export async function queueDueDeliveries(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const due = await tx
       .select({ deliveryId: webhookDeliveries.id })
@@ -232,26 +232,26 @@ export async function queueDue(ctx: Context): Promise<void> {
       .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
       .where(and(eq(webhooks.state, 'active'), isDue(tx, ctx.clock.now())))
       .orderBy(asc(webhookDeliveries.position))
-      .limit(QUEUED_AT_ONCE);
+      .limit(MAX_QUEUED);
     if (due.length > 0) await ctx.jobs.enqueueAll(tx, DELIVER_WEBHOOK, due);
   });
 }
 
-/** Turns off a webhook that did not accept an event for three days, and notifies the administrators by bell and mail. */
+/** Called after three days without an accepted event. Administrators get a notification and a mail. */
 async function turnOffFailing(
   ctx: Context,
   tx: Transaction,
   { id, webhookId, reportId, serialNumber, error, responseStatus }: WebhookDeliveryRow,
 ): Promise<void> {
-  const [off] = await tx
+  const [turnedOff] = await tx
     .update(webhooks)
     .set({ state: 'gave_up' })
     .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'active')))
     .returning({ name: webhooks.name });
-  // An attempt for another report has already turned it off.
-  if (!off || !error) return;
+  // An attempt for another report has already turned off the webhook.
+  if (!turnedOff || !error) return;
   const admins = await listAdminRecipients(tx);
-  const facts = { kind: 'webhook_off' as const, webhook: off.name };
+  const facts = { kind: 'webhook_off' as const, webhook: turnedOff.name };
   await notify(
     ctx,
     tx,
@@ -262,7 +262,7 @@ async function turnOffFailing(
   );
   for (const admin of admins) {
     await queueMail(ctx, tx, admin, 'webhook_off', {
-      webhook: off.name,
+      webhook: turnedOff.name,
       reason: deliveryErrorSentence({ code: error, status: responseStatus }, { locale: admin.language }),
       link_url: `${ctx.config.publicUrl}/admin?tab=connections`,
     });

@@ -6,22 +6,22 @@ import { bugReports, reportColumns } from '../../../db/schema/reports.ts';
 import { type WebhookDeliveryRow, webhookDeliveries } from '../../../db/schema/webhooks.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { toBody } from './chat/message-present.ts';
-import { blockerNews } from './chat/news-present.ts';
+import { blockerMessage } from './chat/news-present.ts';
 import { DELIVER_WEBHOOK } from './delivery-commands.ts';
-import { EVENT_OF, type SentEvent, severityOf, toPayload } from './payload-present.ts';
+import { type SentEvent, severityOf, toPayload, WEBHOOK_EVENT_BY_KIND } from './payload-present.ts';
 import { listActiveWebhooks } from './queries.ts';
 
-/** Queues the event for the webhooks that want it. The transaction has locked the report, so positions follow the events. */
+/** The transaction has locked the report, so the positions have the order of the events. */
 export async function queueEvent(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
-  const names = namesOf(event);
+  const names = eventNamesOf(event);
   // An event has one name in each format.
   const interested = (await listActiveWebhooks(tx)).flatMap((webhook) => {
-    const name = names.find((one) => webhook.events.includes(one));
+    const name = names.find((eventName) => webhook.events.includes(eventName));
     return name ? { ...webhook, name } : [];
   });
   if (interested.length === 0) return;
-  const report = await readChanged(tx, event);
-  const wanted = interested.filter(
+  const report = await readChangedReport(tx, event);
+  const matching = interested.filter(
     ({ severities, features }) =>
       (severities.length === 0 || severities.includes(severityOf(report))) &&
       (features.length === 0 || features.some((feature) => feature === report.feature)),
@@ -30,20 +30,20 @@ export async function queueEvent(ctx: Context, tx: Transaction, event: RecordedE
   await queueDeliveries(
     ctx,
     tx,
-    wanted.map(({ id, name, format, language }) => ({
+    matching.map(({ id, name, format, language }) => ({
       webhookId: id,
       event: name,
       reportId: report.id,
       serialNumber: report.serialNumber,
       payload: isChat(format)
-        ? toBody(format, language, blockerNews(ctx, report, language))
+        ? toBody(format, language, blockerMessage(ctx, report, language))
         : JSON.stringify(toPayload(ctx.config, event as SentEvent, report, now)),
     })),
   );
 }
 
-function namesOf({ facts, report }: RecordedEvent): WebhookEvent[] {
-  const standard = EVENT_OF[facts.kind as SentEvent['facts']['kind']];
+function eventNamesOf({ facts, report }: RecordedEvent): WebhookEvent[] {
+  const standard = WEBHOOK_EVENT_BY_KIND[facts.kind as SentEvent['facts']['kind']];
   const isBlocker =
     facts.kind === 'submitted'
       ? severityOf(report) === 'Blocker'
@@ -54,7 +54,7 @@ function namesOf({ facts, report }: RecordedEvent): WebhookEvent[] {
 type NewDelivery = Pick<WebhookDeliveryRow, 'webhookId' | 'event' | 'payload'> &
   Partial<Pick<WebhookDeliveryRow, 'reportId' | 'serialNumber'>>;
 
-/** Sends the messages after the commit. */
+/** The messages are sent after the commit. */
 export async function queueDeliveries(
   ctx: Context,
   tx: Transaction,
@@ -62,13 +62,18 @@ export async function queueDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return;
   const now = ctx.clock.now();
-  const rows = deliveries.map((one) => ({ ...one, id: newId(), nextAttemptAt: now, createdAt: now }));
+  const rows = deliveries.map((delivery) => ({
+    ...delivery,
+    id: newId(),
+    nextAttemptAt: now,
+    createdAt: now,
+  }));
   await tx.insert(webhookDeliveries).values(rows);
   for (const { id } of rows) await ctx.jobs.enqueue(tx, DELIVER_WEBHOOK, { deliveryId: id });
 }
 
-/** The report as the command changed it before it recorded the event; a deleted report as it was before. */
-async function readChanged(tx: Transaction, { report }: RecordedEvent) {
+/** The command changed the report before it recorded the event. A deleted report is returned as it was before. */
+async function readChangedReport(tx: Transaction, { report }: RecordedEvent) {
   const [changed] = await tx.select(reportColumns).from(bugReports).where(eq(bugReports.id, report.id));
   return changed ?? report;
 }

@@ -1,4 +1,4 @@
-// Receivers that fail for days. Sessions end meanwhile, so everything is read from the database, or by a new login.
+// Receivers fail for days. Sessions end meanwhile, so the tests read the database or log in again.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { notifications } from '../../../db/schema/notifications.ts';
@@ -7,8 +7,8 @@ import { testApp } from '../../../testing/app.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { accept, openReceiver, type Receiver, refuse } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
-import { sweepWebhookLog } from '../jobs.ts';
-import { queueDue } from './delivery-commands.ts';
+import { sweepWebhookLogJob } from '../jobs.ts';
+import { queueDueDeliveries } from './delivery-commands.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const webhook = async () => (await world.ctx.db.select().from(webhooks))[0]!;
 /** The only delivery, once its attempt with this number is over. */
-const attempted = (count: number) =>
+const untilAttempted = (count: number) =>
   vi.waitUntil(
     async () => {
       const [row] = await world.ctx.db.select().from(webhookDeliveries);
@@ -45,25 +45,25 @@ const attempted = (count: number) =>
 const count = () => world.ctx.db.$count(webhookDeliveries);
 const idsSent = () => receiver.received.map(({ headers }) => headers['webhook-id']);
 
-/** Makes one attempt after the other until the webhook is turned off. Resolves with the pauses in minutes. */
+/** Resolves with the pauses between the attempts, in minutes. */
 async function failUntilOff(): Promise<number[]> {
   const pauses: number[] = [];
-  let last = await attempted(1);
+  let last = await untilAttempted(1);
   while ((await webhook()).state === 'active') {
     const pause = last.nextAttemptAt!.getTime() - world.clock.now().getTime();
     pauses.push(Math.round(pause / MINUTE));
     expect(pauses.length).toBeLessThan(40);
     // Not before it is due.
     world.clock.advance(pause - 20_000);
-    await queueDue(world.ctx);
+    await queueDueDeliveries(world.ctx);
     world.clock.advance(20_001);
-    await queueDue(world.ctx);
-    last = await attempted(pauses.length + 1);
+    await queueDueDeliveries(world.ctx);
+    last = await untilAttempted(pauses.length + 1);
   }
   return pauses;
 }
 
-test('a failing event is repeated with growing pauses for three days, then the webhook is turned off with a notice', async () => {
+test('a failing event is repeated with growing pauses for three days, then the webhook is turned off with a notification', async () => {
   await makeWebhook(admin, { url: receiver.url });
   receiver.answer = refuse;
   const begun = world.clock.now().getTime();
@@ -90,7 +90,7 @@ test('a failing event is repeated with growing pauses for three days, then the w
   expect(mail.text).toContain('http://bugquest.test/admin?tab=connections');
 }, 120_000);
 
-test('a webhook that is off gets nothing; turned on again, it gets what waited, and has three days again', async () => {
+test('a webhook that is off gets no events; after it is turned on, it gets the waiting events, and has three more days', async () => {
   const { id } = await makeWebhook(admin, { url: receiver.url });
   receiver.answer = refuse;
   await submitReport(tester);
@@ -102,7 +102,7 @@ test('a webhook that is off gets nothing; turned on again, it gets what waited, 
   await submitReport(tester);
   expect(await count()).toBe(1);
   world.clock.advance(10 * MINUTE);
-  await queueDue(world.ctx);
+  await queueDueDeliveries(world.ctx);
   const [entry] = (await admin.browser.get(`/api/admin/webhooks/${id}/deliveries`)).body;
   expect(entry).toMatchObject({ state: 'waiting', attempts: tries });
   expect(await admin.browser.post(`/api/admin/webhook-deliveries/${entry.id}/resend`)).toMatchObject({
@@ -114,20 +114,20 @@ test('a webhook that is off gets nothing; turned on again, it gets what waited, 
   receiver.answer = refuse;
   await admin.browser.post('/api/auth/reauthenticate', { password: admin.registration.password });
   await admin.browser.patch(`/api/admin/webhooks/${id}`, { isActive: true });
-  await attempted(tries + 1);
+  await untilAttempted(tries + 1);
   expect((await webhook()).state).toBe('active');
   receiver.answer = accept;
   world.clock.advance(MINUTE);
-  await queueDue(world.ctx);
-  expect(await attempted(tries + 2)).toMatchObject({ state: 'delivered', error: null });
+  await queueDueDeliveries(world.ctx);
+  expect(await untilAttempted(tries + 2)).toMatchObject({ state: 'delivered', error: null });
   expect(new Set(idsSent()).size).toBe(1);
 }, 120_000);
 
 test('entries of the log are deleted after thirty days', async () => {
   await makeWebhook(admin, { url: receiver.url });
   await submitReport(tester);
-  await attempted(1);
-  const sweep = () => sweepWebhookLog(world.ctx).run({}, { isLast: false });
+  await untilAttempted(1);
+  const sweep = () => sweepWebhookLogJob(world.ctx).run({}, { isLast: false });
   world.clock.advance(29 * DAY);
   await sweep();
   expect(await count()).toBe(1);

@@ -1,4 +1,4 @@
-// The payload of the standard format for an event, without people's names (docs/decisions/0056).
+// Payloads contain no names of people (docs/decisions/0056).
 import { isChat, PING, type StandardEvent } from '@bugquest/contract/connections/webhooks/lists';
 import {
   PAYLOAD_VERSION,
@@ -11,10 +11,10 @@ import type { BugReportRow } from '../../../db/schema/reports.ts';
 import type { WebhookRow } from '../../../db/schema/webhooks.ts';
 import type { Config } from '../../../platform/config.ts';
 import { toBody } from './chat/message-present.ts';
-import { testNews } from './chat/news-present.ts';
+import { testMessage } from './chat/news-present.ts';
 
-/** The event for each kind of report event; the other kinds are not sent. */
-export const EVENT_OF = {
+/** Other kinds of report events are not sent. */
+export const WEBHOOK_EVENT_BY_KIND = {
   submitted: 'report.created',
   reviewed: 'report.decided',
   decision_undone: 'report.decided',
@@ -28,12 +28,11 @@ export const EVENT_OF = {
   withdrawn: 'report.deleted',
   restored: 'report.restored',
 } as const satisfies Partial<Record<ReportEventKind, StandardEvent>>;
-type SentKind = keyof typeof EVENT_OF;
+type SentKind = keyof typeof WEBHOOK_EVENT_BY_KIND;
 
-/** An event that webhooks are sent. */
 export type SentEvent = RecordedEvent & { facts: Extract<ReportEventFacts, { kind: SentKind }> };
 
-/** The administrators' severity, or the reporter's. */
+/** The severity of the review, or the reporter's severity before it. */
 export const severityOf = ({ reviewedSeverity, severity }: BugReportRow) => reviewedSeverity ?? severity;
 
 function toSentReport({ publicUrl }: Config, report: BugReportRow, isDeleted: boolean): SentReport {
@@ -57,7 +56,7 @@ function toSentReport({ publicUrl }: Config, report: BugReportRow, isDeleted: bo
   };
 }
 
-/** `changed` is the report after the event. */
+/** @param changed the report after the event */
 export function toPayload(
   config: Config,
   { facts }: SentEvent,
@@ -95,7 +94,7 @@ export function toPayload(
     case 'withdrawn':
       return { type: 'report.deleted', ...envelope, data: { report, reason: 'withdrawn' } };
     default:
-      return { type: EVENT_OF[facts.kind], ...envelope, data: { report } };
+      return { type: WEBHOOK_EVENT_BY_KIND[facts.kind], ...envelope, data: { report } };
   }
 }
 
@@ -108,10 +107,9 @@ const toPing = (at: Date): WebhookPayload => ({
   data: {},
 });
 
-/** The test message, in the format of the webhook. */
 export const testPayload = (
   ctx: Context,
   { format, language }: Pick<WebhookRow, 'format' | 'language'>,
   at: Date,
 ): string =>
-  isChat(format) ? toBody(format, language, testNews(ctx, language)) : JSON.stringify(toPing(at));
+  isChat(format) ? toBody(format, language, testMessage(ctx, language)) : JSON.stringify(toPing(at));

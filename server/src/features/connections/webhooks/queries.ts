@@ -6,7 +6,6 @@ import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 
-/** The data that a reaction needs about the webhooks that get events. */
 export const listActiveWebhooks = (executor: Executor) =>
   executor
     .select({
@@ -23,27 +22,25 @@ export const listActiveWebhooks = (executor: Executor) =>
 
 const isWaiting = and(eq(webhookDeliveries.state, 'waiting'), ne(webhookDeliveries.event, PING));
 
-const selectWebhooks = (executor: Executor, only?: SQL) =>
+const selectWebhooks = (executor: Executor, condition?: SQL) =>
   executor
     .select({ webhook: webhooks, waiting: count(webhookDeliveries.id) })
     .from(webhooks)
     .leftJoin(webhookDeliveries, and(eq(webhookDeliveries.webhookId, webhooks.id), isWaiting))
-    .where(only)
+    .where(condition)
     .groupBy(webhooks.id)
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
 export type ListedWebhook = Awaited<ReturnType<typeof selectWebhooks>>[number];
 
-/** Oldest first. */
 export const listWebhooks = ({ db }: Context) => selectWebhooks(db);
 
 /** @throws {ApiError} not_found */
 export async function getWebhook(executor: Executor, id: string): Promise<ListedWebhook> {
-  const [found] = await selectWebhooks(executor, eq(webhooks.id, id));
-  if (!found) throw new ApiError('not_found');
-  return found;
+  const [webhook] = await selectWebhooks(executor, eq(webhooks.id, id));
+  if (!webhook) throw new ApiError('not_found');
+  return webhook;
 }
 
-/** Newest first. */
 export const listDeliveries = ({ db }: Context, webhookId: string, { limit, cursor }: PageQuery) =>
   db
     .select()

@@ -7,7 +7,7 @@ import { type Answer, testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin } from '../../../testing/people.ts';
 import { openReceiver, type Receiver, verified } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
-import { sweepWebhookLog } from '../jobs.ts';
+import { sweepWebhookLogJob } from '../jobs.ts';
 
 const PATH = '/api/admin/webhooks';
 const DAY = 24 * 60 * 60_000;
@@ -32,15 +32,15 @@ const ok = ({ status, body }: Answer) => {
   expect(status, JSON.stringify(body)).toBeLessThan(300);
   return body;
 };
-const make = () => makeWebhook(admin, { url: receiver.url });
+const createWebhook = () => makeWebhook(admin, { url: receiver.url });
 const replace = async (id: string, body: object = {}): Promise<string> =>
   ok(await admin.browser.post(`${PATH}/${id}/secret`, body)).secret;
 const shownEnd = async () => ok(await admin.browser.get(PATH))[0].oldSecretUntil;
 const stored = async (id: string) =>
   (await world.ctx.db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!;
-const sweep = () => sweepWebhookLog(world.ctx).run({}, { isLast: false });
+const sweep = () => sweepWebhookLogJob(world.ctx).run({}, { isLast: false });
 
-/** Which of the secrets a receiver could use for the next message. */
+/** The secrets that verify the next message. */
 async function secretsThatVerify(id: string, secrets: readonly string[]): Promise<string[]> {
   const before = receiver.received.length;
   expect(ok(await admin.browser.post(`${PATH}/${id}/test`)).state).toBe('delivered');
@@ -62,8 +62,8 @@ async function secretsThatVerify(id: string, secrets: readonly string[]): Promis
   }
 }
 
-test('an old secret signs beside the new one for the chosen days, is stored encrypted, and is deleted afterwards', async () => {
-  const { id, secret: old } = await make();
+test('an old secret signs together with the new secret for the chosen days, is stored encrypted, and is deleted afterwards', async () => {
+  const { id, secret: old } = await createWebhook();
   const from = world.clock.now().getTime();
   const current = await replace(id, { overlapDays: 3 });
   const lasts = Date.parse(await shownEnd()) - from;
@@ -84,8 +84,8 @@ test('an old secret signs beside the new one for the chosen days, is stored encr
   expect((await stored(id)).oldSecret).toBeNull();
 });
 
-test('only the secret before the last replacement signs beside the new one', async () => {
-  const { id, secret: first } = await make();
+test('only the previous secret signs together with the new secret', async () => {
+  const { id, secret: first } = await createWebhook();
   const second = await replace(id, { overlapDays: 30 });
   const third = await replace(id, { overlapDays: 1 });
   expect(await secretsThatVerify(id, [first, second, third])).toEqual([second, third]);
@@ -95,7 +95,7 @@ test('only the secret before the last replacement signs beside the new one', asy
 });
 
 test('an administrator ends the old secret, with one audit entry', async () => {
-  const { id, secret: old } = await make();
+  const { id, secret: old } = await createWebhook();
   const current = await replace(id, { overlapDays: 30 });
   const end = async () => ok(await admin.browser.delete(`${PATH}/${id}/old-secret`));
   expect((await end()).oldSecretUntil).toBeNull();
@@ -115,8 +115,8 @@ test('an administrator ends the old secret, with one audit entry', async () => {
   expect(entries[2]).toMatchObject({ actorId: admin.id, after: { overlapDays: 30 } });
 });
 
-test('an old secret needs a webhook, and stays valid for thirty days at most', async () => {
-  const { id } = await make();
+test('an old secret stays valid for at most thirty days, and a missing webhook is not found', async () => {
+  const { id } = await createWebhook();
   for (const overlapDays of [-1, 31, 1.5, '3'])
     expect((await admin.browser.post(`${PATH}/${id}/secret`, { overlapDays })).status).toBe(400);
   expect((await admin.browser.delete(`${PATH}/${newId()}/old-secret`)).status).toBe(404);

@@ -1,4 +1,4 @@
-// Signatures after Standard Webhooks (https://www.standardwebhooks.com), which receivers check with its libraries.
+// Receivers check these signatures with the libraries of Standard Webhooks (https://www.standardwebhooks.com).
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import type { WebhookRow } from '../../../db/schema/webhooks.ts';
@@ -6,10 +6,10 @@ import type { WebhookRow } from '../../../db/schema/webhooks.ts';
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
 
-/** A new signing secret, in the form in which libraries take it. */
+/** In the form that the libraries of receivers expect. */
 export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** The headers of a message, with a signature of each secret. Its id is the same for all attempts, the time is that of the attempt. */
+/** Each secret makes one signature. All attempts of a message have the same id; the timestamp is of the attempt. */
 export function signedHeaders(
   secrets: readonly string[],
   { id, at, body }: { id: string; at: Date; body: string },
@@ -22,7 +22,7 @@ export function signedHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** Until when the old secret also signs; null when it does not. */
+/** Null when the old secret no longer signs. */
 export const oldSecretEnd = (
   { clock }: Pick<Context, 'clock'>,
   { oldSecretUntil }: Pick<WebhookRow, 'oldSecretUntil'>,

@@ -22,7 +22,7 @@ const list = async () => (await admin.browser.get(PATH)).body;
 const lastEntry = async () =>
   (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-test('a webhook is made, changed, turned off and deleted, with audit entries', async () => {
+test('a webhook is created, changed, turned off and deleted, with audit entries', async () => {
   const made = await makeWebhook(admin, { name: ' Tracker ', events: ['report.created', 'report.created'] });
   const [shown] = await list();
   expect(shown).toEqual({

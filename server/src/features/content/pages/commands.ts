@@ -11,7 +11,7 @@ import { type PageContentRow, pageContent } from '../../../db/schema/content.ts'
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { sanitizeContent } from './sanitize.ts';
-import { sanitizeTyped } from './sanitize-thread.ts';
+import { sanitizeInThread } from './sanitize-thread.ts';
 
 export const listPages = ({ db }: Context) =>
   db.select().from(pageContent).orderBy(asc(pageContent.pageName));
@@ -37,7 +37,7 @@ export async function findPublishedPage(
     .find((page) => page !== undefined && page.content !== '');
 }
 
-const entryOf = (actorId: string, pageName: string, action: AuditAction) => ({
+const auditEntryOf = (actorId: string, pageName: string, action: AuditAction) => ({
   actorId,
   action,
   recordType: 'page' as const,
@@ -45,7 +45,7 @@ const entryOf = (actorId: string, pageName: string, action: AuditAction) => ({
 });
 
 type PageFields = Pick<PageContentRow, 'title' | 'content' | 'metaDescription' | 'isPublished'>;
-const fieldsOf = ({ title, content, metaDescription, isPublished }: PageFields): PageFields => ({
+const pageFieldsOf = ({ title, content, metaDescription, isPublished }: PageFields): PageFields => ({
   title,
   content,
   metaDescription,
@@ -54,7 +54,7 @@ const fieldsOf = ({ title, content, metaDescription, isPublished }: PageFields):
 
 /** @throws {ApiError} page_name_taken */
 export async function createPage(ctx: Context, adminId: string, input: NewPage): Promise<PageContentRow> {
-  const fields = { ...fieldsOf(input), content: await sanitizeTyped(input.content) };
+  const fields = { ...pageFieldsOf(input), content: await sanitizeInThread(input.content) };
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const [page] = await tx
@@ -69,7 +69,7 @@ export async function createPage(ctx: Context, adminId: string, input: NewPage):
       .onConflictDoNothing({ target: pageContent.pageName })
       .returning();
     if (!page) throw new ApiError('page_name_taken', { fields: { pageName: m.error_page_name_taken } });
-    await recordAudit(ctx, tx, { ...entryOf(adminId, page.pageName, 'create page'), after: fields });
+    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, page.pageName, 'create page'), after: fields });
     await ctx.changes.publish(tx, ['pages']);
     return page;
   });
@@ -86,41 +86,40 @@ const isSame = (one: PageFields, other: PageFields) =>
   Object.entries(one).every(([name, value]) => other[name as keyof PageFields] === value);
 
 /**
- * Missing fields stay unchanged. A call without effect changes nothing, so a call whose reply was lost can be repeated.
- * @throws {ApiError} page_changed when the version is not the one that was seen
+ * Missing fields stay unchanged. A call without effect changes nothing, so a client that lost the reply can repeat the call.
+ * @throws {ApiError} page_changed when another change came after the version that the administrator read
  */
 export async function changePage(
   ctx: Context,
   adminId: string,
   pageName: string,
-  { updatedAt: seen, lastModifiedBy: _, content: typed, ...others }: PageChange,
+  { updatedAt: readVersion, lastModifiedBy: _, content: html, ...others }: PageChange,
 ): Promise<PageContentRow> {
-  const changes = typed === undefined ? others : { ...others, content: await sanitizeTyped(typed) };
+  const changes = html === undefined ? others : { ...others, content: await sanitizeInThread(html) };
   return ctx.db.transaction(async (tx) => {
     const page = await lockPage(tx, pageName);
-    const before = fieldsOf(page);
+    const before = pageFieldsOf(page);
     const after = { ...before, ...changes };
     if (isSame(after, before)) return page;
-    if (seen !== undefined && new Date(seen).getTime() !== page.updatedAt.getTime())
+    if (readVersion !== undefined && new Date(readVersion).getTime() !== page.updatedAt.getTime())
       throw new ApiError('page_changed');
     const [changed] = await tx
       .update(pageContent)
-      .set({ ...after, lastModifiedBy: adminId, updatedAt: laterThan(page.updatedAt, ctx.clock.now()) })
+      .set({ ...after, lastModifiedBy: adminId, updatedAt: nextVersionTime(page.updatedAt, ctx.clock.now()) })
       .where(eq(pageContent.id, page.id))
       .returning();
-    await recordAudit(ctx, tx, { ...entryOf(adminId, pageName, 'change page'), before, after });
+    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, pageName, 'change page'), before, after });
     await ctx.changes.publish(tx, ['pages']);
     return changed!;
   });
 }
 
 /** The timestamp identifies the version, so it always increases. */
-const laterThan = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1));
+const nextVersionTime = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1));
 
 /**
- * Creates missing default pages in both languages. Those without built-in text are published, so that a new program has a
- * help, a privacy and a terms page. The others are drafts, so screens keep their built-in text until an administrator
- * publishes a page (docs/decisions/0018).
+ * Pages without a built-in text are published, so that a new program has a help, a privacy and a terms page. Other pages are
+ * drafts, so that screens show the built-in text until an administrator publishes a page (docs/decisions/0018).
  */
 export async function seedPages({ db, clock }: Context): Promise<void> {
   const now = clock.now();

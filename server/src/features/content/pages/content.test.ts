@@ -102,7 +102,7 @@ describe('reading', () => {
     expect((await read('about', 'en')).body).toMatchObject({ pageName: 'about', language: 'en' });
     await put('about', { isPublished: false });
     expect((await read('about', 'en')).body).toMatchObject(nothing);
-    // Also for administrators: this is the readers' view.
+    // Administrators get the same reply as readers.
     expect((await read('about', 'en', admin.browser)).body).toMatchObject(nothing);
   });
 
@@ -175,7 +175,7 @@ describe('writing', () => {
       body: { code: 'page_changed' },
     });
     expect((await admin.browser.get(`${PATH}/about`)).body.title).toBe('Theirs');
-    // Repeated, because its reply was lost.
+    // Repeats a request whose reply was lost.
     expect((await put('about', { title: 'Theirs', updatedAt: seen.updatedAt })).body).toEqual(theirs);
     expect((await put('about', { title: 'Mine', updatedAt: theirs.updatedAt })).status).toBe(200);
     const { updatedAt } = (await admin.browser.get(`${PATH}/about`)).body;

@@ -1,10 +1,10 @@
-// Promises: 44. Whatever a page contains, checking it does not delay other requests.
+// Promises: 44.
 import { MAX_CONTENT } from '@bugquest/contract/content/pages/schema';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_HTML_DEPTH } from '../../../platform/text/html.ts';
 import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin } from '../../../testing/people.ts';
-import { sanitizeTyped } from './sanitize-thread.ts';
+import { sanitizeInThread } from './sanitize-thread.ts';
 
 const world = testApp();
 let admin: Person;
@@ -18,7 +18,7 @@ test('other requests continue while the longest page is sanitized', async () => 
   const paragraph = '<p>a <em>b</em> <code>c</code></p>';
   const longest = paragraph.repeat(MAX_CONTENT / paragraph.length);
   let isReady = false;
-  const slow = sanitizeTyped(longest).finally(() => {
+  const slow = sanitizeInThread(longest).finally(() => {
     isReady = true;
   });
   for (let asked = 0; asked < 5; asked += 1) await world.browser().get('/api/health/live');

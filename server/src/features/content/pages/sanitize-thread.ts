@@ -1,5 +1,5 @@
-// The longest page keeps the processor busy for a quarter of a second. In a thread it does not delay other requests (promises:
-// 44).
+// The longest page keeps the processor busy for a quarter of a second. A thread does this work without a delay of other requests
+// (promises: 44).
 import { m } from '@bugquest/phrases/messages';
 import { ApiError } from '../../../http/errors.ts';
 import { openTaskThread, TaskFailed } from '../../../platform/task-thread.ts';
@@ -11,17 +11,14 @@ const LIMITS = { taskMs: 3_000, heapMb: 96 };
 
 const sanitize = openTaskThread<string, Sanitized>(new URL('./sanitize-worker.ts', import.meta.url), LIMITS);
 
-const refused = (sentence: typeof m.field_html_too_deep) =>
+const invalidContent = (sentence: typeof m.field_html_too_deep) =>
   new ApiError('invalid_input', { fields: { content: (_, options) => sentence({}, options) } });
 
-/**
- * Does `sanitizeContent` in a thread.
- * @throws {ApiError} invalid_input for HTML that is nested too deeply or takes too long
- */
-export async function sanitizeTyped(html: string): Promise<string> {
+/** @throws {ApiError} invalid_input for HTML that is nested too deeply or takes too long */
+export async function sanitizeInThread(html: string): Promise<string> {
   const sanitized = await sanitize(html).catch((error) => {
-    throw error instanceof TaskFailed ? refused(m.field_html_too_complex) : error;
+    throw error instanceof TaskFailed ? invalidContent(m.field_html_too_complex) : error;
   });
-  if ('problem' in sanitized) throw refused(m.field_html_too_deep);
+  if ('problem' in sanitized) throw invalidContent(m.field_html_too_deep);
   return sanitized.content;
 }

@@ -1,5 +1,3 @@
-// The thread that sanitizes the pages of administrators.
-
 import { answerTasks } from '../../../platform/task-thread.ts';
 import { HtmlTooDeep } from '../../../platform/text/html.ts';
 import { sanitizeContent } from './sanitize.ts';

@@ -1,5 +1,5 @@
-// Reduces administrators' HTML to an allow-list (promises: 14). It runs when content is stored, so the stored text is what
-// is shown everywhere.
+// Allow-list for the HTML of administrators (promises: 14). The HTML is sanitized before it is stored, so every place shows the
+// sanitized text.
 import { embedUrl } from '@bugquest/contract/content/videos/embed';
 import sanitizeHtml from 'sanitize-html';
 import { depthLimit } from '../../../platform/text/html.ts';
@@ -8,23 +8,22 @@ const TEXT = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br'];
 const LISTS = ['ul', 'ol', 'li'];
 const INLINE = ['a', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'span'];
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
-/** Elements that may have a `dir` attribute. */
-const DIRECTED = ['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'table', 'th', 'td', 'span'];
+const TAGS_WITH_DIR = ['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'table', 'th', 'td', 'span'];
 
 const DIRECTIONS = new Set(['ltr', 'rtl', 'auto']);
 
-const renamed = (tagName: string): sanitizeHtml.Transformer => sanitizeHtml.simpleTransform(tagName, {});
+const renameTag = (tagName: string): sanitizeHtml.Transformer => sanitizeHtml.simpleTransform(tagName, {});
 
-function withKnownDirection(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+function withValidDir(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { dir, ...others } = attribs;
   return { tagName, attribs: dir !== undefined && DIRECTIONS.has(dir) ? attribs : others };
 }
 
-/** Internal links open in the same tab, others in a new tab without access to the opener. */
+/** Only external links open in a new tab, without access to the opener. */
 function toSafeLink(tagName: string, { href = '', dir }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const isElsewhere = /^https?:/i.test(href.trim());
-  const apart = isElsewhere && { target: '_blank', rel: 'noopener noreferrer nofollow' };
-  return { tagName, attribs: { href, ...(dir && { dir }), ...apart } };
+  const isExternal = /^https?:/i.test(href.trim());
+  const newTab = isExternal && { target: '_blank', rel: 'noopener noreferrer nofollow' };
+  return { tagName, attribs: { href, ...(dir && { dir }), ...newTab } };
 }
 
 /** Frames may only contain an embeddable video of the allowed host. */
@@ -46,7 +45,7 @@ function toVideoFrame(tagName: string, { src = '', title }: sanitizeHtml.Attribu
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...TEXT, ...LISTS, ...INLINE, ...TABLES, 'iframe'],
   allowedAttributes: {
-    ...Object.fromEntries(DIRECTED.map((tag) => [tag, ['dir']])),
+    ...Object.fromEntries(TAGS_WITH_DIR.map((tag) => [tag, ['dir']])),
     a: ['href', 'target', 'rel', 'dir'],
     ol: ['start', 'dir'],
     th: ['colspan', 'rowspan', { name: 'scope', values: ['col', 'row', 'colgroup', 'rowgroup'] }, 'dir'],
@@ -56,14 +55,14 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    '*': withKnownDirection,
-    h1: renamed('h2'),
-    h5: renamed('h4'),
-    h6: renamed('h4'),
-    b: renamed('strong'),
-    i: renamed('em'),
-    del: renamed('s'),
-    strike: renamed('s'),
+    '*': withValidDir,
+    h1: renameTag('h2'),
+    h5: renameTag('h4'),
+    h6: renameTag('h4'),
+    b: renameTag('strong'),
+    i: renameTag('em'),
+    del: renameTag('s'),
+    strike: renameTag('s'),
     a: toSafeLink,
     iframe: toVideoFrame,
   },
@@ -85,19 +84,19 @@ const RULES: sanitizeHtml.IOptions = {
 };
 
 /** HTML with only empty lines counts as empty. */
-const EMPTY = /^(?:\s|&nbsp;|<p(?: dir="\w+")?>(?:\s|<br \/>|&nbsp;)*<\/p>)*$/;
+const EMPTY_LINES = /^(?:\s|&nbsp;|<p(?: dir="\w+")?>(?:\s|<br \/>|&nbsp;)*<\/p>)*$/;
 
 const FRAME_END = '</iframe>';
 
-/** Fallback text in a frame is removed. The sanitizer has closed every frame. */
+/** Removes the fallback text in frames. The sanitizer has closed every frame. */
 const withEmptyFrames = (html: string) =>
   html
     .split(FRAME_END)
     .map((part) => part.replace(/(<iframe [^<>]*>).*$/s, '$1'))
     .join(FRAME_END);
 
-/** The allowed part of `html`. Idempotent. @throws {HtmlTooDeep} */
+/** Idempotent. @throws {HtmlTooDeep} */
 export function sanitizeContent(html: string): string {
   const safe = withEmptyFrames(sanitizeHtml(html, { ...RULES, ...depthLimit() })).trim();
-  return EMPTY.test(safe) ? '' : safe;
+  return EMPTY_LINES.test(safe) ? '' : safe;
 }

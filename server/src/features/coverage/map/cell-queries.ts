@@ -1,4 +1,4 @@
-// The lists behind the numbers of a cell of the map. A list is limited, its count is not.
+// The lists of a cell are limited, their counts are not.
 import {
   type CellDetails,
   type CellKey,
@@ -19,37 +19,37 @@ import { isProblem, mappedFeature } from './queries.ts';
 
 const isRetest = eq(sql`${reportEvents.facts} ->> 'kind'`, 'retest_answered');
 
-/** All rows of a list, also those beyond its limit. */
+/** Also counts the rows beyond the limit of the list. */
 const total = sql<number>`count(*) over ()::int`;
 
 function toCounted<Row extends { total: number }>(rows: Row[]) {
   return { count: rows[0]?.total ?? 0, listed: rows.map(({ total: _, ...row }) => row) };
 }
 
-/** The reports of the cell by their present classification. */
-type IsHere = SQL | undefined;
+/** Selects the reports whose current classification is in the cell. */
+type CellCondition = SQL | undefined;
 
 export async function getCellDetails(ctx: Context, cell: CellKey): Promise<CellDetails> {
   const { coverage: settings } = await getSettings(ctx);
-  const isHere = and(
+  const isInCell = and(
     eq(mappedFeature(bugReports.feature, settings), cell.feature),
     eq(bugReports.source, cell.source),
     eq(bugReports.storeLanguage, cell.storeLanguage),
   );
-  const isSessionHere = and(
+  const isSessionInCell = and(
     isCountedSession,
     eq(testSessions.source, cell.source),
     eq(testSessions.storeLanguage, cell.storeLanguage),
     sql`${cell.feature} = any(${testSessions.features})`,
   );
   const [people, peopleOfSessions, problems, reports, confirmations, retests, sessions] = await Promise.all([
-    listPeople(ctx, isHere),
-    countPeopleOfSessions(ctx, isHere, isSessionHere),
-    listReports(ctx, and(isHere, isProblem)),
-    listReports(ctx, and(isHere, countsForReporter)),
-    listConfirmations(ctx, isHere),
-    listRetests(ctx, isHere),
-    listSessions(ctx, isSessionHere),
+    listPeople(ctx, isInCell),
+    countPeopleOfSessions(ctx, isInCell, isSessionInCell),
+    listReports(ctx, and(isInCell, isProblem)),
+    listReports(ctx, and(isInCell, countsForReporter)),
+    listConfirmations(ctx, isInCell),
+    listRetests(ctx, isInCell),
+    listSessions(ctx, isSessionInCell),
   ]);
   return {
     people: toCounted(people),
@@ -62,19 +62,19 @@ export async function getCellDetails(ctx: Context, cell: CellKey): Promise<CellD
   };
 }
 
-/** A row for each report, retest and confirmation of the cell, with the person. */
-const namedLooks = (isHere: IsHere) => sql`(
+/** A row per report, retest and confirmation of the cell. */
+const namedLooks = (isInCell: CellCondition) => sql`(
   select ${bugReports.employeeId} as employee_id, 'report' as look from ${bugReports}
-    where ${and(isHere, countsForReporter)}
+    where ${and(isInCell, countsForReporter)}
   union all
   select ${bugReports.employeeId}, 'retest' from ${reportEvents}
-    join ${bugReports} on ${bugReports.id} = ${reportEvents.reportId} where ${and(isHere, isRetest)}
+    join ${bugReports} on ${bugReports.id} = ${reportEvents.reportId} where ${and(isInCell, isRetest)}
   union all
   select ${meToos.employeeId}, 'confirmation' from ${meToos}
-    join ${bugReports} on ${bugReports.id} = ${meToos.reportId} where ${isHere}
+    join ${bugReports} on ${bugReports.id} = ${meToos.reportId} where ${isInCell}
 ) as looked`;
 
-const listPeople = ({ db }: Context, isHere: IsHere) =>
+const listPeople = ({ db }: Context, isInCell: CellCondition) =>
   db
     .select({
       id: employees.id,
@@ -83,64 +83,74 @@ const listPeople = ({ db }: Context, isHere: IsHere) =>
       total,
     })
     .from(employees)
-    .innerJoin(namedLooks(isHere), sql`looked.employee_id = ${employees.id}`)
+    .innerJoin(namedLooks(isInCell), sql`looked.employee_id = ${employees.id}`)
     .groupBy(employees.id)
     .orderBy(asc(employees.fullName), asc(employees.id))
     .limit(MAX_LISTED);
 
-async function countPeopleOfSessions({ db }: Context, isHere: IsHere, isSessionHere: SQL | undefined) {
-  const isNamed = sql`${testSessions.employeeId} in (select looked.employee_id from ${namedLooks(isHere)})`;
+async function countPeopleOfSessions(
+  { db }: Context,
+  isInCell: CellCondition,
+  isSessionInCell: SQL | undefined,
+) {
+  const isNamed = sql`${testSessions.employeeId} in (select looked.employee_id from ${namedLooks(isInCell)})`;
   const [counted] = await db
     .select({ people: sql<number>`count(distinct ${testSessions.employeeId})::int` })
     .from(testSessions)
-    .where(and(isSessionHere, sql`not ${isNamed}`));
+    .where(and(isSessionInCell, sql`not ${isNamed}`));
   return counted!.people;
 }
 
-const dayIn = ({ config }: Context, moment: SQLWrapper) =>
+const dayOfMoment = ({ config }: Context, moment: SQLWrapper) =>
   sql<string>`${dayOf(moment, config.timezone)}::text`;
 
 const { serialNumber, severity, validationReason } = bugReports;
-const look = { reportId: bugReports.id, serialNumber, by: employees.fullName, total };
+const listColumns = { reportId: bugReports.id, serialNumber, by: employees.fullName, total };
 
 const listReports = (ctx: Context, condition: SQL | undefined) =>
   ctx.db
-    .select({ ...look, id: bugReports.id, day: dayIn(ctx, bugReports.createdAt), severity, validationReason })
+    .select({
+      ...listColumns,
+      id: bugReports.id,
+      day: dayOfMoment(ctx, bugReports.createdAt),
+      severity,
+      validationReason,
+    })
     .from(bugReports)
     .innerJoin(employees, eq(employees.id, bugReports.employeeId))
     .where(condition)
     .orderBy(desc(bugReports.id))
     .limit(MAX_LISTED);
 
-const listConfirmations = (ctx: Context, isHere: IsHere) =>
+const listConfirmations = (ctx: Context, isInCell: CellCondition) =>
   ctx.db
-    .select({ ...look, id: meToos.id, day: dayIn(ctx, meToos.createdAt) })
+    .select({ ...listColumns, id: meToos.id, day: dayOfMoment(ctx, meToos.createdAt) })
     .from(meToos)
     .innerJoin(bugReports, eq(bugReports.id, meToos.reportId))
     .innerJoin(employees, eq(employees.id, meToos.employeeId))
-    .where(isHere)
+    .where(isInCell)
     .orderBy(desc(meToos.createdAt), desc(meToos.id))
     .limit(MAX_LISTED);
 
-const listRetests = (ctx: Context, isHere: IsHere) =>
+const listRetests = (ctx: Context, isInCell: CellCondition) =>
   ctx.db
-    .select({ ...look, id: reportEvents.id, day: dayIn(ctx, reportEvents.createdAt) })
+    .select({ ...listColumns, id: reportEvents.id, day: dayOfMoment(ctx, reportEvents.createdAt) })
     .from(reportEvents)
     .innerJoin(bugReports, eq(bugReports.id, reportEvents.reportId))
     .innerJoin(employees, eq(employees.id, bugReports.employeeId))
-    .where(and(isHere, isRetest))
+    .where(and(isInCell, isRetest))
     .orderBy(desc(reportEvents.createdAt), desc(reportEvents.id))
     .limit(MAX_LISTED);
 
 /** Without ids, which contain the time of the start. */
-const listSessions = (ctx: Context, isSessionHere: SQL | undefined) =>
+const listSessions = (ctx: Context, isSessionInCell: SQL | undefined) =>
   ctx.db
     .select({
-      day: dayIn(ctx, testSessions.finishedAt),
+      day: dayOfMoment(ctx, testSessions.finishedAt),
       result: sql<SessionResult>`${testSessions.result}`,
       total,
     })
     .from(testSessions)
-    .where(isSessionHere)
+    .where(isSessionInCell)
     .orderBy(desc(testSessions.finishedAt), desc(testSessions.id))
     .limit(MAX_LISTED);

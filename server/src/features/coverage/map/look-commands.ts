@@ -1,4 +1,4 @@
-// Keeps who has looked at which cell (`coverage_looks`). Everything is derived from reports, confirmations, retests and sessions,
+// `coverage_looks` stores who has looked at which cell. All rows are derived from reports, confirmations, retests and sessions,
 // so the table can be computed again at any time.
 import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -9,27 +9,25 @@ import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
 
-/** Few enough that a report of one of these people waits for milliseconds. */
-const AT_ONCE = 100;
+/** Small, so that a report of one of these people waits only milliseconds. */
+const PEOPLE_PER_TRANSACTION = 100;
 
-/** Whether a report counts for its reporter: unless it was rejected as "penalty"; a passed or failed retest counts anyway. */
+/** A report that was rejected as "penalty" counts only if its reporter has retested it. */
 export const countsForReporter = sql`(${bugReports.validationReason} is distinct from 'penalty' or exists (
   select 1 from ${reportEvents}
   where ${reportEvents.reportId} = ${bugReports.id} and ${reportEvents.facts} ->> 'kind' = 'retest_answered'
 ))`;
 
-/** Whether a finished session counts. */
 export const isCountedSession = sql`(${testSessions.finishedAt} is not null
   and ${testSessions.result} <> 'stopped' and ${testSessions.countedMinutes} >= ${sql.raw(String(MIN_COUNTED_MINUTES))})`;
 
-/** Whether the person of a session has ticked steps of its mission. */
-const hasSteps = sql`exists (select 1 from ${missionSteps}
+const hasTickedSteps = sql`exists (select 1 from ${missionSteps}
   where ${missionSteps.missionId} = ${testSessions.missionId} and ${missionSteps.employeeId} = ${testSessions.employeeId})`;
 
 const hasNotes = sql`exists (select 1 from ${testSessionNotes} where ${testSessionNotes.sessionId} = ${testSessions.id})`;
 
-/** The rows that `coverage_looks` must have; `among` restricts a column of employees. */
-const allLooks = (among: (column: SQL) => SQL): SQL => sql`
+/** @param among restricts the rows to some people, by their id column */
+const computedLooks = (among: (column: SQL) => SQL): SQL => sql`
   select employee_id, feature, source, store_language, sum(minutes)::int as session_minutes, bool_or(is_active) as is_active
   from (
     select ${bugReports.employeeId} as employee_id, ${bugReports.feature} as feature, ${bugReports.source} as source,
@@ -41,15 +39,15 @@ const allLooks = (among: (column: SQL) => SQL): SQL => sql`
     where ${among(sql`${meToos.employeeId}`)}
     union all
     select ${testSessions.employeeId}, looked.feature, ${testSessions.source}, ${testSessions.storeLanguage},
-      ${testSessions.countedMinutes}, ${testSessions.reports} > 0 or ${hasNotes} or ${hasSteps}
+      ${testSessions.countedMinutes}, ${testSessions.reports} > 0 or ${hasNotes} or ${hasTickedSteps}
     from ${testSessions} cross join lateral unnest(${testSessions.features}) as looked(feature)
     where ${isCountedSession} and ${among(sql`${testSessions.employeeId}`)}
   ) as looks
   group by employee_id, feature, source, store_language`;
 
-const INTO = sql`insert into ${coverageLooks} (employee_id, feature, source, store_language, session_minutes, is_active)`;
+const INSERT_INTO = sql`insert into ${coverageLooks} (employee_id, feature, source, store_language, session_minutes, is_active)`;
 
-/** Computes the rows of some people again. Locks them in one order, like everything that changes totals of several people. */
+/** Locks the people in the order of their ids, like all code that changes totals of several people, to avoid deadlocks. */
 export async function recountLooks(tx: Transaction, employeeIds: readonly string[]): Promise<void> {
   const ids = [...new Set(employeeIds)];
   if (ids.length === 0) return;
@@ -61,10 +59,12 @@ export async function recountLooks(tx: Transaction, employeeIds: readonly string
     .orderBy(asc(employees.id))
     .for('no key update');
   await tx.delete(coverageLooks).where(inArray(coverageLooks.employeeId, ids));
-  await tx.execute(sql`${INTO} ${allLooks((column) => sql`${column} = any(${sql.param(ids)}::uuid[])`)}`);
+  await tx.execute(
+    sql`${INSERT_INTO} ${computedLooks((column) => sql`${column} = any(${sql.param(ids)}::uuid[])`)}`,
+  );
 }
 
-/** Computes the rows of the reporter and of everybody who confirmed the report again. */
+/** Recounts the reporter and everyone who confirmed the report. */
 export async function recountLooksOf(
   tx: Transaction,
   report: { id: string; employeeId: string },
@@ -76,7 +76,6 @@ export async function recountLooksOf(
   await recountLooks(tx, [report.employeeId, ...confirmers.map(({ id }) => id)]);
 }
 
-/** Adds the cell of a report to everybody who has confirmed it. */
 export async function addLooksOfConfirmers(tx: Transaction, reportId: string): Promise<void> {
   await addLooks(
     tx,
@@ -86,7 +85,6 @@ export async function addLooksOfConfirmers(tx: Transaction, reportId: string): P
   );
 }
 
-/** Adds the cell of a new report to its reporter. */
 export async function addLookOfReporter(tx: Transaction, reportId: string): Promise<void> {
   await addLooks(
     tx,
@@ -96,29 +94,26 @@ export async function addLookOfReporter(tx: Transaction, reportId: string): Prom
 }
 
 async function addLooks(tx: Transaction, rows: SQL): Promise<void> {
-  await tx.execute(sql`${INTO} ${rows}
+  await tx.execute(sql`${INSERT_INTO} ${rows}
     on conflict (employee_id, feature, source, store_language) do update set is_active = true
     where not ${coverageLooks.isActive}`);
 }
 
-/**
- * Computes the whole map again, a hundred people at a time.
- * @returns how many people were looked at
- */
+/** @returns the number of people whose rows were computed */
 export async function rebuildCoverage(ctx: Pick<Context, 'db' | 'changes'>): Promise<number> {
   const people = await ctx.db.select({ id: employees.id }).from(employees).orderBy(asc(employees.id));
   const ids = people.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    await ctx.db.transaction((tx) => recountLooks(tx, ids.slice(start, start + AT_ONCE)));
+  for (let start = 0; start < ids.length; start += PEOPLE_PER_TRANSACTION) {
+    await ctx.db.transaction((tx) => recountLooks(tx, ids.slice(start, start + PEOPLE_PER_TRANSACTION)));
   }
   await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['coverage']));
   return ids.length;
 }
 
-/** The people whose stored rows differ from what they must be. */
+/** The ids of the people whose stored rows are wrong. */
 export async function findWrongLooks(executor: Executor): Promise<string[]> {
   const stored = sql`select employee_id, feature, source, store_language, session_minutes, is_active from ${coverageLooks}`;
-  const computed = allLooks(() => sql`true`);
+  const computed = computedLooks(() => sql`true`);
   const { rows } = await executor.execute<{ employee_id: string }>(sql`
     select distinct employee_id from (
       ((${stored}) except (${computed})) union all ((${computed}) except (${stored}))

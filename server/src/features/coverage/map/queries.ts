@@ -17,31 +17,29 @@ import { coverageLooks } from '../../../db/schema/coverage.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { getSettings } from '../../settings/queries.ts';
 
-/** Features in testers' own words that are listed. */
-const MAX_WORDS = 100;
+const MAX_CUSTOM_FEATURES = 100;
 
-/** The feature of the map for a stored feature; null for testers' own words without a mapping. */
+/** Maps the stored feature. Null for a feature in a tester's own words that has no mapping. */
 export function mappedFeature(
   column: SQLWrapper,
   { words }: Pick<CoverageSettings, 'words'>,
 ): SQL<Feature | null> {
-  const own =
+  const featureByWords =
     words.length === 0
       ? sql`null`
       : sql`case lower(${column}) ${sql.join(
-          words.map((one) => sql`when ${one.words.toLowerCase()} then ${one.feature}::text`),
+          words.map((mapping) => sql`when ${mapping.words.toLowerCase()} then ${mapping.feature}::text`),
           sql` `,
         )} end`;
-  return sql`(case when ${column} = any(${sql.param([...FEATURES])}::text[]) then ${column} else ${own} end)`;
+  return sql`(case when ${column} = any(${sql.param([...FEATURES])}::text[]) then ${column} else ${featureByWords} end)`;
 }
 
-/** Accepted problems: originals that an administrator accepted. */
+/** Originals that an administrator accepted. */
 export const isProblem = and(
   inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
   isNull(bugReports.duplicateOf),
 );
 
-/** The 96 cells with their states. */
 export async function getCoverage(ctx: Context, executor: Executor = ctx.db): Promise<Coverage> {
   const { coverage: settings } = await getSettings(ctx);
   const [looks, problems] = await Promise.all([
@@ -49,15 +47,15 @@ export async function getCoverage(ctx: Context, executor: Executor = ctx.db): Pr
     listProblems(executor, settings),
   ]);
   const cells = CELLS.map((cell) => {
-    const found = looks.find((one) => isSameCell(one as CellKey, cell));
-    const { people, activePeople, sessionMinutes } = found ?? {
+    const cellLooks = looks.find((row) => isSameCell(row as CellKey, cell));
+    const { people, activePeople, sessionMinutes } = cellLooks ?? {
       people: 0,
       activePeople: 0,
       sessionMinutes: 0,
     };
     const state = cellState(settings, cell, { people, activePeople, sessionMinutes });
-    const known = problems.find((one) => isSameCell(one as CellKey, cell));
-    return { ...cell, state, people, sessionMinutes, problems: known?.problems ?? 0 };
+    const cellProblems = problems.find((row) => isSameCell(row as CellKey, cell));
+    return { ...cell, state, people, sessionMinutes, problems: cellProblems?.problems ?? 0 };
   });
   return { cells, risks: FEATURES.map((feature) => ({ feature, risk: riskOf(settings, feature) })) };
 }
@@ -91,10 +89,10 @@ function listProblems(executor: Executor, settings: CoverageSettings) {
     .groupBy(sql`1`, bugReports.source, bugReports.storeLanguage);
 }
 
-/** The map with the features in testers' own words. */
+/** Adds the features in testers' own words. */
 export async function getAdminCoverage(ctx: Context): Promise<AdminCoverage> {
   const { coverage: settings } = await getSettings(ctx);
-  const [map, own] = await Promise.all([
+  const [map, customFeatures] = await Promise.all([
     getCoverage(ctx),
     ctx.db
       .select({ words: bugReports.feature, reports: sql<number>`count(*)::int` })
@@ -102,11 +100,16 @@ export async function getAdminCoverage(ctx: Context): Promise<AdminCoverage> {
       .where(notInArray(bugReports.feature, [...FEATURES]))
       .groupBy(bugReports.feature)
       .orderBy(sql`2 desc`, bugReports.feature)
-      .limit(MAX_WORDS),
+      .limit(MAX_CUSTOM_FEATURES),
   ]);
-  const meaning = new Map(settings.words.map((one) => [one.words.toLowerCase(), one.feature]));
+  const featureByWords = new Map(
+    settings.words.map((mapping) => [mapping.words.toLowerCase(), mapping.feature]),
+  );
   return {
     ...map,
-    words: own.map((one) => ({ ...one, feature: meaning.get(one.words.toLowerCase()) ?? null })),
+    words: customFeatures.map((custom) => ({
+      ...custom,
+      feature: featureByWords.get(custom.words.toLowerCase()) ?? null,
+    })),
   };
 }

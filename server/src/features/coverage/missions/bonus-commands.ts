@@ -1,5 +1,5 @@
-// The bonus of missions: a share of the decided points, in ledger entries of their own kind. After each change of a person's
-// report, the bonus is computed again, and the difference is booked.
+// The bonus of a mission is a share of the decided points. After each change of a person's reports, the bonus is computed again,
+// and the difference is added to the ledger.
 import { GRACE_HOURS, missionBonuses } from '@bugquest/contract/coverage/missions';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -11,47 +11,49 @@ import { changePoints } from '../../competition/points/commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
 import { HOUR_MS } from './queries.ts';
 
-/** Books the differences between the bonus that the person has and should have. */
 export async function syncMissionBonus(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
   actorId?: string,
 ): Promise<void> {
-  const taken = await listPayingMissions(tx, employeeId);
-  if (taken.length === 0) return;
+  const takenMissions = await listPayingMissions(tx, employeeId);
+  if (takenMissions.length === 0) return;
   await lockEmployee(tx, employeeId);
-  const due = new Map<string, { missionId: string; amount: number }>();
-  for (const mission of taken) {
-    const counted = await listCounted(tx, mission);
-    // A report in the cells of two missions gets the bonus of one.
-    const reports = counted.filter(({ id }) => !due.has(id));
+  const dueBonuses = new Map<string, { missionId: string; amount: number }>();
+  for (const mission of takenMissions) {
+    const countedReports = await listCountedReports(tx, mission);
+    // A report that counts for two missions gets the bonus of the first mission.
+    const reports = countedReports.filter(({ id }) => !dueBonuses.has(id));
     const amounts = missionBonuses(
       mission.bonusPercent,
       reports.map(({ pointsEarned }) => pointsEarned),
     );
     for (const [index, { id }] of reports.entries())
-      due.set(id, { missionId: mission.id, amount: amounts[index]! });
+      dueBonuses.set(id, { missionId: mission.id, amount: amounts[index]! });
   }
-  const booked = await listBooked(tx, employeeId);
+  const paidBonuses = await listPaidBonuses(tx, employeeId);
   const changes = [
-    ...booked.map((entry) => {
-      const owed = due.get(entry.reportId);
-      return { ...entry, amount: (owed?.missionId === entry.missionId ? owed.amount : 0) - entry.amount };
+    ...paidBonuses.map((entry) => {
+      const dueBonus = dueBonuses.get(entry.reportId);
+      return {
+        ...entry,
+        amount: (dueBonus?.missionId === entry.missionId ? dueBonus.amount : 0) - entry.amount,
+      };
     }),
-    ...[...due]
-      .map(([reportId, owed]) => ({ reportId, ...owed }))
-      .filter((owed) => !booked.some((entry) => isSameBonus(entry, owed))),
+    ...[...dueBonuses]
+      .map(([reportId, dueBonus]) => ({ reportId, ...dueBonus }))
+      .filter((dueBonus) => !paidBonuses.some((entry) => isSameBonus(entry, dueBonus))),
   ];
-  const moved = changes.filter(({ amount }) => amount !== 0);
-  for (const change of moved)
+  const differences = changes.filter(({ amount }) => amount !== 0);
+  for (const change of differences)
     await changePoints(ctx, tx, { ...change, employeeId, reason: 'mission', ...(actorId && { actorId }) });
-  if (moved.length === 0) return;
+  if (differences.length === 0) return;
   await ctx.changes.publish(tx, [
     'standings',
     `employee:${employeeId}`,
     `own-reports:${employeeId}`,
-    ...moved.map(({ reportId }) => `report:${reportId}` as const),
+    ...differences.map(({ reportId }) => `report:${reportId}` as const),
   ]);
 }
 
@@ -62,13 +64,13 @@ interface Bonus {
 const isSameBonus = (one: Bonus, other: Bonus) =>
   one.reportId === other.reportId && one.missionId === other.missionId;
 
-type Taken = Pick<
+type TakenMission = Pick<
   MissionRow,
   'id' | 'features' | 'sources' | 'storeLanguages' | 'bonusPercent' | 'endsAt'
 > & { employeeId: string; takenAt: Date; releasedAt: Date | null };
 
-/** The missions with a bonus that a person has taken, the greatest bonus first. */
-const listPayingMissions = (tx: Transaction, employeeId: string): Promise<Taken[]> =>
+/** The greatest bonus first. */
+const listPayingMissions = (tx: Transaction, employeeId: string): Promise<TakenMission[]> =>
   tx
     .select({
       id: missions.id,
@@ -86,10 +88,10 @@ const listPayingMissions = (tx: Transaction, employeeId: string): Promise<Taken[
     .where(and(eq(missionTakers.employeeId, employeeId), gt(missions.bonusPercent, 0)))
     .orderBy(desc(missions.bonusPercent), asc(missions.id));
 
-/** The decided reports that belong to a mission by their corrected classification, oldest first. */
-const listCounted = (
+/** Compares the corrected classification. Oldest first. */
+const listCountedReports = (
   tx: Transaction,
-  { features, sources, storeLanguages, takenAt, releasedAt, endsAt, employeeId }: Taken,
+  { features, sources, storeLanguages, takenAt, releasedAt, endsAt, employeeId }: TakenMission,
 ) =>
   tx
     .select({ id: bugReports.id, pointsEarned: bugReports.pointsEarned })
@@ -108,8 +110,8 @@ const listCounted = (
     )
     .orderBy(asc(bugReports.id));
 
-/** The bonuses that are in the ledger. */
-const listBooked = (tx: Transaction, employeeId: string) =>
+/** The bonuses in the ledger. */
+const listPaidBonuses = (tx: Transaction, employeeId: string) =>
   tx
     .select({
       reportId: sql<string>`${pointEvents.reportId}`,

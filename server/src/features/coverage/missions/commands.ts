@@ -27,16 +27,15 @@ import { recountLooks } from '../map/look-commands.ts';
 import { syncMissionBonus } from './bonus-commands.ts';
 import { countPlaces, getMission, HOUR_MS, listAdminMissions } from './queries.ts';
 
-type Audited = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
+type AuditFields = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
 
-/** Publishes a mission. The audit log has who did it. */
 export function createMission(ctx: Context, admin: Caller, input: MissionInput): Promise<AdminMission> {
   return ctx.db.transaction(async (tx) => {
     const id = newId();
     await tx
       .insert(missions)
       .values({ ...toRow(input), id, createdBy: admin.id, createdAt: ctx.clock.now() });
-    return published(ctx, tx, admin, id, { action: 'create mission', after: input });
+    return recordAndRead(ctx, tx, admin, id, { action: 'create mission', after: input });
   });
 }
 
@@ -50,36 +49,36 @@ export function changeMission(
   return ctx.db.transaction(async (tx) => {
     const mission = await lockMission(ctx, tx, id);
     const before = toInput(mission);
-    const changed = toRow(input);
+    const changes = toRow(input);
     const isPromised = PROMISED_FIELDS.some(
-      (name) => !isDeepStrictEqual(before[name], toInput({ ...mission, ...changed })[name]),
+      (name) => !isDeepStrictEqual(before[name], toInput({ ...mission, ...changes })[name]),
     );
     if (isPromised && (await tx.$count(missionTakers, eq(missionTakers.missionId, id))) > 0)
       throw new ApiError('mission_taken');
-    // Reports that were sent until now keep counting.
-    const endsAt = new Date(Math.max(changed.endsAt.getTime(), ctx.clock.now().getTime()));
+    // The end is never in the past, so that reports that were sent until now count.
+    const endsAt = new Date(Math.max(changes.endsAt.getTime(), ctx.clock.now().getTime()));
     await tx
       .update(missions)
-      .set({ ...changed, endsAt })
+      .set({ ...changes, endsAt })
       .where(eq(missions.id, id));
-    return published(ctx, tx, admin, id, { action: 'change mission', before, after: input });
+    return recordAndRead(ctx, tx, admin, id, { action: 'change mission', before, after: input });
   });
 }
 
-/** Ends a mission now. Reports of the next two hours still count. @throws {ApiError} not_found, mission_over */
+/** Reports of the next two hours still count. @throws {ApiError} not_found, mission_over */
 export function endMission(ctx: Context, admin: Caller, id: string): Promise<AdminMission> {
   return ctx.db.transaction(async (tx) => {
     await lockMission(ctx, tx, id);
     await tx.update(missions).set({ endsAt: ctx.clock.now() }).where(eq(missions.id, id));
-    return published(ctx, tx, admin, id, { action: 'end mission' });
+    return recordAndRead(ctx, tx, admin, id, { action: 'end mission' });
   });
 }
 
-/** Takes a place. @throws {ApiError} not_found, mission_full, mission_over */
+/** @throws {ApiError} not_found, mission_full, mission_over */
 export function takeMission(ctx: Context, employeeId: string, missionId: string): Promise<Mission> {
   return ctx.db.transaction(async (tx) => {
-    // Locks the person before the mission, as a submission does. The lock on the mission prevents that parallel calls take more
-    // places than there are.
+    // Locks the person before the mission, as a submission does. The lock of the mission prevents that parallel calls take too
+    // many places.
     await lockEmployee(tx, employeeId);
     const mission = await lockMission(ctx, tx, missionId);
     const now = ctx.clock.now();
@@ -88,7 +87,7 @@ export function takeMission(ctx: Context, employeeId: string, missionId: string)
     if (!isTaken) {
       if ((await countPlaces(ctx, tx, [missionId])).get(missionId)! >= mission.places)
         throw new ApiError('mission_full');
-      await releaseUnused(ctx, tx, mission);
+      await releaseOldestPlace(ctx, tx, mission);
     }
     await tx
       .insert(missionTakers)
@@ -103,22 +102,22 @@ export function takeMission(ctx: Context, employeeId: string, missionId: string)
   });
 }
 
-/** If every place is held, releases the one that was unused for the longest time. */
-async function releaseUnused(ctx: Context, tx: Transaction, { id, places }: MissionRow): Promise<void> {
-  const held = await tx
+/** If all places are taken, releases the place with the oldest activity. */
+async function releaseOldestPlace(ctx: Context, tx: Transaction, { id, places }: MissionRow): Promise<void> {
+  const takenPlaces = await tx
     .select()
     .from(missionTakers)
     .where(and(eq(missionTakers.missionId, id), isNull(missionTakers.releasedAt)))
     .orderBy(asc(missionTakers.lastActiveAt));
-  const [unused] = held;
-  if (!unused || held.length < places) return;
+  const [oldestPlace] = takenPlaces;
+  if (!oldestPlace || takenPlaces.length < places) return;
   await tx
     .update(missionTakers)
     .set({ releasedAt: ctx.clock.now() })
-    .where(and(eq(missionTakers.missionId, id), eq(missionTakers.employeeId, unused.employeeId)));
+    .where(and(eq(missionTakers.missionId, id), eq(missionTakers.employeeId, oldestPlace.employeeId)));
 }
 
-/** Records how a step went; a later tick replaces it. @throws {ApiError} not_found, mission_over */
+/** A later result replaces an earlier one. @throws {ApiError} not_found, mission_over */
 export function tickStep(
   ctx: Context,
   employeeId: string,
@@ -138,7 +137,7 @@ export function tickStep(
         target: [missionSteps.missionId, missionSteps.employeeId, missionSteps.step],
         set: { result },
       });
-    await noteActivity(ctx, tx, employeeId, [missionId]);
+    await recordMissionActivity(ctx, tx, employeeId, [missionId]);
     await tx
       .update(testSessions)
       .set({ lastActiveAt: now })
@@ -149,15 +148,15 @@ export function tickStep(
           isNull(testSessions.finishedAt),
         ),
       );
-    // A finished session of the mission in which the person did more than wait.
+    // A ticked step can make a finished session of the mission an active one.
     await recountLooks(tx, [employeeId]);
     await ctx.changes.publish(tx, ['missions', 'coverage']);
     return getMission(ctx, tx, employeeId, missionId);
   });
 }
 
-/** Activity of a person, which keeps their places. */
-export async function noteActivity(
+/** Activity keeps the places of the person. */
+export async function recordMissionActivity(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
@@ -175,13 +174,13 @@ export async function noteActivity(
     );
 }
 
-/** A report keeps the places of its reporter in the missions of its cell. */
-export async function noteReportInMissions(
+/** A report is activity in the missions of its cell. */
+export async function recordReportInMissions(
   ctx: Context,
   tx: Transaction,
   report: BugReportRow,
 ): Promise<void> {
-  const kept = await tx
+  const missionsOfCell = await tx
     .select({ id: missions.id })
     .from(missionTakers)
     .innerJoin(missions, eq(missions.id, missionTakers.missionId))
@@ -194,12 +193,12 @@ export async function noteReportInMissions(
         arrayContains(missions.storeLanguages, [report.storeLanguage]),
       ),
     );
-  if (kept.length === 0) return;
-  await noteActivity(
+  if (missionsOfCell.length === 0) return;
+  await recordMissionActivity(
     ctx,
     tx,
     report.employeeId,
-    kept.map(({ id }) => id),
+    missionsOfCell.map(({ id }) => id),
   );
 }
 
@@ -217,7 +216,7 @@ const toInput = (mission: Omit<MissionRow, 'id' | 'createdBy' | 'createdAt'>) =>
   return { ...texts, features, sources, storeLanguages, steps, places, bonusPercent, ...window };
 };
 
-/** A mission that has not ended. @throws {ApiError} not_found, mission_over */
+/** @throws {ApiError} not_found, mission_over */
 async function lockMission(ctx: Context, tx: Transaction, id: string): Promise<MissionRow> {
   const [mission] = await tx.select().from(missions).where(eq(missions.id, id)).for('update');
   if (!mission) throw new ApiError('not_found');
@@ -225,14 +224,14 @@ async function lockMission(ctx: Context, tx: Transaction, id: string): Promise<M
   return mission;
 }
 
-async function published(
+async function recordAndRead(
   ctx: Context,
   tx: Transaction,
   admin: Caller,
   id: string,
-  audited: Audited,
+  auditFields: AuditFields,
 ): Promise<AdminMission> {
-  await recordAudit(ctx, tx, { ...audited, actorId: admin.id, recordType: 'mission', recordId: id });
+  await recordAudit(ctx, tx, { ...auditFields, actorId: admin.id, recordType: 'mission', recordId: id });
   await ctx.changes.publish(tx, ['missions']);
   const [mission] = await listAdminMissions(ctx, tx, id);
   return mission!;

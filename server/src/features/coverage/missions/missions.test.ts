@@ -45,11 +45,14 @@ const publish = async (changes: object = {}) => {
 const take = (person: Person, id: string) => person.browser.post(`/api/missions/${id}/take`);
 const tick = (person: Person, id: string, result: string, step = 0) =>
   person.browser.post(`/api/missions/${id}/steps`, { step, result });
-const seenBy = async (person: Person, id: string) =>
+const readMission = async (person: Person, id: string) =>
   (await person.browser.get('/api/missions')).body.find((one: { id: string }) => one.id === id);
-const seenByAdmin = async (id: string) =>
+const readAdminMission = async (id: string) =>
   (await admin.browser.get('/api/admin/missions')).body.find((one: { id: string }) => one.id === id);
-const again = async (person: Person): Promise<Person> => ({ ...person, browser: await logIn(world, person) });
+const logInAgain = async (person: Person): Promise<Person> => ({
+  ...person,
+  browser: await logIn(world, person),
+});
 
 const bonusOf = async ({ id }: Person) => {
   const [row] = await world.ctx.db
@@ -58,14 +61,18 @@ const bonusOf = async ({ id }: Person) => {
     .where(and(eq(pointEvents.employeeId, id), eq(pointEvents.reason, 'mission')));
   return row!.sum;
 };
-/** The bonus on the report's own page, which is also in the open report of administrators. */
-const shownBonus = async (person: Person, id: string) => {
+/** From the page of the report, which must agree with the details for administrators. */
+const readBonus = async (person: Person, id: string) => {
   const { missionBonus } = (await person.browser.get(`/api/bug-reports/${id}/timeline`)).body;
   const { body } = await admin.browser.get(`/api/bug-reports/${id}/details`);
   expect(body.timeline.missionBonus).toEqual(missionBonus);
   return missionBonus;
 };
-const shown = (points: number) => ({ points, titleEn: 'Pay on an iPhone', titleAr: 'الدفع من iPhone' });
+const bonusOfMission = (points: number) => ({
+  points,
+  titleEn: 'Pay on an iPhone',
+  titleAr: 'الدفع من iPhone',
+});
 const versionOf = async (id: string) => (await admin.browser.get(`/api/bug-reports/${id}`)).body.updatedAt;
 const decide = async (id: string, pointsEarned: number, validationReason = 'approved') => {
   const decision = { pointsEarned, validationReason, adminNotes: 'Seen.', updatedAt: await versionOf(id) };
@@ -74,18 +81,18 @@ const decide = async (id: string, pointsEarned: number, validationReason = 'appr
 };
 
 describe('a mission', () => {
-  test('is offered to those whose profile fits, and its places are never exceeded', async () => {
+  test('fits people by their profile, and never has more takers than places', async () => {
     const { id } = await publish();
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => signedInPerson(world, PHONE)));
     const android = await signedInPerson(world, { deviceType: 'Android Mobile', operatingSystem: 'Android' });
     const arabic = await signedInPerson(world, PHONE);
     await arabic.browser.patch(`/api/employees/${arabic.id}`, { language: 'ar' });
-    expect(await seenBy(people[0]!, id)).toMatchObject({ fits: true, isTaken: false, placesLeft: 2 });
-    expect((await seenBy(android, id)).fits).toBe(false);
-    expect((await seenBy(arabic, id)).fits).toBe(false);
+    expect(await readMission(people[0]!, id)).toMatchObject({ fits: true, isTaken: false, placesLeft: 2 });
+    expect((await readMission(android, id)).fits).toBe(false);
+    expect((await readMission(arabic, id)).fits).toBe(false);
     const replies = await Promise.all(people.map((person) => take(person, id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
-    expect((await seenBy(android, id)).placesLeft).toBe(0);
+    expect((await readMission(android, id)).placesLeft).toBe(0);
     const taker = people[replies.findIndex(({ status }) => status === 200)]!;
     expect((await take(taker, id)).body).toMatchObject({ isTaken: true, placesLeft: 0 });
   });
@@ -95,15 +102,15 @@ describe('a mission', () => {
     let [first, second] = [await signedInPerson(world), await signedInPerson(world)];
     await take(first, id);
     world.clock.advance(40 * HOUR);
-    [first, second, admin] = [await again(first), await again(second), await again(admin)];
+    [first, second, admin] = [await logInAgain(first), await logInAgain(second), await logInAgain(admin)];
     await submitReport(first, CELL);
     world.clock.advance(40 * HOUR);
-    [first, second, admin] = [await again(first), await again(second), await again(admin)];
+    [first, second, admin] = [await logInAgain(first), await logInAgain(second), await logInAgain(admin)];
     expect((await take(second, id)).status).toBe(409);
     world.clock.advance(9 * HOUR);
-    [first, second, admin] = [await again(first), await again(second), await again(admin)];
+    [first, second, admin] = [await logInAgain(first), await logInAgain(second), await logInAgain(admin)];
     expect((await take(second, id)).status).toBe(200);
-    expect((await seenBy(first, id)).isTaken).toBe(false);
+    expect((await readMission(first, id)).isTaken).toBe(false);
     const { body: late } = await submitReport(first, {
       ...CELL,
       bugDescription: 'The total is wrong after a voucher.',
@@ -113,7 +120,7 @@ describe('a mission', () => {
     expect((await take(first, id)).status).toBe(409);
   });
 
-  test('has steps that its takers tick', async () => {
+  test('has steps that only its takers can tick', async () => {
     const { id } = await publish();
     const tester = await signedInPerson(world);
     expect((await tick(tester, id, 'worked')).status).toBe(404);
@@ -121,7 +128,7 @@ describe('a mission', () => {
     expect((await tick(tester, id, 'worked')).body.results).toEqual(['worked']);
     expect((await tick(tester, id, 'did_not')).body.results).toEqual(['did_not']);
     expect((await tick(tester, id, 'worked', 1)).status).toBe(404);
-    expect(await seenByAdmin(id)).toMatchObject({
+    expect(await readAdminMission(id)).toMatchObject({
       takers: 1,
       stepCounts: [{ worked: 0, did_not: 1, could_not: 0 }],
     });
@@ -140,9 +147,9 @@ describe('a mission', () => {
     world.clock.advance(20 * MINUTE);
     await tick(tester, id, 'worked');
     world.clock.advance(15 * MINUTE);
-    const there = await again(tester);
-    admin = await again(admin);
-    // Fifteen minutes from now, because the planned end has passed.
+    const there = await logInAgain(tester);
+    admin = await logInAgain(admin);
+    // The extension begins now, because the planned end has passed.
     expect((await there.browser.post(`${address}/extend`)).body.minutes).toBeGreaterThanOrEqual(50);
     const finished = await there.browser.post(`${address}/finish`, { result: 'found_nothing' });
     expect(finished.body.countedMinutes).toBe(30);
@@ -154,11 +161,11 @@ describe('a mission', () => {
     expect(looks).toMatchObject({ people: 1, sessionMinutes: 30 });
   });
 
-  test('changes as a whole until someone has taken it, then only in texts, places and end', async () => {
+  test('can change completely until someone has taken it, then only its texts, places and end', async () => {
     const { id } = await publish({ from: at(HOUR), until: at(2 * HOUR) });
     const change = (changes: object) => admin.browser.put(`/api/admin/missions/${id}`, input(changes));
     const tester = await signedInPerson(world);
-    expect(await seenBy(tester, id)).toBeUndefined();
+    expect(await readMission(tester, id)).toBeUndefined();
     expect((await take(tester, id)).status).toBe(404);
     const [from, until] = [at(-MINUTE), at(HOUR)];
     expect((await change({ from, until, bonusPercent: 25 })).body).toMatchObject({ bonusPercent: 25, from });
@@ -173,20 +180,20 @@ describe('a mission', () => {
     expect(JSON.stringify(log)).toContain('end mission');
   });
 
-  test('that has ended cannot be taken, and reports of two more hours count', async () => {
+  test('cannot be taken after its end, and reports of the next two hours count', async () => {
     const { id } = await publish({ until: at(MINUTE) });
     let [tester, other] = [await signedInPerson(world), await signedInPerson(world)];
     await take(tester, id);
     world.clock.advance(1.5 * HOUR);
-    [tester, other, admin] = [await again(tester), await again(other), await again(admin)];
+    [tester, other, admin] = [await logInAgain(tester), await logInAgain(other), await logInAgain(admin)];
     expect((await take(other, id)).status).toBe(409);
-    expect(await seenBy(other, id)).toBeUndefined();
-    expect(await seenBy(tester, id)).toMatchObject({ isTaken: true });
+    expect(await readMission(other, id)).toBeUndefined();
+    expect(await readMission(tester, id)).toMatchObject({ isTaken: true });
     expect((await tick(tester, id, 'worked')).status).toBe(200);
     const { body: inTime } = await submitReport(tester, CELL);
     world.clock.advance(HOUR);
-    [tester, admin] = [await again(tester), await again(admin)];
-    expect(await seenBy(tester, id)).toBeUndefined();
+    [tester, admin] = [await logInAgain(tester), await logInAgain(admin)];
+    expect(await readMission(tester, id)).toBeUndefined();
     expect((await tick(tester, id, 'worked')).status).toBe(409);
     const { body: tooLate } = await submitReport(tester, {
       ...CELL,
@@ -210,18 +217,18 @@ describe('the bonus', () => {
     expect(await bonusOf(tester)).toBe(0);
     await decide(report.id, 15);
     expect(await bonusOf(tester)).toBe(8);
-    expect(await seenBy(tester, id)).toMatchObject({ bonus: 8 });
-    expect(await shownBonus(tester, report.id)).toEqual(shown(8));
-    expect(await shownBonus(tester, earlier.id)).toBeNull();
+    expect(await readMission(tester, id)).toMatchObject({ bonus: 8 });
+    expect(await readBonus(tester, report.id)).toEqual(bonusOfMission(8));
+    expect(await readBonus(tester, earlier.id)).toBeNull();
     const undo = await admin.browser.post('/api/bug-reports/decisions/undo', {
       reports: [{ id: report.id, updatedAt: await versionOf(report.id) }],
     });
     expect(undo.status, JSON.stringify(undo.body)).toBe(200);
     expect(await bonusOf(tester)).toBe(0);
-    expect(await shownBonus(tester, report.id)).toBeNull();
+    expect(await readBonus(tester, report.id)).toBeNull();
     await decide(report.id, 50, 'bonus');
     expect(await bonusOf(tester)).toBe(10);
-    expect(await shownBonus(tester, report.id)).toEqual(shown(10));
+    expect(await readBonus(tester, report.id)).toEqual(bonusOfMission(10));
     const correct = async (feature: string) => {
       const correction = { feature, updatedAt: await versionOf(report.id) };
       const reply = await admin.browser.patch(`/api/bug-reports/${report.id}/classification`, correction);
@@ -236,9 +243,9 @@ describe('the bonus', () => {
     expect(await bonusOf(tester)).toBe(0);
     await admin.browser.post(`/api/deleted-bugs/${deleted.id}/restore`);
     expect(await bonusOf(tester)).toBe(10);
-    expect(await shownBonus(tester, report.id)).toEqual(shown(10));
+    expect(await readBonus(tester, report.id)).toEqual(bonusOfMission(10));
     expect((await admin.browser.get(`/api/bug-reports/${report.id}`)).body.pointsEarned).toBe(50);
-    expect(await seenByAdmin(id)).toMatchObject({ bonusPaid: 10 });
+    expect(await readAdminMission(id)).toMatchObject({ bonusPaid: 10 });
   });
 
   test('follows an appeal', async () => {
@@ -263,10 +270,10 @@ describe('the bonus', () => {
     const decided = await admin.browser.post(`/api/bug-reports/${report.id}/appeal/decision`, answer);
     expect(decided.status, JSON.stringify(decided.body)).toBe(200);
     expect(await bonusOf(tester)).toBe(6);
-    expect(await shownBonus(tester, report.id)).toEqual(shown(6));
+    expect(await readBonus(tester, report.id)).toEqual(bonusOfMission(6));
   });
 
-  test('is at most 30 for a mission, and moves to later reports when an earlier one loses it', async () => {
+  test('is at most 30 for a mission, and goes to later reports when an earlier report loses it', async () => {
     const { id } = await publish({ until: at(24 * HOUR) });
     const tester = await signedInPerson(world);
     await take(tester, id);
@@ -277,11 +284,11 @@ describe('the bonus', () => {
     }
     for (const report of sent) await decide(report, 40);
     expect(await bonusOf(tester)).toBe(30);
-    expect(await shownBonus(tester, sent[3]!)).toBeNull();
+    expect(await readBonus(tester, sent[3]!)).toBeNull();
     await decide(sent[0]!, 0, 'penalty');
     expect(await bonusOf(tester)).toBe(30);
-    expect(await shownBonus(tester, sent[0]!)).toBeNull();
-    expect(await shownBonus(tester, sent[3]!)).toEqual(shown(10));
+    expect(await readBonus(tester, sent[0]!)).toBeNull();
+    expect(await readBonus(tester, sent[3]!)).toEqual(bonusOfMission(10));
     await decide(sent[1]!, 8, 'reduced');
     expect(await bonusOf(tester)).toBe(24);
     const bonuses = async () => {
@@ -303,10 +310,10 @@ describe('the bonus', () => {
     const [deleted] = (await admin.browser.get('/api/deleted-bugs')).body;
     expect((await admin.browser.post(`/api/deleted-bugs/${deleted.id}/restore`)).status).toBe(200);
     expect(await bonuses()).toEqual([10, 4, 10, 6]);
-    expect(await seenByAdmin(id)).toMatchObject({ bonusPaid: 30 });
+    expect(await readAdminMission(id)).toMatchObject({ bonusPaid: 30 });
   });
 
-  test('is paid once for a report in two missions: the greater one', async () => {
+  test('is paid once for a report in two missions: the greater bonus', async () => {
     const { id: lesser } = await publish({ until: at(24 * HOUR), bonusPercent: 25 });
     const { id: greater } = await publish({ until: at(24 * HOUR), bonusPercent: 50 });
     const tester = await signedInPerson(world);
@@ -315,6 +322,8 @@ describe('the bonus', () => {
     const { body: report } = await submitReport(tester, CELL);
     await decide(report.id, 12);
     expect(await bonusOf(tester)).toBe(6);
-    expect([(await seenByAdmin(lesser)).bonusPaid, (await seenByAdmin(greater)).bonusPaid]).toEqual([0, 6]);
+    expect([(await readAdminMission(lesser)).bonusPaid, (await readAdminMission(greater)).bonusPaid]).toEqual(
+      [0, 6],
+    );
   });
 });

@@ -15,10 +15,9 @@ import { employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 
 export const HOUR_MS = 60 * 60_000;
-/** Missions that administrators see, latest first. */
-const LISTED = 100;
+const MAX_ADMIN_MISSIONS = 100;
 
-/** The missions that are running, and for two hours more those that the person took. */
+/** Running missions, and for two hours after their end the missions that the person took. */
 export async function listMissions(ctx: Context, employeeId: string): Promise<Mission[]> {
   const now = ctx.clock.now();
   const graceEnds = new Date(now.getTime() - GRACE_HOURS * HOUR_MS);
@@ -27,8 +26,8 @@ export async function listMissions(ctx: Context, employeeId: string): Promise<Mi
     .from(missions)
     .where(and(lte(missions.startsAt, now), gte(missions.endsAt, graceEnds)))
     .orderBy(missions.endsAt);
-  const shown = await toMissions(ctx, ctx.db, employeeId, rows);
-  return shown.filter(({ isTaken, until }) => isTaken || Date.parse(until) > now.getTime());
+  const ownMissions = await toMissions(ctx, ctx.db, employeeId, rows);
+  return ownMissions.filter(({ isTaken, until }) => isTaken || Date.parse(until) > now.getTime());
 }
 
 /** @throws {ApiError} not_found */
@@ -52,7 +51,7 @@ async function toMissions(
 ): Promise<Mission[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const held = await countPlaces(ctx, executor, ids);
+  const takenPlaces = await countPlaces(ctx, executor, ids);
   const bonuses = await sumBonuses(executor, ids, employeeId);
   const [profile] = await executor.select().from(employees).where(eq(employees.id, employeeId));
   const steps = await executor
@@ -70,7 +69,7 @@ async function toMissions(
       ),
     );
   return rows.map((row) => ({
-    ...toFields(row, held),
+    ...toSharedFields(row, takenPlaces),
     fits: fitsProfile(row, profile!),
     isTaken: taken.some(({ missionId }) => missionId === row.id),
     results: row.steps.map(
@@ -81,17 +80,17 @@ async function toMissions(
   }));
 }
 
-const toFields = (
+const toSharedFields = (
   { startsAt, endsAt, createdBy: _, createdAt: __, ...row }: MissionRow,
-  held: ReadonlyMap<string, number>,
+  takenPlaces: ReadonlyMap<string, number>,
 ) => ({
   ...row,
-  placesLeft: Math.max(0, row.places - held.get(row.id)!),
+  placesLeft: Math.max(0, row.places - takenPlaces.get(row.id)!),
   from: startsAt.toISOString(),
   until: endsAt.toISOString(),
 });
 
-/** How many places of each mission are in use: by people who were active in the last two days. */
+/** Places in use by mission. A place is in use if its person was active in the last two days. */
 export async function countPlaces(
   ctx: Context,
   executor: Executor,
@@ -112,7 +111,7 @@ export async function countPlaces(
   return new Map(ids.map((id) => [id, rows.find((row) => row.id === id)?.people ?? 0]));
 }
 
-/** The bonus that each mission has paid, to everybody or to one person. */
+/** Paid bonuses by mission. @param employeeId only the bonuses of this person */
 async function sumBonuses(
   executor: Executor,
   ids: string[],
@@ -132,7 +131,7 @@ async function sumBonuses(
   return new Map(rows.map(({ id, sum }) => [id!, sum]));
 }
 
-/** All missions, or one, with their results; latest first. */
+/** Latest first. @param id only this mission */
 export async function listAdminMissions(
   ctx: Context,
   executor: Executor,
@@ -144,10 +143,10 @@ export async function listAdminMissions(
     .innerJoin(employees, eq(employees.id, missions.createdBy))
     .where(id ? eq(missions.id, id) : undefined)
     .orderBy(desc(missions.id))
-    .limit(LISTED);
+    .limit(MAX_ADMIN_MISSIONS);
   if (rows.length === 0) return [];
   const ids = rows.map(({ mission }) => mission.id);
-  const held = await countPlaces(ctx, executor, ids);
+  const takenPlaces = await countPlaces(ctx, executor, ids);
   const bonuses = await sumBonuses(executor, ids);
   const takers = await executor
     .select({ id: missionTakers.missionId, people: sql<number>`count(*)::int` })
@@ -165,13 +164,13 @@ export async function listAdminMissions(
     .where(inArray(missionSteps.missionId, ids))
     .groupBy(missionSteps.missionId, missionSteps.step, missionSteps.result);
   return rows.map(({ mission, createdBy }) => ({
-    ...toFields(mission, held),
+    ...toSharedFields(mission, takenPlaces),
     createdBy,
-    takers: takers.find((one) => one.id === mission.id)?.people ?? 0,
+    takers: takers.find((row) => row.id === mission.id)?.people ?? 0,
     bonusPaid: bonuses.get(mission.id) ?? 0,
     stepCounts: mission.steps.map((_, step) => {
       const count = (result: StepResult) =>
-        ticks.find((one) => one.id === mission.id && one.step === step && one.result === result)?.people ?? 0;
+        ticks.find((row) => row.id === mission.id && row.step === step && row.result === result)?.people ?? 0;
       return { worked: count('worked'), did_not: count('did_not'), could_not: count('could_not') };
     }),
   }));

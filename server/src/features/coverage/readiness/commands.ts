@@ -6,8 +6,8 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { getDecision, getReadiness } from './queries.ts';
 
-/** Stores a decision with the figures of this moment. Risks belong only to "go with accepted risks". */
-export function decide(
+/** Stores the current figures with the decision. Only "go with accepted risks" has risks. */
+export function decideLaunch(
   ctx: Context,
   admin: Caller,
   { verdict, risks }: DecisionInput,

@@ -1,4 +1,4 @@
-// The figures of the launch decision. Estimates are in the contract; here are the counts that they need.
+// The contract computes the estimates. These queries count what the estimates need.
 import { holesOf, MAX_RISK, riskOf } from '@bugquest/contract/coverage/cells';
 import { countTimesSeen, estimate, problemsIn, sightingsIn } from '@bugquest/contract/coverage/estimators';
 import {
@@ -31,17 +31,19 @@ import { getCoverage } from '../map/queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const MAX_OBSTACLES = 50;
-/** The latest ones, among which equal ones are gathered. */
+/** Equal obstacles among the latest are grouped. */
 const MAX_READ_OBSTACLES = 2000;
 
-/** Known problems: originals that were not rejected. Undecided ones count, because a gate must not overlook them. */
-const isKnown = and(
+/** Originals that were not rejected. Reports without a decision count too, because a gate must not overlook them. */
+const isKnownProblem = and(
   isNull(bugReports.duplicateOf),
   or(isNull(bugReports.validationReason), inArray(bugReports.validationReason, [...VALIDATED_REASONS])),
 );
-const isOpen = and(isKnown, ne(bugReports.status, 'Closed'));
+const isOpenProblem = and(isKnownProblem, ne(bugReports.status, 'Closed'));
 
-/** One row for each person who met a problem: its reporter, those of its duplicates, and those who confirmed one of them. */
+/**
+ * A row per problem and person who met it: the reporter, reporters of duplicates, and people who confirmed one of these reports.
+ */
 const SIGHTINGS = sql`(
   with members as (
     select id, coalesce(duplicate_of, id) as problem, employee_id, issued_by_qa from ${bugReports}
@@ -117,7 +119,7 @@ async function listOpenProblems(executor: Executor): Promise<ReadinessFigures['o
     })
     .from(bugReports)
     .innerJoin(sql`${SIGHTINGS} as seen`, sql`seen.problem = ${bugReports.id}`)
-    .where(isOpen)
+    .where(isOpenProblem)
     .groupBy(bugReports.feature, bugReports.severity);
   return rows.sort(
     (one, other) =>
@@ -127,9 +129,9 @@ async function listOpenProblems(executor: Executor): Promise<ReadinessFigures['o
   );
 }
 
-/** The sample of the estimate: accepted problems by how many different people met them. */
+/** Decided problems, by the number of different people who met them. */
 async function readSample(executor: Executor): Promise<Pick<ReadinessFigures, 'estimate' | 'sample'>> {
-  const [rows, [reporters], [recorded], [missed]] = await Promise.all([
+  const [rows, [reporters], [recordedRepeats], [unrecordedRepeats]] = await Promise.all([
     executor
       .select({
         people: sql<number>`count(*)::int`,
@@ -138,13 +140,13 @@ async function readSample(executor: Executor): Promise<Pick<ReadinessFigures, 'e
       })
       .from(bugReports)
       .innerJoin(sql`${SIGHTINGS} as seen`, sql`seen.problem = ${bugReports.id}`)
-      .where(and(isKnown, isNotNull(bugReports.validationReason)))
+      .where(and(isKnownProblem, isNotNull(bugReports.validationReason)))
       .groupBy(bugReports.id),
     executor
       .select({ count: sql<number>`count(distinct seen.employee_id)::int` })
       .from(bugReports)
       .innerJoin(sql`${SIGHTINGS} as seen`, sql`seen.problem = ${bugReports.id} and seen.is_reporter`)
-      .where(and(isKnown, isNotNull(bugReports.validationReason))),
+      .where(and(isKnownProblem, isNotNull(bugReports.validationReason))),
     executor
       .select({
         count: sql<number>`(count(*) + (select count(*) from ${bugReports} where ${isNotNull(bugReports.duplicateOf)}))::int`,
@@ -155,7 +157,7 @@ async function readSample(executor: Executor): Promise<Pick<ReadinessFigures, 'e
       .select({ count: sql<number>`count(*)::int` })
       .from(likelyOriginals)
       .innerJoin(bugReports, eq(bugReports.id, likelyOriginals.reportId))
-      .where(and(isKnown, isNotNull(likelyOriginals.originalId))),
+      .where(and(isKnownProblem, isNotNull(likelyOriginals.originalId))),
   ]);
   const times = countTimesSeen(rows.map(({ people }) => people));
   const qa = rows.filter(({ byQa }) => byQa).length;
@@ -164,13 +166,13 @@ async function readSample(executor: Executor): Promise<Pick<ReadinessFigures, 'e
     qa,
     both: rows.filter(({ byQa, byCrowd }) => byQa && byCrowd).length,
   };
-  const rediscoveries = recorded!.count + missed!.count;
+  const rediscoveries = recordedRepeats!.count + unrecordedRepeats!.count;
   return {
     estimate: estimate({
       times,
       reporters: reporters!.count,
       samples,
-      recordedShare: rediscoveries === 0 ? null : recorded!.count / rediscoveries,
+      recordedShare: rediscoveries === 0 ? null : recordedRepeats!.count / rediscoveries,
     }),
     sample: {
       problems: problemsIn(times),
@@ -183,14 +185,14 @@ async function readSample(executor: Executor): Promise<Pick<ReadinessFigures, 'e
 
 /** Running totals by the program's days. */
 async function readCurve({ config }: Context, executor: Executor): Promise<ReadinessFigures['curve']> {
-  const day = dayOf(bugReports.createdAt, config.timezone);
+  const reportDay = dayOf(bugReports.createdAt, config.timezone);
   const sessionDay = dayOf(testSessions.finishedAt, config.timezone);
   const [reports, sessions] = await Promise.all([
     executor
       .select({
-        day: sql<string>`${day}::text`,
+        day: sql<string>`${reportDay}::text`,
         reports: sql<number>`count(*)::int`,
-        problems: sql<number>`(count(*) filter (where ${and(isKnown, isNotNull(bugReports.validationReason))}))::int`,
+        problems: sql<number>`(count(*) filter (where ${and(isKnownProblem, isNotNull(bugReports.validationReason))}))::int`,
       })
       .from(bugReports)
       .groupBy(sql`1`),
@@ -205,13 +207,13 @@ async function readCurve({ config }: Context, executor: Executor): Promise<Readi
   ]);
   const days = [...new Set([...reports, ...sessions].map((row) => row.day))].sort();
   const total = { reports: 0, minutes: 0, problems: 0 };
-  return days.map((one) => {
-    const arrived = reports.find((row) => row.day === one);
-    total.reports += arrived?.reports ?? 0;
-    total.problems += arrived?.problems ?? 0;
-    total.minutes += sessions.find((row) => row.day === one)?.minutes ?? 0;
+  return days.map((day) => {
+    const dayReports = reports.find((row) => row.day === day);
+    total.reports += dayReports?.reports ?? 0;
+    total.problems += dayReports?.problems ?? 0;
+    total.minutes += sessions.find((row) => row.day === day)?.minutes ?? 0;
     return {
-      day: one,
+      day,
       reports: total.reports,
       hours: Math.round(total.minutes / 6) / 10,
       problems: total.problems,
@@ -283,8 +285,8 @@ async function listLoweredBlockers(
 
 async function readCounts(executor: Executor, since: Date) {
   const [blockers, majors, undecided, rejected] = await Promise.all([
-    executor.$count(bugReports, and(isOpen, eq(bugReports.severity, 'Blocker'))),
-    executor.$count(bugReports, and(isOpen, eq(bugReports.severity, 'Major'))),
+    executor.$count(bugReports, and(isOpenProblem, eq(bugReports.severity, 'Blocker'))),
+    executor.$count(bugReports, and(isOpenProblem, eq(bugReports.severity, 'Major'))),
     executor.$count(bugReports, isNull(bugReports.validationReason)),
     executor.$count(
       bugReports,
@@ -294,7 +296,7 @@ async function readCounts(executor: Executor, since: Date) {
   return { blockers, majors, undecided, rejected };
 }
 
-/** Decisions, latest first, each with its own figures. */
+/** Latest first, each with the figures of its time. */
 export async function listDecisions(executor: Executor, condition?: SQL): Promise<ReadinessDecision[]> {
   const { id, verdict, risks, figures, decidedAt } = readinessDecisions;
   const rows = await executor

@@ -15,7 +15,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { lockEmployee } from '../../employees/queries.ts';
 import { recountLooks } from '../map/look-commands.ts';
-import { noteActivity } from '../missions/commands.ts';
+import { recordMissionActivity } from '../missions/commands.ts';
 import { getMission } from '../missions/queries.ts';
 import { getOwnSession } from './queries.ts';
 
@@ -31,7 +31,7 @@ export function startSession(
       const { isTaken, until } = await getMission(ctx, tx, employeeId, missionId);
       if (!isTaken) throw new ApiError('not_found');
       if (now.getTime() >= Date.parse(until)) throw new ApiError('mission_over');
-      await noteActivity(ctx, tx, employeeId, [missionId]);
+      await recordMissionActivity(ctx, tx, employeeId, [missionId]);
     }
     const [session] = await tx
       .insert(testSessions)
@@ -47,7 +47,7 @@ export function startSession(
 /** @throws {ApiError} not_found, session_finished */
 export function addNote(ctx: Context, employeeId: string, sessionId: string, text: string) {
   return ctx.db.transaction(async (tx) => {
-    await lockOpen(tx, employeeId, sessionId);
+    await lockOpenSession(tx, employeeId, sessionId);
     const notes = await tx.$count(testSessionNotes, eq(testSessionNotes.sessionId, sessionId));
     if (notes >= MAX_NOTES) throw new ApiError('too_many_requests');
     const now = ctx.clock.now();
@@ -58,13 +58,13 @@ export function addNote(ctx: Context, employeeId: string, sessionId: string, tex
   });
 }
 
-/** Moves the planned end. Minutes without activity still do not count. @throws {ApiError} not_found, session_finished */
+/** Only the planned end moves: minutes without activity do not count. @throws {ApiError} not_found, session_finished */
 export function extendSession(ctx: Context, employeeId: string, sessionId: string) {
   return ctx.db.transaction(async (tx) => {
-    const { minutes, startedAt } = await lockOpen(tx, employeeId, sessionId);
+    const { minutes, startedAt } = await lockOpenSession(tx, employeeId, sessionId);
     // If the planned end has passed, the extension begins now.
-    const passed = Math.ceil((ctx.clock.now().getTime() - startedAt.getTime()) / 60_000);
-    const extended = Math.min(Math.max(minutes, passed) + EXTENSION_MINUTES, MAX_SESSION_MINUTES);
+    const elapsedMinutes = Math.ceil((ctx.clock.now().getTime() - startedAt.getTime()) / 60_000);
+    const extended = Math.min(Math.max(minutes, elapsedMinutes) + EXTENSION_MINUTES, MAX_SESSION_MINUTES);
     await tx
       .update(testSessions)
       .set({ minutes: Math.max(minutes, extended) })
@@ -74,19 +74,20 @@ export function extendSession(ctx: Context, employeeId: string, sessionId: strin
   });
 }
 
-/** Ends the session and counts it for the map. @throws {ApiError} not_found, session_finished */
+/** @throws {ApiError} not_found, session_finished */
 export function finishSession(ctx: Context, employeeId: string, sessionId: string, end: SessionEnd) {
   return ctx.db.transaction(async (tx) => {
-    // Serialised by a lock, so that the daily limit holds. The lock comes before the session's, as in a submission.
+    // The lock of the person makes the daily limit hold under parallel calls. It comes before the lock of the session, as in a
+    // submission.
     await lockEmployee(tx, employeeId);
-    const session = await lockOpen(tx, employeeId, sessionId);
+    const session = await lockOpenSession(tx, employeeId, sessionId);
     const now = ctx.clock.now();
     const times = {
       startedAt: session.startedAt.getTime(),
       lastActiveAt: session.lastActiveAt.getTime(),
       finishedAt: now.getTime(),
     };
-    const minutes = countedMinutes(times, await countToday(ctx, tx, employeeId));
+    const minutes = countedMinutes(times, await countMinutesToday(ctx, tx, employeeId));
     await tx
       .update(testSessions)
       .set({ ...end, finishedAt: now, countedMinutes: minutes })
@@ -97,8 +98,8 @@ export function finishSession(ctx: Context, employeeId: string, sessionId: strin
   });
 }
 
-/** The minutes of finished sessions of the day that already count. */
-async function countToday(ctx: Context, tx: Transaction, employeeId: string): Promise<number> {
+/** Counts the minutes of finished sessions. */
+async function countMinutesToday(ctx: Context, tx: Transaction, employeeId: string): Promise<number> {
   const { timezone } = ctx.config;
   const today = startOfDay(programDay(ctx.clock.now(), timezone), timezone);
   const [counted] = await tx
@@ -108,17 +109,21 @@ async function countToday(ctx: Context, tx: Transaction, employeeId: string): Pr
   return counted!.minutes;
 }
 
-/** A report that is sent during a session belongs to it. */
-export async function noteReportInSession(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {
-  const noted = await tx
+/** A report that is submitted during a session belongs to the session. */
+export async function recordReportInSession(
+  ctx: Context,
+  tx: Transaction,
+  employeeId: string,
+): Promise<void> {
+  const updated = await tx
     .update(testSessions)
     .set({ reports: sql`${testSessions.reports} + 1`, lastActiveAt: ctx.clock.now() })
     .where(and(eq(testSessions.employeeId, employeeId), isNull(testSessions.finishedAt)))
     .returning({ id: testSessions.id });
-  if (noted.length > 0) await ctx.changes.publish(tx, [`test-sessions:${employeeId}`]);
+  if (updated.length > 0) await ctx.changes.publish(tx, [`test-sessions:${employeeId}`]);
 }
 
-async function lockOpen(tx: Transaction, employeeId: string, id: string): Promise<TestSessionRow> {
+async function lockOpenSession(tx: Transaction, employeeId: string, id: string): Promise<TestSessionRow> {
   const [session] = await tx
     .select()
     .from(testSessions)

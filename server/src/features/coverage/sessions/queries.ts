@@ -4,17 +4,15 @@ import type { Executor } from '../../../db/client.ts';
 import { type TestSessionRow, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
 import { ApiError } from '../../../http/errors.ts';
 
-/** Sessions that are listed. */
-const LISTED = 20;
+const MAX_LISTED_SESSIONS = 20;
 
-/** The person's sessions, latest first. */
 export async function listOwnSessions(executor: Executor, employeeId: string): Promise<TestSession[]> {
   const rows = await executor
     .select()
     .from(testSessions)
     .where(eq(testSessions.employeeId, employeeId))
     .orderBy(desc(testSessions.id))
-    .limit(LISTED);
+    .limit(MAX_LISTED_SESSIONS);
   return withNotes(executor, rows);
 }
 

@@ -8,7 +8,7 @@ import { meToos } from '../../../db/schema/duplicates.ts';
 import { fixNews } from '../../../db/schema/notifications.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 
-/** The person's part in the launch. */
+/** What the person contributed to the launch. */
 export async function getOwnStory(executor: Executor, employeeId: string): Promise<OwnStory> {
   const isFound = and(
     eq(bugReports.employeeId, employeeId),
@@ -26,7 +26,7 @@ export async function getOwnStory(executor: Executor, employeeId: string): Promi
     ),
   );
   const duplicates = alias(bugReports, 'duplicates');
-  const others = executor
+  const otherPeople = executor
     .select({ original: meToos.reportId, person: meToos.employeeId })
     .from(meToos)
     .union(
@@ -39,10 +39,13 @@ export async function getOwnStory(executor: Executor, employeeId: string): Promi
   const [shared] = await executor
     .select({
       firsts: sql<number>`count(distinct ${bugReports.id})::int`,
-      helped: sql<number>`count(distinct ${others.person})::int`,
+      helped: sql<number>`count(distinct ${otherPeople.person})::int`,
     })
     .from(bugReports)
-    .innerJoin(others, and(eq(others.original, bugReports.id), sql`${others.person} <> ${employeeId}`))
+    .innerJoin(
+      otherPeople,
+      and(eq(otherPeople.original, bugReports.id), sql`${otherPeople.person} <> ${employeeId}`),
+    )
     .where(isFound);
   const confirmed = await executor.$count(meToos, eq(meToos.employeeId, employeeId));
   const sessions = await executor.$count(

@@ -15,7 +15,6 @@ beforeAll(async () => {
   admin = await signedInAdmin(world);
 });
 
-/** A picture of three bars. */
 async function bars(...heights: number[]) {
   const rects = heights.map(
     (height, index) => `<rect x="${index * 40}" width="30" height="${height}" fill="#c33"/>`,
@@ -23,10 +22,10 @@ async function bars(...heights: number[]) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120"><rect width="120" height="120" fill="white"/>${rects.join('')}</svg>`;
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
 }
-const sent = async (picture: Uint8Array<ArrayBuffer>) =>
+const submitPicture = async (picture: Uint8Array<ArrayBuffer>) =>
   (await submitReport(tester, {}, [screenshot(picture)])).body;
 const files = () => world.ctx.db.select().from(mediaFiles).orderBy(asc(mediaFiles.id));
-/** Makes all files as they were stored before there were hashes. */
+/** As files were stored before there were hashes. */
 const clearHashes = () => world.ctx.db.update(mediaFiles).set({ perceptualHash: null, isHashed: false });
 
 beforeEach(async () => {
@@ -34,15 +33,15 @@ beforeEach(async () => {
 });
 
 test('a new picture is hashed while it is stored', async () => {
-  await sent(await bars(30, 90, 60));
+  await submitPicture(await bars(30, 90, 60));
   expect(await files()).toMatchObject([{ isHashed: true, perceptualHash: expect.any(BigInt) }]);
   expect(await hashPictures(world.ctx, 10)).toBe(0);
 });
 
-test('older pictures get hashes later, and are then found', async () => {
-  const one = await sent(await bars(30, 90, 60));
-  const same = await sent(await bars(30, 90, 60));
-  const blank = await sent(await png());
+test('older pictures get hashes later, and searches then find them', async () => {
+  const one = await submitPicture(await bars(30, 90, 60));
+  const same = await submitPicture(await bars(30, 90, 60));
+  const blank = await submitPicture(await png());
   await submitReport(tester, {}, [video(mp4())]);
   const before = await files();
   await clearHashes();
@@ -51,7 +50,7 @@ test('older pictures get hashes later, and are then found', async () => {
   expect(after.map(({ perceptualHash }) => perceptualHash)).toEqual(
     before.map(({ perceptualHash }) => perceptualHash),
   );
-  // Pictures that show almost nothing are not hashed every night, and films are never hashed.
+  // Pictures that show almost nothing are not hashed every night, and videos are never hashed.
   expect(after.map(({ isHashed }) => isHashed)).toEqual([true, true, true, false]);
   const sameAs = async ({ id }: { id: string }) =>
     (await admin.browser.get(`/api/bug-reports/${id}/details`)).body.samePictures;
@@ -60,7 +59,7 @@ test('older pictures get hashes later, and are then found', async () => {
 });
 
 test('older pictures are hashed in batches, oldest first', async () => {
-  for (const height of [30, 50, 70]) await sent(await bars(height, 100, 20));
+  for (const height of [30, 50, 70]) await submitPicture(await bars(height, 100, 20));
   await clearHashes();
   expect(await hashPictures(world.ctx, 2)).toBe(2);
   expect((await files()).map(({ isHashed }) => isHashed)).toEqual([true, true, false]);
@@ -69,8 +68,8 @@ test('older pictures are hashed in batches, oldest first', async () => {
 });
 
 test('hashing is retried when the storage is down, but not for missing pictures', async () => {
-  await sent(await bars(30, 90, 60));
-  await sent(await bars(80, 10, 40));
+  await submitPicture(await bars(30, 90, 60));
+  await submitPicture(await bars(80, 10, 40));
   await clearHashes();
   const [gone] = await files();
   await world.ctx.storage.remove(gone!.storageKey);

@@ -1,4 +1,3 @@
-// Stores the terms of reports, and derives them again after an update of the product.
 import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -7,12 +6,11 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { ALL_REPORTS, clearFrequencies } from './frequency-queries.ts';
 import { type ReportText, TERMS_VERSION, termsOf } from './terms.ts';
 
-/** Deriving the terms of one report blocks the event loop for a millisecond or two. */
-const BATCH = 50;
+/** The terms of one report need one or two milliseconds of the event loop. */
+const BATCH_SIZE = 50;
 /** Terms that occur in a single report are not stored. */
 const MIN_COUNT = 2;
 
-/** Stores the terms of a report that is new, or whose text or feature has changed. */
 export async function storeTerms(tx: Transaction, report: ReportText & { id: string }): Promise<void> {
   await insertTerms(tx, [{ id: report.id, terms: termsOf(report) }]);
 }
@@ -35,23 +33,22 @@ async function insertTerms(
     });
 }
 
-/** Derives the terms of reports that have none, or terms of an older version. */
+/** Handles reports without terms, or with terms of an older version. */
 export async function deriveTerms(ctx: Context): Promise<void> {
-  // Servers of the last release may store older terms for reports that this pass has already handled.
+  // Servers of the last release may meanwhile store older terms for reports that this pass has already handled.
   while (await derivePass(ctx));
 }
 
 /** One pass through all reports. @returns whether any report needed new terms */
 async function derivePass(ctx: Context): Promise<boolean> {
   let last = await deriveTermsAfter(ctx);
-  const found = last !== undefined;
-  // Each batch begins where the previous one ended. If each began at the first report, the work would grow with the square of
-  // their number.
+  const hasFound = last !== undefined;
+  // Each batch begins where the previous batch ended. Otherwise the work would grow with the square of the number of reports.
   while (last !== undefined) last = await deriveTermsAfter(ctx, last);
-  return found;
+  return hasFound;
 }
 
-/** Derives the terms of the next reports that have none, or older ones. @returns the id of the last one; undefined without any */
+/** Handles one batch. @returns the id of its last report; undefined when no report needs new terms */
 function deriveTermsAfter(ctx: Context, after?: string): Promise<string | undefined> {
   return ctx.db.transaction(async (tx) => {
     const { id, bugDescription, issueLocation, feature } = bugReports;
@@ -66,10 +63,10 @@ function deriveTermsAfter(ctx: Context, after?: string): Promise<string | undefi
         ),
       )
       .orderBy(asc(bugReports.id))
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       // Skips reports that are being changed or deleted.
       .for('key share', { of: bugReports, skipLocked: true });
-    // A report that was changed since the query already has newer terms, which are kept.
+    // A report that was changed after the query already has newer terms.
     const reports = due.map((report) => ({ id: report.id, terms: termsOf(report) }));
     await insertTerms(tx, reports, ne(reportTerms.version, TERMS_VERSION));
     return reports.at(-1)?.id;
@@ -79,10 +76,10 @@ function deriveTermsAfter(ctx: Context, after?: string): Promise<string | undefi
 /** Enough to know which terms are common. */
 const MAX_COUNTED_REPORTS = 20_000;
 
-/** Recounts the terms of the newest reports. */
+/** Counts only the newest reports. */
 export async function countTerms(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // When two servers count at the same time, the second one waits and gets the same result.
+    // A second server waits and gets the same result.
     await tx.execute(sql`lock table ${termFrequencies} in exclusive mode`);
     await tx.delete(termFrequencies);
     await tx.execute(sql`

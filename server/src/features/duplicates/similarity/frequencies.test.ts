@@ -30,7 +30,7 @@ describe('before any report of the program is counted', () => {
   });
 });
 
-test('the reports of the program count more, the more there are', () => {
+test('the counts of the program have more weight when there are more reports', () => {
   const rarity = (count: number, reports: number) =>
     rarityOf('c:coupon', combineFrequencies(new Map([['c:coupon', count]]), reports));
   expect(rarity(50, 100)).toBeLessThan(rarity(0, 0));

@@ -1,5 +1,5 @@
-// How common terms are. The counts of the program are added to the shares of terms in bug reports in general, so that suggestions
-// are good from the first report on.
+// The counts of the program are combined with the general shares of terms in bug reports, so that suggestions are good from the
+// first report on.
 import path from 'node:path';
 import { DATA_FOLDER, type JsonObject, readJsonLines, readText } from '../../../platform/data/json-lines.ts';
 
@@ -19,8 +19,8 @@ function toShare(line: JsonObject): [string, number] {
   return [readText(line, 'term'), share];
 }
 
-/** The share of reports that contain a term, for common terms (written by eval/learn-term-shares.ts). */
-const GENERAL_SHARES = new Map(readJsonLines(path.join(DATA_FOLDER, 'term-shares.jsonl'), toShare));
+/** The shares of common terms (written by eval/learn-term-shares.ts). */
+const GENERAL_SHARE_BY_TERM = new Map(readJsonLines(path.join(DATA_FOLDER, 'term-shares.jsonl'), toShare));
 
 /**
  * @param counts for each term, the number of counted reports that contain it
@@ -35,7 +35,8 @@ export function combineFrequencies(
   const countOf = (term: string) => counts.get(term) ?? 0;
   return {
     shareOf: (term) =>
-      (GENERAL_REPORTS * (GENERAL_SHARES.get(term) ?? 0) + countOf(term)) / (GENERAL_REPORTS + counted),
+      (GENERAL_REPORTS * (GENERAL_SHARE_BY_TERM.get(term) ?? 0) + countOf(term)) /
+      (GENERAL_REPORTS + counted),
     countOf: (term) => (countOf(term) * all) / Math.max(counted, 1),
   };
 }

@@ -1,11 +1,11 @@
-// How common terms are. Each server caches the counts: they only weight terms, so a few minutes of delay do not matter.
+// Each server caches the counts. They only weight terms, so a delay of a few minutes does not matter.
 import { desc, getTableName, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { reportTerms, termFrequencies } from '../../../db/schema/duplicates.ts';
 import { combineFrequencies, type Frequencies } from './frequencies.ts';
 
 const CACHE_MS = 5 * 60_000;
-/** Rarer terms count as new. */
+/** Rarer terms count as terms that never occurred. */
 const MAX_CACHED = 30_000;
 
 /** The term of the row that holds the number of reports. */
@@ -19,12 +19,10 @@ export function getFrequencies(ctx: Context): Promise<Frequencies> {
   if (cached && cached.until > now) return cached.counts;
   const counts = readFrequencies(ctx);
   cache.set(ctx, { until: now + CACHE_MS, counts });
-  // The next call tries again.
   counts.catch(() => cache.delete(ctx));
   return counts;
 }
 
-/** The next call reads the counts from the database. */
 export const clearFrequencies = (ctx: Context): boolean => cache.delete(ctx);
 
 async function readFrequencies(ctx: Context): Promise<Frequencies> {
@@ -38,7 +36,7 @@ async function readFrequencies(ctx: Context): Promise<Frequencies> {
   return combineFrequencies(counts, counted, Math.max(counted, await estimateReports(ctx)));
 }
 
-/** PostgreSQL's estimate, because counting a million reports takes long. -1 for a new table. */
+/** An estimate of PostgreSQL, because counting a million reports takes long. -1 for a new table. */
 async function estimateReports({ db }: Context): Promise<number> {
   const { rows } = await db.execute<{ reports: number }>(
     sql`select reltuples as reports from pg_class where oid = ${sql.raw(`'${getTableName(reportTerms)}'`)}::regclass`,

@@ -22,7 +22,7 @@ describe('the likeness of two reports', () => {
     expect(likeness(MISSING_REFUND, other)).toBeGreaterThan(SUGGESTION_THRESHOLD);
   });
 
-  test('is low when they share only a place, or nothing', () => {
+  test('is low when the reports share only a place, or nothing', () => {
     expect(likeness(MISSING_REFUND, { text: 'The wallet icon is cut off' })).toBeLessThan(
       SUGGESTION_THRESHOLD,
     );
@@ -50,7 +50,7 @@ describe('the likeness of two reports', () => {
     expect(likeness({ ...MISSING_REFUND, feature }, { text, feature })).toBeLessThan(SUGGESTION_THRESHOLD);
   });
 
-  test('is lower when both name a fault, and not the same one', () => {
+  test('is lower when both reports name a fault, but different faults', () => {
     const silent = likeness({ text: 'The coupon in the cart' }, { text: 'Cart: the coupon crashes' });
     const conflict = likeness(
       { text: 'The coupon in the cart is late' },
@@ -66,7 +66,7 @@ describe('the likeness of two reports', () => {
   });
 });
 
-test('the evidence sums up what each term says, shared or not', () => {
+test('the evidence is the sum over all terms, shared or not', () => {
   const sumOf = (text: string, part: 'shared' | 'alone') =>
     [...weighted({ text }).terms.keys()].reduce((sum, term) => sum + evidenceOfTerm(term)[part], 0);
   const termsOfPair = (one: string, other: string) =>

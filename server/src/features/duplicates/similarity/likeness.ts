@@ -1,18 +1,17 @@
-// The likeness of two reports: the estimated probability that they describe the same problem. The constants were learned from
-// pairs of reports by different authors (eval/learn-duplicates.ts).
-
+// Likeness is the estimated probability that two reports describe the same problem. The constants were learned from pairs of
+// reports by different authors (eval/learn-duplicates.ts).
 import path from 'node:path';
 import { DATA_FOLDER, type JsonObject, readJsonLines, readText } from '../../../platform/data/json-lines.ts';
 import type { Frequencies } from './frequencies.ts';
 import { isFeature } from './terms.ts';
-import { type Sort, sortOf } from './vocabulary.ts';
+import { sortOf, type TermSort } from './vocabulary.ts';
 
-/** Terms of less than one in a thousand reports are equally rare. */
+/** Terms with a smaller share have the same rarity. */
 const RAREST_SHARE = 0.001;
 const MIN_RARITY = 0.1;
 
-/** The weight of each sort of terms in the cosine, multiplied by rarity. */
-export type SortWeights = Readonly<Record<Sort, number>>;
+/** The weights in the cosine, multiplied by the rarity of the term. */
+export type SortWeights = Readonly<Record<TermSort, number>>;
 export const SORT_WEIGHTS: SortWeights = {
   thing: 2.25,
   action: 0.63,
@@ -25,37 +24,35 @@ export const SORT_WEIGHTS: SortWeights = {
   number: 0.75,
 };
 
-export const SORTS = Object.keys(SORT_WEIGHTS) as Sort[];
+export const TERM_SORTS = Object.keys(SORT_WEIGHTS) as TermSort[];
 
-type RarityBySort = Readonly<Record<Sort, number>>;
-const NO_RARITY = Object.fromEntries(SORTS.map((sort) => [sort, 0])) as Record<Sort, number>;
+type RarityBySort = Readonly<Record<TermSort, number>>;
+const NO_RARITY = Object.fromEntries(TERM_SORTS.map((sort) => [sort, 0])) as Record<TermSort, number>;
 
 /** The evidence of one sort of terms, as sums of rarities. */
 export interface Comparison {
-  /** Terms of both reports. */
   shared: number;
-  /** Terms that only one of them has, on each side: the reports differ. */
+  /** How much each report says that the other report does not say. */
   conflict: number;
-  /** Terms that only the more detailed report has. */
+  /** How much more the longer report says. */
   silence: number;
 }
 
-/** The inputs of the model. */
 export interface Evidence {
   /** Cosine similarity of the terms, weighted by rarity and sort. */
   cosine: number;
-  /** One of these three is 1. A feature is unknown before one is chosen. */
+  /** Exactly one of these three is 1. The feature of a draft is unknown until the reporter chooses one. */
   sameFeature: number;
   otherFeature: number;
   unknownFeature: number;
   /** Trigram similarity of the texts. */
   letters: number;
-  bySort: Readonly<Record<Sort, Comparison>>;
-  /** The sum of the evidence of the single terms, shared or not. */
+  bySort: Readonly<Record<TermSort, Comparison>>;
+  /** The sum of the evidence of all terms, shared or not. */
   terms: number;
 }
 
-/** One weight for each input; `terms` needs none. */
+/** `terms` has no weight. */
 export interface Weights extends Omit<Evidence, 'terms'> {
   base: number;
 }
@@ -82,9 +79,9 @@ const WEIGHTS: Weights = {
   },
 };
 
-/** The minimum likeness for a suggestion to a reporter (docs/duplicates.md). */
+/** The minimum for a suggestion to a reporter (docs/duplicates.md). */
 export const SUGGESTION_THRESHOLD = 0.5;
-/** Lower for reviewers: they compare the reports themselves and see the likeness of each. */
+/** The minimum for administrators. Lower, because they compare the reports and see each likeness. */
 export const REVIEW_THRESHOLD = 0.1;
 
 /** From 0 to 1, comparable between programs of any size. */
@@ -94,24 +91,23 @@ export function rarityOf(term: string, { shareOf }: Frequencies): number {
 }
 
 interface TermWeight extends TermEvidence {
-  sort: Sort;
+  sort: TermSort;
   rarity: number;
   square: number;
 }
 
-/** A report prepared for comparison: its feature, and its other terms with their weights. */
+/** A report prepared for comparison. Its terms do not include the feature. */
 export interface WeightedReport {
   feature: string | undefined;
   terms: ReadonlyMap<string, TermWeight>;
   /** The squared length of the vector of terms. */
   squares: number;
-  /** The sum of the rarities of each sort. */
   rarities: RarityBySort;
-  /** The evidence of the terms if none of them is shared. */
+  /** The evidence of the terms if the other report has none of them. */
   alone: number;
 }
 
-/** Returns a function that weights the terms of a report; the weight of each term is computed once. */
+/** The returned function computes the weight of each term once. */
 export function createWeighting(frequencies: Frequencies, weights = SORT_WEIGHTS) {
   const cache = new Map<string, TermWeight>();
   const weightOf = (term: string): TermWeight => {
@@ -163,8 +159,8 @@ export function evidenceOf(one: WeightedReport, other: WeightedReport, letters =
 }
 
 function compare(shared: RarityBySort, one: RarityBySort, other: RarityBySort): Evidence['bySort'] {
-  const bySort = {} as Record<Sort, Comparison>;
-  for (const sort of SORTS) {
+  const bySort = {} as Record<TermSort, Comparison>;
+  for (const sort of TERM_SORTS) {
     bySort[sort] = {
       shared: shared[sort],
       conflict: Math.min(one[sort], other[sort]) - shared[sort],
@@ -179,25 +175,23 @@ export function likenessOf(evidence: Evidence, weights: Weights = WEIGHTS): numb
   if (evidence.cosine === 0 && evidence.letters === 0) return 0;
   let sum = weights.base + evidence.terms;
   for (const name of PAIR_INPUTS) sum += weights[name] * evidence[name];
-  for (const sort of SORTS) {
+  for (const sort of TERM_SORTS) {
     const { shared, conflict, silence } = weights.bySort[sort];
-    const of = evidence.bySort[sort];
-    sum += shared * of.shared + conflict * of.conflict + silence * of.silence;
+    const comparison = evidence.bySort[sort];
+    sum += shared * comparison.shared + conflict * comparison.conflict + silence * comparison.silence;
   }
   return 1 / (1 + Math.exp(-sum));
 }
 
-// The evidence of single terms about whether two reports describe the same problem (written by eval/learn-duplicates.ts).
-
-/** Added to the sum of the model. */
+/** The evidence of a single term, which is added to the sum of the model (written by eval/learn-duplicates.ts). */
 interface TermEvidence {
-  /** When both reports contain the term. */
+  /** Both reports contain the term. */
   shared: number;
-  /** When only one of them does. */
+  /** Only one report contains the term. */
   alone: number;
 }
 
-const NONE: TermEvidence = { shared: 0, alone: 0 };
+const NO_EVIDENCE: TermEvidence = { shared: 0, alone: 0 };
 
 function readNumber(line: JsonObject, name: string): number {
   const value = line[name];
@@ -210,6 +204,6 @@ const toTerm = (line: JsonObject): [string, TermEvidence] => [
   { shared: readNumber(line, 'shared'), alone: readNumber(line, 'alone') },
 ];
 
-const EVIDENCE = new Map(readJsonLines(path.join(DATA_FOLDER, 'term-weights.jsonl'), toTerm));
+const EVIDENCE_BY_TERM = new Map(readJsonLines(path.join(DATA_FOLDER, 'term-weights.jsonl'), toTerm));
 
-export const evidenceOfTerm = (term: string): TermEvidence => EVIDENCE.get(term) ?? NONE;
+export const evidenceOfTerm = (term: string): TermEvidence => EVIDENCE_BY_TERM.get(term) ?? NO_EVIDENCE;

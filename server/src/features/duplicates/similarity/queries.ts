@@ -1,5 +1,5 @@
-// Finds reports of the same problem, across wording and languages (docs/duplicates.md). An index over the terms of reports
-// finds candidates, which are ranked by their terms: far cheaper than comparing texts.
+// Finds reports of the same problem across wording and languages (docs/duplicates.md). An index over the terms finds candidates,
+// which are ranked by their terms. This is much cheaper than a comparison of texts.
 import { isEarlier } from '@bugquest/contract/duplicates/earlier';
 import type { SimilarReport } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
@@ -21,7 +21,7 @@ const COMPARED_LENGTH = 400;
 
 export type { ReportText };
 
-/** Reports that may be about the same problem as the draft, best first. The caller shows only some of them. */
+/** Best first. */
 export async function findSimilar(ctx: Context, draft: ReportText): Promise<Match[]> {
   const frequencies = await getFrequencies(ctx);
   const terms = termsOf(draft);
@@ -29,10 +29,10 @@ export async function findSimilar(ctx: Context, draft: ReportText): Promise<Matc
   return selectMatches(best, await compareLetters(ctx, draft, best), SUGGESTION_THRESHOLD);
 }
 
-/** Separates terms, which have no line breaks. */
+/** Terms have no line breaks. */
 const SEPARATOR = '\n';
 
-/** The index is asked for rarer terms first, until there are enough candidates. */
+/** Looks up rarer terms first, until there are enough candidates. */
 async function findCandidates(
   ctx: Context,
   terms: readonly string[],
@@ -44,7 +44,7 @@ async function findCandidates(
     const rows = await ctx.db.unnamed
       .select({
         reportId: reportTerms.reportId,
-        // As one text: the driver would read an array letter by letter.
+        // One text, because the driver reads arrays letter by letter.
         terms: sql<string>`array_to_string(${reportTerms.terms}, ${SEPARATOR})`,
       })
       .from(reportTerms)
@@ -60,7 +60,7 @@ async function findCandidates(
 const foldedStart = sql`substr(${bugReports.searchText},
   length(fold_text(${bugReports.serialNumber} || ' ' || ${bugReports.feature})) + 2, ${COMPARED_LENGTH}::int)`;
 
-/** The trigram similarity of the draft's beginning and those of the candidates' texts. */
+/** Trigram similarity of the beginnings of the texts. */
 async function compareLetters(ctx: Context, draft: ReportText, best: readonly RankedCandidate[]) {
   const start = foldText(draft.bugDescription).slice(0, COMPARED_LENGTH);
   const rows = await ctx.db.unnamed
@@ -76,7 +76,7 @@ async function compareLetters(ctx: Context, draft: ReportText, best: readonly Ra
   return (reportId: string) => lettersOf.get(reportId) ?? 0;
 }
 
-/** The most similar report that was submitted before this one. Ids sort by time. */
+/** Ids sort by time. */
 export async function findBestEarlierMatch(
   ctx: Context,
   report: ReportText & { id: string },
@@ -90,8 +90,8 @@ export async function findBestEarlierMatch(
 }
 
 /**
- * Reports similar to a stored one, for its reviewer: first those that were reported before it, which can be its original. Both
- * groups are ranked by themselves, so that many later reports do not displace an earlier one.
+ * Earlier reports come first, because they can be the original. Earlier and later reports are ranked separately, so that many
+ * later reports do not displace an earlier one.
  */
 export async function listSimilarReports(
   ctx: Context,
@@ -137,20 +137,22 @@ export async function listSimilarReports(
     const row = byId.get(reportId);
     return row ? [{ ...row, createdAt: row.createdAt.toISOString(), likeness }] : [];
   });
-  const [earlier, later] = [true, false].map((is) => similar.filter((one) => isEarlier(one, report) === is));
+  const [earlier, later] = [true, false].map((isWantedEarlier) =>
+    similar.filter((candidate) => isEarlier(candidate, report) === isWantedEarlier),
+  );
   return [...earlier!, ...later!].slice(0, MAX_SIMILAR);
 }
 
-/** The reports before and after a stored one that are the most similar to it, best first. */
+/** Earlier and later reports, each group best first. */
 async function findMatchesOf(ctx: Context, report: ReportText & { id: string }): Promise<Match[]> {
   const frequencies = await getFrequencies(ctx);
   const terms = termsOf(report);
   const candidates = await findCandidates(ctx, terms, frequencies);
-  const rankThose = (isWanted: (candidate: Candidate) => boolean) =>
+  const rankWhere = (isWanted: (candidate: Candidate) => boolean) =>
     rankByTerms(frequencies, terms, candidates.filter(isWanted));
   const best = [
-    ...rankThose(({ reportId }) => reportId < report.id),
-    ...rankThose(({ reportId }) => reportId > report.id),
+    ...rankWhere(({ reportId }) => reportId < report.id),
+    ...rankWhere(({ reportId }) => reportId > report.id),
   ];
   return selectMatches(best, await compareLetters(ctx, report, best), REVIEW_THRESHOLD);
 }

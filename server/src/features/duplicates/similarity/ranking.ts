@@ -1,8 +1,8 @@
-// Ranks the candidates of the index by likeness: first by their terms, then the best of them also by their letters.
+// Candidates are ranked by their terms, and then the best of them also by their letters.
 import type { Frequencies } from './frequencies.ts';
 import { createWeighting, type Evidence, evidenceOf, likenessOf } from './likeness.ts';
 
-/** Comparing letters is slow, so only the best candidates are compared. */
+/** A comparison of letters is slow, so only the best candidates are compared. */
 const MAX_COMPARED = 12;
 /** From this trigram similarity on, texts are alike even when they share no terms. */
 const SAME_LETTERS = 0.5;
@@ -26,7 +26,7 @@ export interface Match {
 const byLikeness = (one: Match, other: Match) =>
   other.likeness - one.likeness || (one.reportId < other.reportId ? 1 : -1);
 
-/** The candidates with the most similar terms, best first. */
+/** Best first. */
 export function rankByTerms(
   frequencies: Frequencies,
   draft: readonly string[],
@@ -45,7 +45,7 @@ export function rankByTerms(
 }
 
 /**
- * The candidates whose likeness reaches the threshold, best first.
+ * Best first.
  * @param lettersOf the trigram similarity of a candidate's text
  */
 export function selectMatches(

@@ -25,7 +25,7 @@ describe('the searches for candidates', () => {
     expect(queriesFor("o'neil", 'zebra')[0]).toContain("'o''neil'");
   });
 
-  test('grow no further with long texts', () => {
+  test('do not grow with long texts', () => {
     const terms = Array.from({ length: 60 }, (_, index) => `term${index}`);
     expect(queriesFor(...terms)).toEqual(queriesFor(...terms.slice(0, 8)));
   });

@@ -1,122 +1,121 @@
-// Builds the index queries that find candidates: reports that contain one rare term, or several of the heaviest terms.
+// Candidates are reports that contain one rare term, or several of the heaviest terms.
 import type { Frequencies } from './frequencies.ts';
 import { rarityOf, SORT_WEIGHTS } from './likeness.ts';
 import { isFeature } from './terms.ts';
 import { isKind, sortOf } from './vocabulary.ts';
 
 /**
- * Candidates are limited without an order: ordering would read every match from the table, which takes most of the time when
- * thousands match. Reports of the same feature and those with most terms in common come first, so that the best candidates
- * are within the limit.
+ * Candidates have no order: sorting would read every match from the table, which takes most of the time when thousands match.
+ * Reports of the same feature and with the most common terms are searched first, so that the best candidates are within the
+ * limit.
  */
 export const MAX_CANDIDATES = 200;
-/** The number of heaviest terms. Long texts need this many: their heaviest terms are often details that another reporter leaves out. */
-const MAX_PAIRED = 8;
-/** How many reports may be found by single terms. */
-const MAX_FOUND_BY_ONE = 150;
-/** A query for some of many terms reads this many entries of the index at most. Larger programs look up pairs of terms instead. */
-const MAX_READ = 50_000;
-/** Maximum lookups of a step in a large program. */
+/** Long texts need this many: their heaviest terms are often details that another reporter leaves out. */
+const MAX_HEAVIEST_TERMS = 8;
+const MAX_FOUND_BY_RARE_TERMS = 150;
+/** A query for several terms reads at most this many entries of the index. Larger programs look up pairs of terms instead. */
+const MAX_READ_ENTRIES = 50_000;
+/** Of one step in a large program. */
 const MAX_PAIRS = 10;
 const quote = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
 
 export interface Search {
   feature: string | undefined;
-  /** Rare terms: one of them is enough for a candidate. */
-  alone: readonly string[];
-  /** The heaviest terms: a candidate contains several of them. */
-  paired: readonly string[];
+  /** A candidate contains one of these terms. */
+  rareTerms: readonly string[];
+  /** Or several of these terms. */
+  heaviestTerms: readonly string[];
 }
 
 export function searchTermsOf(terms: readonly string[], frequencies: Frequencies): Search {
   const weightOf = (term: string) => rarityOf(term, frequencies) * SORT_WEIGHTS[sortOf(term)];
-  const paired = terms
+  const heaviestTerms = terms
     // Kinds and features match thousands of reports: looking them up is slow and adds no candidates.
     .filter((term) => !isKind(term) && !isFeature(term))
     .map((term) => ({ term, weight: weightOf(term) }))
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, MAX_PAIRED)
+    .slice(0, MAX_HEAVIEST_TERMS)
     .map(({ term }) => term);
-  const alone: string[] = [];
+  const rareTerms: string[] = [];
   let found = 0;
-  for (const term of paired) {
+  for (const term of heaviestTerms) {
     found += frequencies.countOf(term);
-    if (found > MAX_FOUND_BY_ONE) break;
-    alone.push(term);
+    if (found > MAX_FOUND_BY_RARE_TERMS) break;
+    rareTerms.push(term);
   }
-  return { feature: terms.find(isFeature), alone, paired };
+  return { feature: terms.find(isFeature), rareTerms, heaviestTerms };
 }
 
 /** A search for the reports that contain several of the heaviest terms. */
 export interface Step {
   isOfFeature: boolean;
-  /** The minimum number of the heaviest terms that a report contains. */
-  least: number;
-  /** The number of the heaviest terms that are searched. Reports of one feature are few, so they allow more terms. */
-  of: number;
-  /** Whether reports with a single term of `alone` also match. */
-  matchesAlone: boolean;
+  /** A report contains at least this many of the heaviest terms. */
+  minTerms: number;
+  /** Only this many of the heaviest terms are searched. A feature has few reports, so its searches allow more terms. */
+  maxTerms: number;
+  /** Reports with a single rare term also match. */
+  matchesRareTerm: boolean;
 }
 
 const STEPS: readonly Step[] = [
-  { isOfFeature: true, least: 3, of: 8, matchesAlone: false },
-  { isOfFeature: true, least: 2, of: 8, matchesAlone: true },
-  { isOfFeature: false, least: 3, of: 6, matchesAlone: false },
-  { isOfFeature: false, least: 2, of: 6, matchesAlone: true },
+  { isOfFeature: true, minTerms: 3, maxTerms: 8, matchesRareTerm: false },
+  { isOfFeature: true, minTerms: 2, maxTerms: 8, matchesRareTerm: true },
+  { isOfFeature: false, minTerms: 3, maxTerms: 6, matchesRareTerm: false },
+  { isOfFeature: false, minTerms: 2, maxTerms: 6, matchesRareTerm: true },
 ];
 
-/** The searches for candidates, in the order in which they are tried until there are enough. */
+/** In the order in which they run until there are enough candidates. */
 export const stepsOf = ({ feature }: Search): Step[] =>
   STEPS.filter(({ isOfFeature }) => !isOfFeature || feature !== undefined);
 
-/** The condition that at least some of the terms occur; undefined if there are fewer. */
-function atLeast(least: number, terms: readonly string[]): string | undefined {
-  if (terms.length < least) return undefined;
-  if (least === 1) return terms.map(quote).join(' | ');
+/** Undefined if there are fewer than `minTerms` terms. */
+function atLeast(minTerms: number, terms: readonly string[]): string | undefined {
+  if (terms.length < minTerms) return undefined;
+  if (minTerms === 1) return terms.map(quote).join(' | ');
   return terms
-    .slice(0, terms.length - least + 1)
-    .map((term, index) => `${quote(term)} & (${atLeast(least - 1, terms.slice(index + 1))})`)
+    .slice(0, terms.length - minTerms + 1)
+    .map((term, index) => `${quote(term)} & (${atLeast(minTerms - 1, terms.slice(index + 1))})`)
     .join(' | ');
 }
 
-/** Conditions, as tsqueries, that a candidate meets together. */
+/** A candidate must match all these tsqueries. */
 export type Lookup = readonly string[];
 
-/** The lookups of a step in one query, which reads the lists of reports of nearly all its terms. */
-function inOneQuery({ feature, alone, paired }: Search, step: Step): Lookup[] {
-  const several = atLeast(step.least, paired);
-  const one = step.matchesAlone ? atLeast(1, alone) : undefined;
+/** One query reads the index entries of nearly all terms of the step. */
+function inOneQuery({ feature, rareTerms, heaviestTerms }: Search, step: Step): Lookup[] {
+  const several = atLeast(step.minTerms, heaviestTerms);
+  const one = step.matchesRareTerm ? atLeast(1, rareTerms) : undefined;
   const conditions = [one, several].filter((condition) => condition !== undefined);
   if (conditions.length === 0) return [];
   const any = conditions.join(' | ');
   return [[step.isOfFeature ? `${quote(feature!)} & (${any})` : any]];
 }
 
-/** A lookup for each pair of terms, rarest first. Each reads little, and the first ones are usually enough. */
+/** Rarest pairs first. Each lookup reads few entries, and the first lookups are usually enough. */
 function pairByPair(
-  { feature, alone, paired }: Search,
+  { feature, rareTerms, heaviestTerms }: Search,
   step: Step,
   countOf: (term: string) => number,
 ): Lookup[] {
-  const terms = paired.toSorted((one, other) => countOf(one) - countOf(other));
+  const terms = heaviestTerms.toSorted((one, other) => countOf(one) - countOf(other));
   const ofFeature = step.isOfFeature ? `${quote(feature!)} & ` : '';
   const pairs = terms.flatMap((one, index) =>
     terms.slice(index + 1).flatMap((other, further): Lookup[] => {
       const pair = `${ofFeature}${quote(one)} & ${quote(other)}`;
-      const third = atLeast(step.least - 2, terms.slice(index + further + 2));
-      if (step.least === 2) return [[pair]];
+      const third = atLeast(step.minTerms - 2, terms.slice(index + further + 2));
+      if (step.minTerms === 2) return [[pair]];
       return third ? [[pair, third]] : [];
     }),
   );
-  const single = step.matchesAlone ? alone.map((term): Lookup => [`${ofFeature}${quote(term)}`]) : [];
+  const single = step.matchesRareTerm ? rareTerms.map((term): Lookup => [`${ofFeature}${quote(term)}`]) : [];
   return [...single, ...pairs.slice(0, MAX_PAIRS)];
 }
 
-/** The lookups of the steps, in the order in which they are tried until there are enough candidates. */
+/** In the order in which they run until there are enough candidates. */
 export function toLookups(search: Search, { countOf }: Pick<Frequencies, 'countOf'>): Lookup[] {
   return stepsOf(search).flatMap((step) => {
-    const narrowed = { ...search, paired: search.paired.slice(0, step.of) };
-    const read = narrowed.paired.reduce((sum, term) => sum + countOf(term), 0);
-    return read > MAX_READ ? pairByPair(narrowed, step, countOf) : inOneQuery(narrowed, step);
+    const narrowed = { ...search, heaviestTerms: search.heaviestTerms.slice(0, step.maxTerms) };
+    const readEntries = narrowed.heaviestTerms.reduce((sum, term) => sum + countOf(term), 0);
+    return readEntries > MAX_READ_ENTRIES ? pairByPair(narrowed, step, countOf) : inOneQuery(narrowed, step);
   });
 }

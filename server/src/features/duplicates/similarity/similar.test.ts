@@ -52,7 +52,7 @@ describe('similar reports', () => {
     }
   });
 
-  test('that were reported earlier come first, also when many later ones are more alike', async () => {
+  test('that were reported earlier come first, also when many later reports are more similar', async () => {
     const text = 'The voucher page shows nothing but a spinning wheel after the third voucher.';
     const first = await report(
       'A spinning wheel stays on the voucher page after the third voucher is added.',

@@ -1,28 +1,31 @@
-// The terms of a report, which reports of the same problem share across wording and languages: concepts for the words and
-// phrases of the vocabulary, stems for all other words.
+// Reports of the same problem share terms across wording and languages: concepts for the words and phrases of the vocabulary,
+// stems for all other words.
 import type { FaultKind } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 import { stemOf } from '../../../platform/text/stemming.ts';
 import { STOP_WORDS, tokensOf, toWordSet } from './tokens.ts';
 import { faultAmong, isKnown, meaningsOf } from './vocabulary.ts';
 
-/** Raise it when the terms of a text change: stored terms of older versions are derived again (duplicates/jobs.ts). */
+/**
+ * Increase the version when the terms of a text change. Stored terms of older versions are then derived again
+ * (duplicates/jobs.ts).
+ */
 export const TERMS_VERSION = 6;
 
-/** Bounds the time for a long text and the size of the index. */
+/** Limits the time for a long text and the size of the index. */
 const MAX_TOKENS = 400;
 const MAX_TERMS = 60;
-/** Longer numbers, such as order numbers, identify one report only. */
+/** A longer number, such as an order number, identifies one report only. */
 const MAX_NUMBER_LENGTH = 4;
 
 const STOP_WORD_SET = toWordSet(STOP_WORDS);
 
-/** The term of a word without a concept; undefined for stop words and long numbers. */
+/** Undefined for stop words and long numbers. */
 function termOfWord(word: string): string | undefined {
   if (STOP_WORD_SET.has(word)) return undefined;
   if (/^\d+$/.test(word)) return word.length <= MAX_NUMBER_LENGTH ? word : undefined;
   const stem = stemOf(word);
-  // "And" joined to a stop word.
+  // The letter for "and", joined to a stop word.
   if (word.startsWith('و') && STOP_WORD_SET.has(word.slice(1))) return undefined;
   return stem.length > 1 && !STOP_WORD_SET.has(stem) ? stem : undefined;
 }
@@ -33,7 +36,7 @@ export interface ReportText {
   feature?: string | undefined;
 }
 
-/** The feature is one of the terms. Each term occurs once. */
+/** With a term for the feature. Each term occurs once. */
 export function termsOf({ bugDescription, issueLocation = '', feature }: ReportText): string[] {
   const all = new Set<string>();
   if (feature) all.add(featureTerm(feature));
@@ -44,11 +47,11 @@ export function termsOf({ bugDescription, issueLocation = '', feature }: ReportT
   return [...all].slice(0, MAX_TERMS);
 }
 
-/** The kind of fault that a text names; null if none is recognized. */
+/** Null if the text names no kind of fault. */
 export const faultOf = (text: string): FaultKind | null =>
   faultAmong(meaningsOf(tokensOf(text, isKnown).slice(0, MAX_TOKENS)).terms);
 
-/** PostgreSQL takes words of less than 2 KB, and folding makes some letters eighteen times as long. */
-const MAX_FEATURE = 200;
-const featureTerm = (feature: string) => `f:${foldText(feature.trim()).slice(0, MAX_FEATURE)}`;
+/** PostgreSQL allows words of less than 2 KB, and folding makes some letters eighteen times as long. */
+const MAX_FEATURE_LENGTH = 200;
+const featureTerm = (feature: string) => `f:${foldText(feature.trim()).slice(0, MAX_FEATURE_LENGTH)}`;
 export const isFeature = (term: string): boolean => term.startsWith('f:');

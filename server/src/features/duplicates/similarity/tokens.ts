@@ -1,6 +1,5 @@
-// Tokens: words in one spelling. Contractions are expanded, every negation becomes one token, and transparent words
-// (the vocabulary `weak-words`) are removed.
-
+// Tokens are words in one spelling. Contractions are expanded, every negation becomes one token, and transparent words (the
+// vocabulary `weak-words`) are removed.
 import { foldEmphasis, withoutHamza } from '@bugquest/contract/fold-text';
 import { readVocabulary } from '../../../platform/data/vocabularies.ts';
 
@@ -12,20 +11,18 @@ function listOf(name: string): readonly string[] {
   return words;
 }
 
-/** Never stored as terms. */
 export const STOP_WORDS = listOf('stop');
-/** Every negation becomes the same token. */
 const NEGATIONS = listOf('not');
-/** Transparent words: skipped between the words of a phrase. */
+/** Words that phrases may contain between their own words. */
 const TRANSPARENT_WORDS = listOf('transparent');
 
 export const NOT = 'not';
-/** Longer than any word; input from a held key is cut. */
+/** No word is longer. A held key types longer strings. */
 const MAX_WORD_LENGTH = 30;
 
 const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Normalises contractions and repeated letters: "can't" becomes "can not", and "soooo" becomes "so". */
+/** "can't" becomes "can not", and "soooo" becomes "so". */
 const normaliseSpelling = (text: string): string =>
   foldEmphasis(text)
     .replace(/\bcan'?t\b/g, 'can not')
@@ -34,27 +31,27 @@ const normaliseSpelling = (text: string): string =>
     .replace(/\?{2,}|؟{2,}/g, ' questionmarks ')
     .replace(/(زي|مثل) ?ما ?(هو|هي|هم|كانت|كان)(?!\p{L})/gu, ' زيماهو ');
 
-/** A list of words as a set, spelled like the tokens of a text. */
+/** In the spelling of tokens. */
 export const toWordSet = (words: readonly string[]): ReadonlySet<string> =>
   new Set(wordsIn(normaliseSpelling(words.join(' '))));
 const NEGATION_SET = toWordSet(NEGATIONS);
 const TRANSPARENT_SET = toWordSet(TRANSPARENT_WORDS);
 /** After these words, ما means "that" instead of "not". */
-const BEFORE_THAT = toWordSet('بعد قبل كل اول زي مثل مع حسب عند وقت طول عقب كيف قد بقدر'.split(' '));
+const WORDS_BEFORE_THAT = toWordSet('بعد قبل كل اول زي مثل مع حسب عند وقت طول عقب كيف قد بقدر'.split(' '));
 
-/** The verb of a word that joins it with the Arabic "not". */
+/** Undefined if the word is not a known verb with a joined Arabic "not". */
 function withoutNegation(word: string, isKnown: (word: string) => boolean): string | undefined {
-  const rest = /^ما?(.{3,})ش$/.exec(word)?.[1] ?? /^ما([يتنبا].{2,}|وصل.*|قدر.*|لقي.*)$/.exec(word)?.[1];
-  return rest && isKnown(rest) ? rest : undefined;
+  const verb = /^ما?(.{3,})ش$/.exec(word)?.[1] ?? /^ما([يتنبا].{2,}|وصل.*|قدر.*|لقي.*)$/.exec(word)?.[1];
+  return verb && isKnown(verb) ? verb : undefined;
 }
 
-/** @param isKnown whether a word has a concept; only then is a joined negation split off */
+/** @param isKnown whether a word has a concept. A joined negation is split off only from words with a concept. */
 export function tokensOf(text: string, isKnown: (word: string) => boolean = () => false): string[] {
   const tokens: string[] = [];
   let before = '';
   for (const typed of wordsIn(normaliseSpelling(text))) {
     const word = typed.slice(0, MAX_WORD_LENGTH);
-    const isThat = word === 'ما' && BEFORE_THAT.has(before);
+    const isThat = word === 'ما' && WORDS_BEFORE_THAT.has(before);
     before = word;
     if (isThat || TRANSPARENT_SET.has(word)) continue;
     if (NEGATION_SET.has(word)) {

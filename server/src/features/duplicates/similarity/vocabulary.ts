@@ -1,39 +1,39 @@
-// Maps words and phrases to concepts (format and matching rules: docs/training-data.md). Concepts of the same kind share the
-// term of the kind, so that reports about related concepts have something in common.
+// Words and phrases belong to concepts (docs/training-data.md has the format and the matching rules). Concepts of the same kind
+// share the term of the kind, so that reports about related concepts share a term.
 import { FAULT_KINDS, type FaultKind } from '@bugquest/contract/duplicates/schema';
 import { type ConceptSort, readVocabulary } from '../../../platform/data/vocabularies.ts';
 import { formsOf, stemOf } from '../../../platform/text/stemming.ts';
 import { NOT, tokensOf } from './tokens.ts';
 
-/** The sort of a term. `fault kind` and `topic` are kinds of concepts; `word` and `number` are tokens without a concept. */
-export type Sort = ConceptSort | 'fault kind' | 'topic' | 'word' | 'number';
+/** `fault kind` and `topic` are kinds of concepts; `word` and `number` are tokens without a concept. */
+export type TermSort = ConceptSort | 'fault kind' | 'topic' | 'word' | 'number';
 
 type Terms = readonly string[];
 
 interface Phrase {
-  /** The words of the phrase, each with its stem. */
+  /** Each word with its stem. */
   words: readonly (readonly string[])[];
   terms: Terms;
-  /** Whether the words also count by themselves: "no mail" is a fault, and about mail. */
+  /** The words also count alone: "no mail" is a fault, and about mail. */
   keepsWords: boolean;
 }
 
 const MAX_PHRASE_WORDS = 6;
 
-/** The meanings of words. Arrays instead of sets, and terms that phrases share, because all of it stays in memory. */
+/** Everything stays in memory, so these are arrays instead of sets, and phrases share terms. */
 interface Meanings {
   ofWords: Map<string, Terms>;
   /** By the first word. */
   ofPhrases: Map<string, Phrase[]>;
 }
 const BY_WORD: Meanings = { ofWords: new Map(), ofPhrases: new Map() };
-/** Looked up after `BY_WORD`, so that a word of the vocabulary is never taken for the stem of another. */
+/** `BY_WORD` is looked up first, so that a word of the vocabulary is never mistaken for the stem of another word. */
 const BY_STEM: Meanings = { ofWords: new Map(), ofPhrases: new Map() };
-const SORTS = new Map<string, Sort>();
+const SORT_BY_TERM = new Map<string, TermSort>();
 
 const conceptTerm = (concept: string) => `c:${concept}`;
 /** A kind may itself be a concept. */
-const kindTerm = (kind: string) => (SORTS.has(conceptTerm(kind)) ? conceptTerm(kind) : `k:${kind}`);
+const kindTerm = (kind: string) => (SORT_BY_TERM.has(conceptTerm(kind)) ? conceptTerm(kind) : `k:${kind}`);
 
 const keysOf = (word: string): readonly string[] => [...new Set([word, ...formsOf(word), stemOf(word)])];
 
@@ -55,28 +55,28 @@ function addPhrase(phrase: string, terms: Terms, keepsWords: boolean): void {
 
 function addMeaning({ ofWords, ofPhrases }: Meanings, first: string, phrase: Phrase): void {
   if (phrase.words.length === 1) {
-    ofWords.set(first, united(ofWords.get(first), phrase.terms));
+    ofWords.set(first, mergeTerms(ofWords.get(first), phrase.terms));
     return;
   }
   const phrases = ofPhrases.get(first) ?? [];
   ofPhrases.set(first, phrases);
-  const same = phrases.find((known) => hasSameRest(known, phrase));
-  if (same) same.terms = united(same.terms, phrase.terms);
+  const same = phrases.find((existing) => hasSameFurtherWords(existing, phrase));
+  if (same) same.terms = mergeTerms(same.terms, phrase.terms);
   else phrases.push(phrase);
 }
 
-/** Without a copy when there is nothing to unite. */
-const united = (known: Terms | undefined, terms: Terms): Terms =>
-  known ? [...new Set([...known, ...terms])] : terms;
+/** Makes no copy when there is nothing to merge. */
+const mergeTerms = (existing: Terms | undefined, terms: Terms): Terms =>
+  existing ? [...new Set([...existing, ...terms])] : terms;
 
-const hasSameRest = (one: Phrase, other: Phrase): boolean =>
+const hasSameFurtherWords = (one: Phrase, other: Phrase): boolean =>
   one.words.length === other.words.length &&
   one.words.every(([word], index) => index === 0 || word === other.words[index]![0]);
 
 function addVocabulary(): void {
   const concepts = readVocabulary('duplicates');
-  for (const kind of FAULT_KINDS) SORTS.set(`k:${kind}`, 'fault kind');
-  for (const { concept, sort } of concepts) SORTS.set(conceptTerm(concept), sort);
+  for (const kind of FAULT_KINDS) SORT_BY_TERM.set(`k:${kind}`, 'fault kind');
+  for (const { concept, sort } of concepts) SORT_BY_TERM.set(conceptTerm(concept), sort);
   for (const { concept, kinds, sort, phrases } of concepts) {
     const terms = [conceptTerm(concept), ...kinds.map(kindTerm)];
     for (const phrase of phrases) addPhrase(phrase, terms, sort === 'fault' || sort === 'action');
@@ -90,9 +90,9 @@ export const isKind = (term: string): boolean => term.startsWith('k:');
 export const faultAmong = (terms: ReadonlySet<string>): FaultKind | null =>
   FAULT_KINDS.find((kind) => terms.has(`k:${kind}`)) ?? null;
 
-export function sortOf(term: string): Sort {
-  if (isKind(term)) return SORTS.get(term) ?? 'topic';
-  return SORTS.get(term) ?? (/^\d+$/.test(term) ? 'number' : 'word');
+export function sortOf(term: string): TermSort {
+  if (isKind(term)) return SORT_BY_TERM.get(term) ?? 'topic';
+  return SORT_BY_TERM.get(term) ?? (/^\d+$/.test(term) ? 'number' : 'word');
 }
 
 function termsOfWord(word: string): Terms | undefined {
@@ -108,7 +108,7 @@ function termsOfWord(word: string): Terms | undefined {
 
 export const isKnown = (word: string): boolean => termsOfWord(word) !== undefined;
 
-/** The longest phrase of several words at a position. */
+/** Only phrases of at least two words. */
 function phraseAt(keys: readonly (readonly string[])[], at: number): Phrase | undefined {
   let longest: Phrase | undefined;
   for (const first of keys[at]!) {
@@ -124,15 +124,15 @@ function phraseAt(keys: readonly (readonly string[])[], at: number): Phrase | un
   return longest;
 }
 
-/** The terms of all concepts and kinds in a text, and the words that belong to no concept. */
+/** `unknown` has the words without a concept. */
 export function meaningsOf(words: readonly string[]): { terms: Set<string>; unknown: string[] } {
   const keys = words.map(keysOf);
   const terms = new Set<string>();
   const unknown: string[] = [];
   const addWord = (word: string, isOutsidePhrase: boolean) => {
-    const known = termsOfWord(word);
-    if (!known && isOutsidePhrase) unknown.push(word);
-    for (const term of known ?? []) terms.add(term);
+    const wordTerms = termsOfWord(word);
+    if (!wordTerms && isOutsidePhrase) unknown.push(word);
+    for (const term of wordTerms ?? []) terms.add(term);
   };
   for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(keys, at);

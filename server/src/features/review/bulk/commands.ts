@@ -13,7 +13,7 @@ import type { Context } from '../../../context.ts';
 import type { BugReportRow } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
-import { findNamed } from '../../duplicates/link-commands.ts';
+import { findByIdOrSerial } from '../../duplicates/link-commands.ts';
 import { updateReport } from '../../reports/lifecycle/commands.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
@@ -99,7 +99,7 @@ export async function markDuplicates(
   { reports, original, ...marking }: BulkDuplicates,
   locale: Language,
 ) {
-  const found = await findNamed(ctx.db, original);
+  const found = await findByIdOrSerial(ctx.db, original);
   if (!found) throw new ApiError('invalid_input', { fields: { original: m.duplicates_original_unknown } });
   const decision = {
     ...marking,

@@ -32,7 +32,7 @@ export function reviewBug(
   reportId: string,
   {
     updatedAt,
-    duplicateOf: named,
+    duplicateOf: typedOriginal,
     allowNewerOriginal,
     close,
     pointsEarned,
@@ -49,7 +49,7 @@ export function reviewBug(
       report,
       admin,
       reason: review.validationReason,
-      named,
+      typedOriginal,
       allowNewerOriginal,
     });
     const closes = close === true && report.status !== 'Closed' && link.changes.status === undefined;

@@ -1,4 +1,4 @@
-// Nothing that a person typed runs as a command of the tracker, mentions people or links there, however it is formatted.
+// Typed text runs no commands of the tracker, mentions nobody and links to nothing, in every format.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quickActionsIn } from '../../../../testing/trackers/gitlab-server.ts';
@@ -39,7 +39,7 @@ function expectNoCommand(text: string): void {
 const report = (bugDescription: string) =>
   ({ id: '0198-3fa9c2d1', serialNumber: 'BUG-1001', bugDescription }) as Parameters<typeof duplicateText>[0];
 
-function expectInert(words: string): void {
+function expectNoCommandAnywhere(words: string): void {
   const texts = [
     failedRetestText(words, 'BUG-1001', 'en'),
     duplicateText(report(words), 'en', 'https://bugs.example.com'),
@@ -58,7 +58,7 @@ function expectInert(words: string): void {
   expect(title).not.toMatch(/[\n\r\v\f\u0085\u2028\u2029]/);
 }
 
-test("the test's model of GitLab runs the commands in plain text, and those after a code block that typed words closed", () => {
+test('the model of GitLab in this test runs commands in plain text, and after a code block that the typed text closed', () => {
   expect(quickActionsIn('/close\nwords\n/assign @admin')).toEqual(['close', 'assign']);
   expect(quickActionsIn('```text\n/close\n```\nwords')).toEqual([]);
   expect(quickActionsIn('````text\n```\n/close\n````')).toEqual(['close']);
@@ -66,11 +66,11 @@ test("the test's model of GitLab runs the commands in plain text, and those afte
 
 describe.each(Object.entries(HOSTILE))('%s', (_name, words) => {
   test('runs nothing in issues and comments', () => {
-    expectInert(words);
+    expectNoCommandAnywhere(words);
   });
 });
 
-test('typed words run no command in issues and comments', () => {
+test('typed text runs no command in issues and comments', () => {
   const parts = [
     '/close',
     '/assign @a',
@@ -90,12 +90,12 @@ test('typed words run no command in issues and comments', () => {
   const words = fc.array(fc.oneof(fc.constantFrom(...parts, '<p>', '</p>', '- ', 'a', FILLER), fc.string()));
   fc.assert(
     fc.property(words, (typed) => {
-      expectInert(typed.join(''));
+      expectNoCommandAnywhere(typed.join(''));
     }),
   );
 });
 
-test('typed words close no code block', () => {
+test('typed text closes no code block', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('`', FENCE, '~', '\n', ' ', 'a')), (typed) => {
       const { markdown } = formatted([{ heading: 'Description', typed: typed.join('') }]);
@@ -112,7 +112,7 @@ test('a title mentions nobody and links to nothing', () => {
   expect(title.replaceAll('\u2060', '')).toBe(`[BUG-1001] ${words}`);
 });
 
-test('typed words stay readable as they are', () => {
+test('typed text stays readable', () => {
   const typed = 'Open /cart\n/cart shows:\n````\n</div>\n';
   const { markdown } = formatted([{ heading: 'Description', typed }]);
   expect(markdown.replaceAll('\u2060', '')).toContain(typed);

@@ -3,7 +3,7 @@ import { formatted } from './formatted-text.ts';
 
 const typed = (text: string) => formatted([{ heading: 'Description', typed: text }]);
 
-test('typed words cannot leave their block of Markdown', () => {
+test('typed text cannot leave its Markdown block', () => {
   const { markdown } = typed('@all ```\n/close\n# Not a heading\n````\n![](https://example.com/a.png)');
   const [, fence, rest] = /^### Description\n\n(`+)text\n([\s\S]+)$/.exec(markdown)!;
   expect(fence).toBe('```');
@@ -11,12 +11,12 @@ test('typed words cannot leave their block of Markdown', () => {
   expect(rest!.indexOf(fence!)).toBe(rest!.length - fence!.length);
 });
 
-test('typed words cannot leave their block of wiki text', () => {
+test('typed text cannot leave its wiki block', () => {
   const { wiki } = typed('{noformat} h1. Big [~admin]');
   expect(wiki.match(/\{noformat\}/g)).toHaveLength(2);
 });
 
-test('typed words are no HTML', () => {
+test('typed text is not read as HTML', () => {
   const { html } = typed('<img src=x onerror=alert(1)>\n& "so" on');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>&amp; &quot;so&quot; on');
 });

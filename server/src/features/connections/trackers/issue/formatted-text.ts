@@ -1,5 +1,5 @@
-// Texts of issues and comments in the formats of the trackers. What people typed is shown as typed: it cannot mention
-// people, run commands of the tracker, load pictures or look like a part of the product.
+// Texts of issues and comments in the formats of the trackers. Typed text looks as typed: it cannot mention people, run commands
+// of the tracker, load pictures or look like a part of the product.
 import type { FormattedText } from '../../../../platform/trackers/tracker.ts';
 
 interface Link {
@@ -7,21 +7,20 @@ interface Link {
   url: string;
 }
 
-/** A paragraph of the product, typed words, a list of facts, or links and uploaded pictures. */
+/** `text` is a sentence of the product; `typed` was typed by a person. */
 export type Block =
   | { text: string }
   | { heading: string; typed: string }
   | { heading: string; facts: readonly { label: string; value: string }[] }
   | { heading: string; links: readonly Link[]; pictures?: readonly Link[] };
 
-/** One text after the other. */
-export const joined = (first: FormattedText, second: FormattedText): FormattedText => ({
+export const joinTexts = (first: FormattedText, second: FormattedText): FormattedText => ({
   markdown: `${first.markdown}\n\n${second.markdown}`,
   wiki: `${first.wiki}\n\n${second.wiki}`,
   html: first.html + second.html,
 });
 
-/** Typed words stand in blocks whose lines trackers do not wrap. */
+/** Trackers do not wrap lines in the blocks of typed text. */
 const LINE_LENGTH = 100;
 
 export const formatted = (blocks: readonly Block[]): FormattedText => ({
@@ -33,10 +32,10 @@ export const formatted = (blocks: readonly Block[]): FormattedText => ({
 function toMarkdown(block: Block): string {
   if ('text' in block) return escapeMarkdown(block.text);
   const heading = `### ${escapeMarkdown(block.heading)}`;
-  if ('typed' in block) return `${heading}\n\n${fenced(block.typed)}`;
+  if ('typed' in block) return `${heading}\n\n${codeBlock(block.typed)}`;
   const lines =
     'facts' in block
-      ? block.facts.map(({ label, value }) => `- ${escapeMarkdown(label)}: ${inCode(value)}`)
+      ? block.facts.map(({ label, value }) => `- ${escapeMarkdown(label)}: ${inlineCode(value)}`)
       : block.links.map(({ label, url }) => `- [${escapeMarkdown(label)}](${url})`);
   const pictures = picturesOf(block).map(({ label, url }) => `![${escapeMarkdown(label)}](${url})`);
   return [[heading, '', ...lines].join('\n'), ...pictures].join('\n\n');
@@ -45,7 +44,7 @@ function toMarkdown(block: Block): string {
 function toWiki(block: Block): string {
   if ('text' in block) return escapeWiki(block.text);
   const heading = `h3. ${escapeWiki(block.heading)}`;
-  if ('typed' in block) return `${heading}\n\n${unformatted(wrapped(block.typed))}`;
+  if ('typed' in block) return `${heading}\n\n${noFormatBlock(wrapText(block.typed))}`;
   const lines =
     'facts' in block
       ? block.facts.map(({ label, value }) => `* ${escapeWiki(label)}: ${escapeWiki(value)}`)
@@ -79,37 +78,37 @@ const COMMAND = /^([\s>*+\-\p{Cf}]*)\//u;
 /** GitLab finds commands with patterns. In these patterns, every line of three backticks ends a code block. */
 const FENCE = /``(?=`)|~~(?=~)/g;
 
-const inert = (line: string) => line.replace(COMMAND, `$1${JOINER}/`).replace(FENCE, `$&${JOINER}`);
+const neutralize = (line: string) => line.replace(COMMAND, `$1${JOINER}/`).replace(FENCE, `$&${JOINER}`);
 
-const linesOf = (text: string) => text.split(LINE_ENDS).map(inert);
+const linesOf = (text: string) => text.split(LINE_ENDS).map(neutralize);
 
-const onOneLine = (text: string) => text.replace(/[\s\u0085]+/g, ' ').trim();
+const collapseSpaces = (text: string) => text.replace(/[\s\u0085]+/g, ' ').trim();
 
-const oneLine = (text: string) => inert(onOneLine(text));
+const neutralLine = (text: string) => neutralize(collapseSpaces(text));
 
-/** The first typed words, for a title. Trackers do not format titles, but find names and references in them. */
+/** Trackers do not format titles, but read names and references in them. */
 export function titleWords(text: string, length: number): string {
-  const words = onOneLine(text);
-  const first = words.length > length ? `${words.slice(0, length).replace(/ [^ ]*$/, '')}…` : words;
-  return inert(first.toWellFormed())
+  const words = collapseSpaces(text);
+  const shortened = words.length > length ? `${words.slice(0, length).replace(/ [^ ]*$/, '')}…` : words;
+  return neutralize(shortened.toWellFormed())
     .replace(/[@#!&~$%^[](?=[^ ])/g, `$&${JOINER}`)
     .replace(/:(?=\/\/)|(?:GH|GL)(?=-\d)/gi, `$&${JOINER}`);
 }
 
-/** Typed words contain no fence. */
-const fenced = (text: string) => `\`\`\`text\n${wrapped(text)}\n\`\`\``;
+/** The typed text cannot end the block, because `wrapText` breaks all fences in it. */
+const codeBlock = (text: string) => `\`\`\`text\n${wrapText(text)}\n\`\`\``;
 
-function inCode(value: string): string {
-  const text = oneLine(value);
+function inlineCode(value: string): string {
+  const text = neutralLine(value);
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return `${fence}${pad}${text}${pad}${fence}`;
 }
 
-/** For labels and the product's own sentences, which contain names of files and serial numbers. */
+/** For labels and sentences of the product, which contain file names and serial numbers. */
 const escapeMarkdown = (text: string) =>
-  oneLine(text)
+  neutralLine(text)
     .replace(/[\\`*_[\]<>#|~!]/g, '\\$&')
     .replaceAll('@', `@${JOINER}`);
 
@@ -121,21 +120,22 @@ const escapeHtml = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-const escapeWiki = (text: string) => oneLine(text).replace(/[\\{}[\]|*_!~^+?@]|(?<!\w)-|-(?!\w)/g, '\\$&');
+const escapeWiki = (text: string) =>
+  neutralLine(text).replace(/[\\{}[\]|*_!~^+?@]|(?<!\w)-|-(?!\w)/g, '\\$&');
 
-const unformatted = (text: string) => `{noformat}\n${text.replaceAll('{', `{${JOINER}`)}\n{noformat}`;
+const noFormatBlock = (text: string) => `{noformat}\n${text.replaceAll('{', `{${JOINER}`)}\n{noformat}`;
 
-/** A line that is wrapped may begin with a slash. */
-const wrapped = (text: string) => text.split(LINE_ENDS).flatMap(wrapLine).map(inert).join('\n');
+/** Neutralizes after the wrapping, because a wrapped line may begin with a slash. */
+const wrapText = (text: string) => text.split(LINE_ENDS).flatMap(wrapLine).map(neutralize).join('\n');
 
 function wrapLine(line: string): string[] {
   const lines: string[] = [];
-  let rest = line;
-  while (rest.length > LINE_LENGTH) {
-    const space = rest.lastIndexOf(' ', LINE_LENGTH);
+  let remaining = line;
+  while (remaining.length > LINE_LENGTH) {
+    const space = remaining.lastIndexOf(' ', LINE_LENGTH);
     if (space <= 0) break;
-    lines.push(rest.slice(0, space));
-    rest = rest.slice(space + 1);
+    lines.push(remaining.slice(0, space));
+    remaining = remaining.slice(space + 1);
   }
-  return [...lines, rest];
+  return [...lines, remaining];
 }

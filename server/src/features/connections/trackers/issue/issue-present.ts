@@ -9,20 +9,18 @@ import { type Block, formatted, titleWords } from './formatted-text.ts';
 import type { IssueFile } from './picture-commands.ts';
 
 const LONGEST_TITLE = 100;
-const FACTS = ['severity', 'feature', ...fieldsWith('shownIn', 'facts')] as const;
+const FACT_FIELDS = ['severity', 'feature', ...fieldsWith('shownIn', 'facts')] as const;
 
-/** The report on the administrators' desk. */
 const deskUrl = (publicUrl: string, reportId: string) =>
   `${publicUrl}/admin?tab=points-review&report=${reportId}`;
 
-/** Which report an issue is about: unique over all programs, because ids are random. */
+/** Identifies the issue of a report. Unique over all programs, because ids are random. */
 export const markerOf = ({ id, serialNumber }: Pick<BugReportRow, 'id' | 'serialNumber'>) =>
   `${serialNumber}-${id.slice(-8)}`;
 
-interface Facts {
+interface IssueSource {
   report: BugReportRow;
-  /** Serial numbers of reports that say the same. */
-  duplicates: readonly string[];
+  duplicateSerials: readonly string[];
   files: readonly IssueFile[];
   connection: Pick<TrackerConnection, 'severities' | 'features'> & { sendsPictures: boolean };
   language: Language;
@@ -31,17 +29,17 @@ interface Facts {
 
 export function toIssueDraft({
   report,
-  duplicates,
+  duplicateSerials,
   files,
   connection,
   language,
   publicUrl,
-}: Facts): IssueDraft {
+}: IssueSource): IssueDraft {
   const options = { locale: language };
   const severity = severityOf(report);
   const marker = markerOf(report);
   const { features } = connection;
-  const facts = FACTS.flatMap((name) => {
+  const facts = FACT_FIELDS.flatMap((name) => {
     const value = name === 'severity' ? severity : report[name];
     return value ? [{ label: fieldLabel(name, options), value: fieldValueName(name, value, options) }] : [];
   });
@@ -57,8 +55,8 @@ export function toIssueDraft({
       heading: m.connections_trackers_issue_report({}, options),
       links: [{ label: report.serialNumber, url: deskUrl(publicUrl, report.id) }],
     },
-    ...(duplicates.length > 0
-      ? [{ text: m.connections_trackers_issue_duplicates({ serials: duplicates.join(', ') }, options) }]
+    ...(duplicateSerials.length > 0
+      ? [{ text: m.connections_trackers_issue_duplicates({ serials: duplicateSerials.join(', ') }, options) }]
       : []),
     { text: m.connections_trackers_issue_marker({ marker }, options) },
   ];
@@ -74,7 +72,7 @@ export function toIssueDraft({
   };
 }
 
-/** The files of a comment: uploaded pictures, and links where they are allowed. */
+/** Undefined without uploaded pictures and links. */
 export function filesText(
   files: readonly IssueFile[],
   { sendsPictures, language }: { sendsPictures: boolean; language: Language },
@@ -86,19 +84,19 @@ export function filesText(
   return formatted([{ heading: m.connections_trackers_issue_pictures({}, options), links, pictures }]);
 }
 
-/** Pictures whose upload is waiting are attached to the issue later. */
+/** A waiting picture is attached to the issue later. */
 const isLinked = ({ upload }: IssueFile) => upload === 'none' || upload === 'refused';
 
 const toLinks = (files: readonly IssueFile[], options: { locale: Language }) =>
   files.map((file) => ({ label: fileName(file, options), url: file.url }));
 
-/** The uploaded ones, by what the tracker calls them. */
+/** Uploaded pictures, by their reference in the tracker. */
 const toPictures = (files: readonly IssueFile[], options: { locale: Language }) =>
   files
     .filter(({ reference }) => reference)
     .map((file) => ({ label: fileName(file, options), url: file.reference }));
 
-/** The comment with links to pictures that the tracker did not take. */
+/** A comment about pictures that the tracker did not take. */
 export const linksText = (files: readonly IssueFile[], language: Language) =>
   formatted([
     {
@@ -107,17 +105,15 @@ export const linksText = (files: readonly IssueFile[], language: Language) =>
     },
   ]);
 
-/** Names of files are the tester's own, and may name people. */
+/** The tester's file names may contain names of people. */
 const fileName = ({ kind, number }: IssueFile, options: { locale: Language }) =>
   kind === 'videos'
     ? m.connections_trackers_issue_video({ number }, options)
     : m.connections_trackers_issue_picture({ number }, options);
 
-/** The serial number and the first words. */
 export const titleOf = ({ serialNumber, bugDescription }: BugReportRow) =>
   `[${serialNumber}] ${titleWords(bugDescription, LONGEST_TITLE)}`;
 
-/** The comment about a failed retest, in the tester's words. */
 export const failedRetestText = (note: string, serialNumber: string, language: Language) =>
   formatted([
     {
@@ -126,11 +122,9 @@ export const failedRetestText = (note: string, serialNumber: string, language: L
     },
   ]);
 
-/** The comment about a retest that passed. */
 export const passedRetestText = (serial: string, language: Language) =>
   formatted([{ text: m.connections_trackers_comment_passed({ serial }, { locale: language }) }]);
 
-/** The comment about a report that says the same. */
 export const duplicateText = (
   { serialNumber, id, bugDescription }: BugReportRow,
   language: Language,

@@ -1,5 +1,4 @@
-// Uploads the screenshots of a report, one in each attempt of its task, so that every attempt ends before its claim does.
-// What was uploaded is stored at the task (docs/decisions/0070).
+// Each attempt uploads one screenshot, so that it ends before its claim. The task stores the uploads (docs/decisions/0070).
 import { buffer } from 'node:stream/consumers';
 import { TRACKERS_WITH_UPLOADS } from '@bugquest/contract/connections/trackers/lists';
 import type { Context } from '../../../../context.ts';
@@ -13,11 +12,14 @@ import { type LinkedFile, listMediaLinks } from '../../../reports/media/link-que
 /** Larger pictures are linked. */
 export const LARGEST_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** Some servers and proxies close the connection instead of refusing a large body. */
-const LONGEST_TRY_MS = 60 * 60_000;
+/**
+ * Some servers and proxies close the connection instead of refusing a large picture. After this time the picture counts as
+ * refused.
+ */
+const LONGEST_RETRY_MS = 60 * 60_000;
 
 export interface IssueFile extends LinkedFile {
-  /** Its position in the report, from 1. */
+  /** The position in the report, from 1. */
   number: number;
   /** `none`: the file is not uploaded. */
   upload: 'none' | 'waiting' | 'done' | 'refused';
@@ -25,13 +27,12 @@ export interface IssueFile extends LinkedFile {
   reference: string;
 }
 
-/** The result of an upload. A null reference: the tracker refused the picture, or its file is gone. */
-export interface Uploaded {
+/** `reference` is null when the tracker refused the picture, or the file no longer exists. */
+export interface UploadResult {
   fileId: string;
   reference: string | null;
 }
 
-/** The files of a report, and what has become of their uploads. */
 export async function listIssueFiles(
   ctx: Context,
   row: TrackerRow,
@@ -58,32 +59,32 @@ interface Upload {
   issueId: string;
 }
 
-/** Uploads one picture. @throws {TrackerFailure} if it may succeed later */
+/** @throws {TrackerFailure} if a later attempt may succeed */
 export async function uploadPicture(
   ctx: Context,
   { task, pictures, file, issueId }: Upload,
-): Promise<Uploaded> {
+): Promise<UploadResult> {
   try {
-    const name = nameOf(file);
+    const name = uploadNameOf(file);
     if (pictures.uploadsFirst)
       return { fileId: file.id, reference: await pictures.upload(await readPicture(ctx, file, name)) };
     const names = await pictures.listNames(issueId);
-    // An earlier attempt may have attached it, although no answer came.
-    if (!names.some((one) => one.endsWith(identifierOf(file))))
+    // An earlier attempt may have attached the picture without getting an answer.
+    if (!names.some((attached) => attached.endsWith(identifierOf(file))))
       await pictures.attach(issueId, await readPicture(ctx, file, name));
     return { fileId: file.id, reference: name };
   } catch (error) {
     const failingMs = task.failingSince ? ctx.clock.now().getTime() - task.failingSince.getTime() : 0;
-    if (!isFinal(error, failingMs)) throw error;
+    if (!isPermanent(error, failingMs)) throw error;
     return { fileId: file.id, reference: null };
   }
 }
 
-function isFinal(error: unknown, failingMs: number): boolean {
+function isPermanent(error: unknown, failingMs: number): boolean {
   if (error instanceof StorageObjectMissing) return true;
   if (!(error instanceof TrackerFailure)) return false;
-  const isCut = error.code === 'connection_lost' || error.code === 'timeout';
-  return isUploadRefused(error) || (isCut && failingMs >= LONGEST_TRY_MS);
+  const isConnectionFailure = error.code === 'connection_lost' || error.code === 'timeout';
+  return isUploadRefused(error) || (isConnectionFailure && failingMs >= LONGEST_RETRY_MS);
 }
 
 async function readPicture(
@@ -94,9 +95,9 @@ async function readPicture(
   return { name, mimeType, bytes: await buffer(await ctx.storage.read(storageKey)) };
 }
 
-/** The number changes when an earlier file is removed from the report. */
+/** Does not contain the number, which changes when an earlier file is removed from the report. */
 const identifierOf = ({ id, storageKey }: IssueFile) =>
   `-${id.slice(-8)}${/\.[a-z0-9]+$/.exec(storageKey)?.[0] ?? ''}`;
 
-/** Names of files are the tester's own, and may name people. */
-const nameOf = (file: IssueFile) => `screenshot-${file.number}${identifierOf(file)}`;
+/** The tester's file names may contain names of people. */
+const uploadNameOf = (file: IssueFile) => `screenshot-${file.number}${identifierOf(file)}`;

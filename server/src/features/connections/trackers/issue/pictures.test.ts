@@ -1,4 +1,4 @@
-// Screenshots in the issues of each kind: uploaded once, through lost answers, outages and refusals, or linked.
+// Screenshots are uploaded once, in spite of lost answers and outages, or linked. Tested for each kind of tracker.
 import { TRACKERS_WITH_UPLOADS, type TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -45,8 +45,8 @@ async function open(kind: TrackerKind, changes: object = {}): Promise<void> {
   trackerId = (await connect(admin, server, changes)).id;
 }
 
-/** An accepted report with two screenshots, whose names are the tester's own. */
-async function accepted(...more: Attachment[]): Promise<string> {
+/** With two screenshots, whose file names contain the name of a person. */
+async function submitAccepted(...more: Attachment[]): Promise<string> {
   const { body } = await submitReport(tester, {}, [
     screenshot(await png(40, 30), 'sara-at-home.png'),
     screenshot(await png(50, 60), 'sara-again.png'),
@@ -61,18 +61,16 @@ async function accepted(...more: Attachment[]): Promise<string> {
 }
 const send = (id: string) => admin.browser.post(`/api/bug-reports/${id}/tracker-issue`);
 const tasks = () => world.ctx.db.$count(trackerTasks);
-/** Waits until no task is left. */
-const finished = async () => {
+const untilNoTask = async () => {
   await vi.waitUntil(async () => (await tasks()) === 0, WAIT);
   expect(server.issues).toHaveLength(1);
 };
-/** Waits until an attempt failed and the next one is planned. */
-const failed = () =>
+const untilFailed = () =>
   vi.waitUntil(async () => {
     const [task] = await world.ctx.db.select().from(trackerTasks);
     return task?.failingSince && task.claimedUntil === null;
   }, WAIT);
-const later = async (ms: number) => {
+const advance = async (ms: number) => {
   world.clock.advance(ms);
   await queueDueTasks(world.ctx);
 };
@@ -94,8 +92,8 @@ function shown(): string[] {
 /** Numbers of the pictures that the issue or its comments link. */
 function linked(): number[] {
   const { text, comments } = server.issues[0]!;
-  const said = [text, ...comments].join('\n');
-  const links = said.matchAll(
+  const texts = [text, ...comments].join('\n');
+  const links = texts.matchAll(
     /(?<!!)\[Screenshot (\d)\]\(http|\[Screenshot (\d)\|http|linked-media[^>]+>Screenshot (\d)</g,
   );
   return [...links].map(([, ...numbers]) => Number(numbers.find(Boolean)));
@@ -104,9 +102,9 @@ function linked(): number[] {
 describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
   test('screenshots are uploaded once, without the names that people gave them', async () => {
     await open(kind);
-    const id = await accepted();
+    const id = await submitAccepted();
     await Promise.all([send(id), send(id), send(id)]);
-    await finished();
+    await untilNoTask();
     expect(uploads()).toHaveLength(2);
     expect(shown()).toEqual(server.pictures.map(({ reference }) => reference));
     expect(linked()).toEqual([]);
@@ -125,14 +123,14 @@ describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
   test('a picture is shown once, also if the reply to its upload was lost', async () => {
     await open(kind);
     failUploads('lost', 'lost');
-    await send(await accepted());
-    await failed();
-    await later(MINUTE);
+    await send(await submitAccepted());
+    await untilFailed();
+    await advance(MINUTE);
     await vi.waitUntil(() => uploads().length === 2, WAIT);
-    await failed();
+    await untilFailed();
     // The task has been failing for a minute or longer, and waits for the same time again.
-    await later(3 * MINUTE);
-    await finished();
+    await advance(3 * MINUTE);
+    await untilNoTask();
     expect(new Set(shown()).size).toBe(2);
     expect(shown()).toHaveLength(2);
     expect(linked()).toEqual([]);
@@ -141,11 +139,11 @@ describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
   test('after an outage the issue is completed, and no picture is uploaded twice', async () => {
     await open(kind);
     failUploads(undefined, { status: 503 });
-    await send(await accepted());
-    await failed();
+    await send(await submitAccepted());
+    await untilFailed();
     expect(uploads()).toHaveLength(2);
-    await later(MINUTE);
-    await finished();
+    await advance(MINUTE);
+    await untilNoTask();
     expect(uploads()).toHaveLength(3);
     expect(shown()).toEqual(server.pictures.map(({ reference }) => reference));
     expect(shown()).toHaveLength(2);
@@ -154,9 +152,9 @@ describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
   test.each([403, 404, 413])('a picture that is refused with %i becomes a link', async (status) => {
     await open(kind);
     failUploads({ status, body: { message: 'No' } });
-    const id = await accepted();
+    const id = await submitAccepted();
     await send(id);
-    await finished();
+    await untilNoTask();
     expect(linked()).toEqual([1]);
     expect(shown()).toHaveLength(1);
     const { report } = (await admin.browser.get(`/api/bug-reports/${id}/details`)).body;
@@ -166,12 +164,12 @@ describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
   test('pictures become links when connections fail for an hour', async () => {
     await open(kind);
     server.fault = (request) => (isUpload(request) ? { status: 500 } : undefined);
-    await send(await accepted());
-    await failed();
+    await send(await submitAccepted());
+    await untilFailed();
     const tried = uploads().length;
     server.fault = (request) => (isUpload(request) ? 'cut' : undefined);
-    await later(61 * MINUTE);
-    await finished();
+    await advance(61 * MINUTE);
+    await untilNoTask();
     expect(tried).toBe(1);
     expect(linked()).toEqual([1, 2]);
   });
@@ -179,27 +177,27 @@ describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
   test('a report that is deleted meanwhile needs no pictures', async () => {
     await open(kind);
     failUploads({ status: 503 });
-    const id = await accepted();
+    const id = await submitAccepted();
     await send(id);
-    await failed();
+    await untilFailed();
     const { status } = await admin.browser.delete(`/api/bug-reports/${id}`, DELETION);
     expect(status).toBe(200);
-    await later(MINUTE);
+    await advance(MINUTE);
     await vi.waitUntil(async () => (await tasks()) === 0, WAIT);
     expect(server.pictures).toHaveLength(0);
   });
 
   test('videos are linked', async () => {
     await open(kind);
-    await send(await accepted(video(mp4(), 'sara.mp4')));
-    await finished();
+    await send(await submitAccepted(video(mp4(), 'sara.mp4')));
+    await untilNoTask();
     expect(server.issues[0]!.text).toMatch(/Video 3/);
     expect([linked(), uploads().length]).toEqual([[], 2]);
   });
 
   test('large screenshots are linked', async () => {
     await open(kind);
-    const id = await accepted();
+    const id = await submitAccepted();
     const [first] = await world.ctx.db
       .select()
       .from(mediaFiles)
@@ -210,41 +208,41 @@ describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
       .set({ fileSize: LARGEST_UPLOAD_BYTES + 1 })
       .where(eq(mediaFiles.id, first!.id));
     await send(id);
-    await finished();
+    await untilNoTask();
     expect([linked(), shown().length, uploads().length]).toEqual([[1], 1, 1]);
   });
 
   test('without uploads, screenshots are linked', async () => {
     await open(kind, { uploadsPictures: false });
-    await send(await accepted());
-    await finished();
+    await send(await submitAccepted());
+    await untilNoTask();
     expect([linked(), uploads().length]).toEqual([[1, 2], 0]);
   });
 
   test('uploads that are turned off meanwhile become links', async () => {
     await open(kind);
     failUploads({ status: 503 });
-    await send(await accepted());
-    await failed();
+    await send(await submitAccepted());
+    await untilFailed();
     const { kind: _kind, url, project, ...settings } = connectionTo(server);
     const changes = { ...settings, token: '', uploadsPictures: false };
     expect((await admin.browser.put(`/api/admin/tracker/${trackerId}`, changes)).status).toBe(200);
-    await finished();
+    await untilNoTask();
     expect([linked(), server.pictures.length]).toEqual([[1, 2], 0]);
   });
 
   test('without links, a refused picture is left out', async () => {
     await open(kind, { sendsPictures: false });
     failUploads({ status: 413 });
-    await send(await accepted());
-    await finished();
+    await send(await submitAccepted());
+    await untilNoTask();
     expect([linked(), shown().length]).toEqual([[], 1]);
   });
 });
 
 test('GitHub gets links', async () => {
   await open('github');
-  await send(await accepted());
-  await finished();
+  await send(await submitAccepted());
+  await untilNoTask();
   expect(linked()).toEqual([1, 2]);
 });

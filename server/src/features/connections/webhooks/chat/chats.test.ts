@@ -1,4 +1,4 @@
-// Webhooks in the formats of chats: the content and form of messages to Slack and Microsoft Teams, and that the address stays secret.
+// Messages to Slack and Microsoft Teams have the right content and form, and the address stays secret.
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../../db/schema/audit.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../../../testing/people.ts';
 import { accept, openReceiver, type Receiver, refuse } from '../../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../../testing/webhooks.ts';
-import { queueDue } from '../delivery-commands.ts';
+import { queueDueDeliveries } from '../delivery-commands.ts';
 import { endedPeriods, queueDailyMessages } from './daily-commands.ts';
 import { toBody } from './message-present.ts';
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   tester = await signedInPerson(world);
 });
 
-const make = (changes: object = {}) =>
+const createWebhook = (changes: object = {}) =>
   makeWebhook(admin, {
     format: 'slack',
     url: `${receiver.url}/secret-part`,
@@ -57,8 +57,8 @@ const sent = () => receiver.received.map(({ body }) => JSON.parse(body));
 describe('the address of a chat', () => {
   const SECRET = /secret-part|other-part/;
 
-  test('is sent to, and shown nowhere', async () => {
-    const { id, secret } = await make();
+  test('is used for sending, and is never shown', async () => {
+    const { id, secret } = await createWebhook();
     expect(secret).toBeNull();
     expect(await list()).toMatchObject([{ format: 'slack', url: new URL(receiver.url).origin }]);
     await admin.browser.post(`${PATH}/${id}/test`);
@@ -72,8 +72,8 @@ describe('the address of a chat', () => {
     expect(JSON.stringify([entries, stored, await list(), await log(id)])).not.toMatch(SECRET);
   });
 
-  test('stays when it is not changed, and the format always stays', async () => {
-    const { id } = await make();
+  test('stays without a new address, and the format never changes', async () => {
+    const { id } = await createWebhook();
     const changes = { events: ['digest', 'digest'], language: 'ar', format: 'teams' };
     const { body } = await admin.browser.patch(`${PATH}/${id}`, changes);
     expect(body).toMatchObject({ events: ['digest'], language: 'ar', format: 'slack' });
@@ -83,14 +83,14 @@ describe('the address of a chat', () => {
   });
 
   test('that cannot be decrypted is a failure', async () => {
-    const { id } = await make();
+    const { id } = await createWebhook();
     await world.ctx.db.update(webhooks).set({ secretUrl: 'damaged' });
     const { body } = await admin.browser.post(`${PATH}/${id}/test`);
     expect(body).toMatchObject({ state: 'failed', error: { code: 'secret_unreadable' } });
   });
 
   test('has no secret to replace, and no signature', async () => {
-    const { id } = await make();
+    const { id } = await createWebhook();
     expect((await admin.browser.post(`${PATH}/${id}/secret`, {})).status).toBe(404);
     await admin.browser.post(`${PATH}/${id}/test`);
     expect(receiver.received[0]!.headers).not.toHaveProperty('webhook-signature');
@@ -98,7 +98,7 @@ describe('the address of a chat', () => {
 });
 
 test('the test message is in the language of the chat', async () => {
-  const { id } = await make({ language: 'ar' });
+  const { id } = await createWebhook({ language: 'ar' });
   expect((await admin.browser.post(`${PATH}/${id}/test`)).body).toMatchObject({ state: 'delivered' });
   expect(sent()[0].text).toContain('BugQuest متصل بهذه القناة');
 });
@@ -106,10 +106,10 @@ test('the test message is in the language of the chat', async () => {
 describe('a new Blocker', () => {
   const blocker = { severity: 'Blocker', bugDescription: 'Nobody can pay <!channel> & the basket\nis empty' };
 
-  test('is sent once to the chats that want it, without a name, and typed text stays text', async () => {
-    await make();
-    await make({ events: ['digest'] });
-    const { id: off } = await make();
+  test('is sent once to the chats that subscribe to it, without names, and typed text is not markup', async () => {
+    await createWebhook();
+    await createWebhook({ events: ['digest'] });
+    const { id: off } = await createWebhook();
     await admin.browser.patch(`${PATH}/${off}`, { isActive: false });
     await submitReport(tester, { severity: 'Minor' });
     const { body: report } = await submitReport(tester, blocker);
@@ -130,8 +130,8 @@ describe('a new Blocker', () => {
   });
 
   test('is sent as text runs of a card when an administrator changes a report to Blocker', async () => {
-    await make({ format: 'teams', language: 'ar' });
-    await make({ events: ['digest'] });
+    await createWebhook({ format: 'teams', language: 'ar' });
+    await createWebhook({ events: ['digest'] });
     const { body: report } = await submitReport(tester, { ...blocker, severity: 'Minor' });
     const path = `/api/bug-reports/${report.id}/severity`;
     for (const severity of ['Major', 'Blocker', 'Blocker'])
@@ -149,13 +149,13 @@ describe('a new Blocker', () => {
   });
 
   test('waits while the chat does not answer, and is in its log', async () => {
-    const { id } = await make();
+    const { id } = await createWebhook();
     receiver.answer = refuse;
     const { body: report } = await submitReport(tester, blocker);
     await vi.waitFor(async () => expect((await list())[0].lastError).toMatchObject({ status: 500 }));
     receiver.answer = accept;
     world.clock.advance(60_000);
-    await queueDue(world.ctx);
+    await queueDueDeliveries(world.ctx);
     await receiver.until(2);
     await vi.waitFor(async () => expect((await list())[0].waiting).toBe(0));
     expect(await log(id)).toMatchObject([
@@ -166,8 +166,8 @@ describe('a new Blocker', () => {
 });
 
 describe('each morning', () => {
-  /** Advances the clock to the next given hour of the program's day. */
-  async function moveTo(hour: number) {
+  /** In the program's time zone. */
+  async function advanceToHour(hour: number) {
     const now = programHour(world.clock.now(), 'Asia/Riyadh');
     world.clock.advance(((hour - now + 24) % 24 || 24) * HOUR);
     admin.browser = await logIn(world, admin);
@@ -177,15 +177,15 @@ describe('each morning', () => {
   test('the numbers of the day before are sent once, from nine on', async () => {
     // A day without reports of other tests.
     world.clock.advance(24 * HOUR);
-    await moveTo(12);
-    await make({ events: ['digest'] });
+    await advanceToHour(12);
+    await createWebhook({ events: ['digest'] });
     const { body: report } = await submitReport(tester, { severity: 'Blocker' });
     await decideAs(admin, [versionOf(report)]);
     await submitReport(tester, { severity: 'Major' });
     await queueDailyMessages(world.ctx);
-    await moveTo(8);
+    await advanceToHour(8);
     await queueDailyMessages(world.ctx);
-    await moveTo(9);
+    await advanceToHour(9);
     await Promise.all([queueDailyMessages(world.ctx), queueDailyMessages(world.ctx)]);
     await receiver.until(1);
     await queueDailyMessages(world.ctx);
@@ -196,7 +196,7 @@ describe('each morning', () => {
   });
 
   test('the champions of a month are sent once', async () => {
-    await make({ events: ['champions'] });
+    await createWebhook({ events: ['champions'] });
     await addChampion();
     await queueDailyMessages(world.ctx);
     await queueDailyMessages(world.ctx);
@@ -206,20 +206,20 @@ describe('each morning', () => {
   });
 
   test('an erasure deletes the messages that name the person', async () => {
-    await make({ events: ['champions'] });
-    await make({ events: ['champions'], format: 'teams', language: 'ar' });
+    await createWebhook({ events: ['champions'] });
+    await createWebhook({ events: ['champions'], format: 'teams', language: 'ar' });
     tester = await signedInPerson(world, { fullName: 'Ada "Distinctive" Person' });
     await addChampion();
     await queueDailyMessages(world.ctx);
     await receiver.until(2);
     expect((await admin.browser.delete(`/api/employees/${tester.id}`)).status).toBe(200);
-    const left = await world.ctx.db.select().from(webhookDeliveries);
-    expect(JSON.stringify(left)).not.toContain('Distinctive');
+    const remaining = await world.ctx.db.select().from(webhookDeliveries);
+    expect(JSON.stringify(remaining)).not.toContain('Distinctive');
   });
 
-  test('a chat that accepts none for three days is turned off with a notice', async () => {
-    await moveTo(9);
-    await make({ events: ['champions'] });
+  test('a chat that accepts no message for three days is turned off with a notification', async () => {
+    await advanceToHour(9);
+    await createWebhook({ events: ['champions'] });
     await addChampion();
     receiver.answer = refuse;
     await queueDailyMessages(world.ctx);
@@ -228,7 +228,7 @@ describe('each morning', () => {
     const stored = () => world.ctx.db.select().from(webhookDeliveries);
     await attempted(1);
     world.clock.advance(72 * HOUR);
-    await queueDue(world.ctx);
+    await queueDueDeliveries(world.ctx);
     await attempted(2);
     expect((await world.ctx.db.select().from(webhooks))[0]!.state).toBe('gave_up');
     const mail = await mailTo(world, admin.registration.workEmail, 1, 'Tracker');

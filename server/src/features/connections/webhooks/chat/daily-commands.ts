@@ -1,5 +1,5 @@
-// Each morning: the digest of the day before, and at the start of a month its champions. Each is sent once, however often this
-// runs.
+// Every morning: the digest of the previous day, and at the start of a month the champions of the previous month. A repeated run
+// sends nothing twice.
 import { type ChatEvent, isChat } from '@bugquest/contract/connections/webhooks/lists';
 import { REJECTED_REASONS } from '@bugquest/contract/review/review';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
@@ -12,15 +12,15 @@ import { type WebhookRow, webhooks } from '../../../../db/schema/webhooks.ts';
 import { programDay, programHour } from '../../../../platform/time/program-time.ts';
 import { queueDeliveries } from '../event-commands.ts';
 import { type Message, toBody } from './message-present.ts';
-import { championsNews, type DayCounts, digestNews } from './news-present.ts';
+import { championsMessage, type DayCounts, digestMessage } from './news-present.ts';
 
 /** In the program's time zone. */
-const MORNING = 9;
+const MORNING_HOUR = 9;
 const DAY_MS = 24 * 60 * 60_000;
 const CHAMPIONS = ['champion_1', 'champion_2', 'champion_3'] as const;
 
 export async function queueDailyMessages(ctx: Context): Promise<void> {
-  if (programHour(ctx.clock.now(), ctx.config.timezone) < MORNING) return;
+  if (programHour(ctx.clock.now(), ctx.config.timezone) < MORNING_HOUR) return;
   const { digestDay, championsMonth } = endedPeriods(ctx);
   await ctx.db.transaction(async (tx) => {
     await queueDigest(ctx, tx, digestDay);
@@ -28,7 +28,7 @@ export async function queueDailyMessages(ctx: Context): Promise<void> {
   });
 }
 
-/** Yesterday and last month, in the program's time zone. A new webhook gets no message about them. */
+/** The previous day and month, in the program's time zone. A new webhook gets no messages about these periods. */
 export function endedPeriods({ clock, config }: Context): { digestDay: string; championsMonth: string } {
   const today = programDay(clock.now(), config.timezone);
   const [year = 0, month = 0] = today.split('-').map(Number);
@@ -39,16 +39,18 @@ export function endedPeriods({ clock, config }: Context): { digestDay: string; c
 }
 
 async function queueDigest(ctx: Context, tx: Transaction, day: string): Promise<void> {
-  const due = await tx
+  const dueWebhooks = await tx
     .update(webhooks)
     .set({ digestDay: day })
-    .where(and(wants('digest'), or(isNull(webhooks.digestDay), ne(webhooks.digestDay, day))))
+    .where(and(wantsEvent('digest'), or(isNull(webhooks.digestDay), ne(webhooks.digestDay, day))))
     .returning();
-  if (due.length === 0) return;
+  if (dueWebhooks.length === 0) return;
   const counts = await countDay(ctx, tx, day);
   // A day without reports and without open work gets no message.
   if (Object.values(counts).every((count) => count === 0)) return;
-  await queueMessages(ctx, tx, 'digest', due, (language) => digestNews(ctx, { day, ...counts }, language));
+  await queueMessages(ctx, tx, 'digest', dueWebhooks, (language) =>
+    digestMessage(ctx, { day, ...counts }, language),
+  );
 }
 
 async function countDay({ config }: Context, tx: Transaction, day: string): Promise<Omit<DayCounts, 'day'>> {
@@ -70,37 +72,41 @@ async function countDay({ config }: Context, tx: Transaction, day: string): Prom
 }
 
 async function queueChampions(ctx: Context, tx: Transaction, month: string): Promise<void> {
-  const named = await tx
+  const champions = await tx
     .select({ name: employees.fullName, kind: achievements.achievementType })
     .from(achievements)
     .innerJoin(employees, eq(employees.id, achievements.employeeId))
     .where(and(eq(achievements.detail, month), inArray(achievements.achievementType, CHAMPIONS)))
     .orderBy(asc(achievements.achievementType), asc(employees.fullName));
-  if (named.length === 0) return;
-  const due = await tx
+  if (champions.length === 0) return;
+  const dueWebhooks = await tx
     .update(webhooks)
     .set({ championsMonth: month })
-    .where(and(wants('champions'), or(isNull(webhooks.championsMonth), ne(webhooks.championsMonth, month))))
+    .where(
+      and(wantsEvent('champions'), or(isNull(webhooks.championsMonth), ne(webhooks.championsMonth, month))),
+    )
     .returning();
   const placeOf = (kind: string) => (CHAMPIONS as readonly string[]).indexOf(kind) + 1;
-  const people = named.map(({ name, kind }) => ({ name, place: placeOf(kind) }));
-  const champions = { month, people };
-  await queueMessages(ctx, tx, 'champions', due, (language) => championsNews(ctx, champions, language));
+  const people = champions.map(({ name, kind }) => ({ name, place: placeOf(kind) }));
+  await queueMessages(ctx, tx, 'champions', dueWebhooks, (language) =>
+    championsMessage(ctx, { month, people }, language),
+  );
 }
 
-const wants = (event: ChatEvent) => and(eq(webhooks.state, 'active'), sql`${webhooks.events} ? ${event}`);
+const wantsEvent = (event: ChatEvent) =>
+  and(eq(webhooks.state, 'active'), sql`${webhooks.events} ? ${event}`);
 
 const queueMessages = (
   ctx: Context,
   tx: Transaction,
   event: ChatEvent,
-  due: readonly WebhookRow[],
+  dueWebhooks: readonly WebhookRow[],
   messageIn: (language: WebhookRow['language']) => Message,
 ): Promise<void> =>
   queueDeliveries(
     ctx,
     tx,
-    due.flatMap(({ id, format, language }) =>
+    dueWebhooks.flatMap(({ id, format, language }) =>
       isChat(format) ? { webhookId: id, event, payload: toBody(format, language, messageIn(language)) } : [],
     ),
   );

@@ -1,4 +1,4 @@
-// One message in the form of each chat. Typed text must not become a mention, a link or markup of the chat.
+// Typed text must not become a mention, a link or markup of the chat.
 import type { ChatFormat } from '@bugquest/contract/connections/webhooks/lists';
 
 export interface Message {
@@ -7,26 +7,26 @@ export interface Message {
   link: { text: string; url: string };
 }
 
-/** The JSON of an incoming webhook. */
+/** The body for the incoming webhook of the chat. */
 export const toBody = (format: ChatFormat, language: 'en' | 'ar', message: Message): string =>
   JSON.stringify(format === 'slack' ? slackBody(message) : teamsBody(language, message));
 
-/** https://docs.slack.dev/messaging/formatting-message-text: all markup begins with one of these three characters. */
+/** All markup begins with one of these three characters (https://docs.slack.dev/messaging/formatting-message-text). */
 const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function slackBody({ title, lines, link }: Message): object {
-  const plain = (text: string) => ({ type: 'plain_text', text: text.slice(0, 3_000), emoji: false });
+  const plainText = (text: string) => ({ type: 'plain_text', text: text.slice(0, 3_000), emoji: false });
   return {
     // Notifications and screen readers use this text.
     text: [title, ...lines].map(escapeMarkup).join('\n'),
     blocks: [
-      { type: 'header', text: { ...plain(title), text: title.slice(0, 150) } },
+      { type: 'header', text: { ...plainText(title), text: title.slice(0, 150) } },
       // Plain text cannot contain mentions or markup.
-      ...lines.map((line) => ({ type: 'section', text: plain(line) })),
+      ...lines.map((line) => ({ type: 'section', text: plainText(line) })),
       {
         type: 'actions',
-        elements: [{ type: 'button', text: plain(link.text), url: link.url }],
+        elements: [{ type: 'button', text: plainText(link.text), url: link.url }],
       },
     ],
   };
@@ -34,9 +34,9 @@ function slackBody({ title, lines, link }: Message): object {
 
 /** An Adaptive Card. Text runs are never read as markup; text blocks are. */
 function teamsBody(language: 'en' | 'ar', { title, lines, link }: Message): object {
-  const run = (text: string, look: object = {}) => ({
+  const textRun = (text: string, style: object = {}) => ({
     type: 'RichTextBlock',
-    inlines: [{ type: 'TextRun', text, ...look }],
+    inlines: [{ type: 'TextRun', text, ...style }],
   });
   return {
     type: 'message',
@@ -48,7 +48,7 @@ function teamsBody(language: 'en' | 'ar', { title, lines, link }: Message): obje
           type: 'AdaptiveCard',
           version: '1.5',
           rtl: language === 'ar',
-          body: [run(title, { weight: 'Bolder', size: 'Medium' }), ...lines.map((line) => run(line))],
+          body: [textRun(title, { weight: 'Bolder', size: 'Medium' }), ...lines.map((line) => textRun(line))],
           actions: [{ type: 'Action.OpenUrl', title: link.text, url: link.url }],
         },
       },

@@ -1,4 +1,4 @@
-// The messages to chats, in their language. Reporters are not named; champions are, because the leaderboard names them.
+// Messages do not name reporters. They name champions, because the leaderboard names them too.
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Feature } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
@@ -10,7 +10,6 @@ type Locale = 'en' | 'ar';
 
 const DESCRIPTION_LENGTH = 200;
 
-/** The first words, on one line. */
 function firstWords(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
@@ -21,12 +20,12 @@ function firstWords(text: string): string {
 const featureName = (feature: string, locale: Locale): string =>
   Object.hasOwn(FEATURE_NAMES, feature) ? FEATURE_NAMES[feature as Feature]({}, { locale }) : feature;
 
-const dateOf = (day: string, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
-  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...parts, timeZone: 'UTC' }).format(
+const dateOf = (day: string, options: Intl.DateTimeFormatOptions, locale: Locale): string =>
+  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-export function blockerNews({ config }: Context, report: BugReportRow, locale: Locale): Message {
+export function blockerMessage({ config }: Context, report: BugReportRow, locale: Locale): Message {
   const { serialNumber, feature, bugDescription, id } = report;
   return {
     title: m.connections_chat_blocker_title({ serialNumber }, { locale }),
@@ -38,7 +37,7 @@ export function blockerNews({ config }: Context, report: BugReportRow, locale: L
   };
 }
 
-/** The numbers of a day, and the number of waiting reports. */
+/** `waiting` and `blockers` count all reports without a decision, not only those of the day. */
 export interface DayCounts {
   day: string;
   reported: number;
@@ -48,7 +47,7 @@ export interface DayCounts {
   blockers: number;
 }
 
-export function digestNews({ config }: Context, counts: DayCounts, locale: Locale): Message {
+export function digestMessage({ config }: Context, counts: DayCounts, locale: Locale): Message {
   const { day, reported, decided, accepted, waiting, blockers } = counts;
   const date = dateOf(day, { day: 'numeric', month: 'long' }, locale);
   return {
@@ -65,15 +64,15 @@ export function digestNews({ config }: Context, counts: DayCounts, locale: Local
   };
 }
 
-/** In the order of the places; people with equal points share one. */
-export function championsNews(
+/** People with equal points share a place. */
+export function championsMessage(
   { config }: Context,
   { month, people }: { month: string; people: readonly { name: string; place: number }[] },
   locale: Locale,
 ): Message {
-  const named = dateOf(`${month}-01`, { month: 'long', year: 'numeric' }, locale);
+  const monthName = dateOf(`${month}-01`, { month: 'long', year: 'numeric' }, locale);
   return {
-    title: m.connections_chat_champions_title({ month: named }, { locale }),
+    title: m.connections_chat_champions_title({ month: monthName }, { locale }),
     lines: people.map(({ name, place }) => `${['🥇', '🥈', '🥉'][place - 1]} ${name}`),
     link: {
       text: m.connections_chat_open_leaderboard({}, { locale }),
@@ -82,7 +81,7 @@ export function championsNews(
   };
 }
 
-export const testNews = ({ config }: Context, locale: Locale): Message => ({
+export const testMessage = ({ config }: Context, locale: Locale): Message => ({
   title: m.connections_chat_test_title({ product: config.productName }, { locale }),
   lines: [m.connections_chat_test_text({}, { locale })],
   link: { text: m.connections_chat_open_desk({}, { locale }), url: `${config.publicUrl}/admin` },

@@ -1,4 +1,3 @@
-// Stores the results of attempts.
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -6,7 +5,7 @@ import { type TrackerTaskRow, trackerIssues, trackers, trackerTasks } from '../.
 import type { TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { FormattedText, Issue } from '../../../platform/trackers/tracker.ts';
 import { LONGEST_PAUSE_MS, toFailedConnection } from './failed-connection.ts';
-import type { Uploaded } from './issue/picture-commands.ts';
+import type { UploadResult } from './issue/picture-commands.ts';
 import { addComment, addTask, publishIssue, RUN_TRACKER_TASK } from './send-commands.ts';
 
 const SECOND = 1_000;
@@ -16,42 +15,41 @@ const LONGEST_WAIT_MS = 3_600 * SECOND;
 interface Success {
   /** Null when the report was deleted. */
   issue?: Issue | null;
-  /** Whether the issue is to get pictures. */
+  /** A later task attaches the pictures. */
   hasPictures?: boolean;
-  /** A comment that is to follow. */
+  /** A later task adds the comment. */
   comment?: FormattedText;
 }
 
 /** The result of an attempt. After an upload, another attempt continues the task. */
-export type Outcome = Success | { uploaded: Uploaded } | { failure: TrackerFailure };
+export type Outcome = Success | { uploaded: UploadResult } | { failure: TrackerFailure };
 
-/** Stores the result, unless another server has taken over the task meanwhile. */
-export async function finish(ctx: Context, task: TrackerTaskRow, outcome: Outcome): Promise<void> {
+/** Stores nothing if another server has claimed the task meanwhile. */
+export async function storeTaskOutcome(ctx: Context, task: TrackerTaskRow, outcome: Outcome): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // A connection is locked before its tasks, as deleting it does: two orders could end in a deadlock.
+    // Locks the connection before its tasks, in the same order as `deleteTracker`, to avoid deadlocks.
     await tx.select().from(trackers).where(eq(trackers.id, task.trackerId)).for('no key update');
-    const [own] = await tx
+    const [ownTask] = await tx
       .select({ id: trackerTasks.id })
       .from(trackerTasks)
       .where(and(eq(trackerTasks.id, task.id), eq(trackerTasks.attempts, task.attempts)))
       .for('update');
-    // Deleted with its connection, too. An issue that was created then is lost to the product.
-    if (!own) return;
-    if ('failure' in outcome) await fail(ctx, tx, task, outcome.failure);
-    else if ('uploaded' in outcome) await goOn(ctx, tx, task, outcome.uploaded);
-    else await succeed(ctx, tx, task, outcome);
+    // Also when the connection was deleted. The product then loses an issue that this attempt created.
+    if (!ownTask) return;
+    if ('failure' in outcome) await storeFailure(ctx, tx, task, outcome.failure);
+    else if ('uploaded' in outcome) await continueAfterUpload(ctx, tx, task, outcome.uploaded);
+    else await storeSuccess(ctx, tx, task, outcome);
     await publishIssue(ctx, tx, task.reportId);
   });
 }
 
 const NO_ERROR = { error: null, errorStatus: null, errorText: '' };
 
-/** Stores what was uploaded, and queues the next attempt. */
-async function goOn(
+async function continueAfterUpload(
   ctx: Context,
   tx: Transaction,
   { id, reportId, trackerId, uploads }: TrackerTaskRow,
-  { fileId, reference }: Uploaded,
+  { fileId, reference }: UploadResult,
 ): Promise<void> {
   const now = ctx.clock.now();
   await tx.update(trackers).set({ lastSuccessAt: now }).where(eq(trackers.id, trackerId));
@@ -61,7 +59,7 @@ async function goOn(
     .set({
       uploads: { ...uploads, [fileId]: reference },
       claimedUntil: null,
-      // After an hour of lost connections, the next picture must not wait for another hour.
+      // After an hour of lost connections for one picture, the next picture must not wait as long.
       ...(reference !== null && { failingSince: null }),
       nextAttemptAt: now,
     })
@@ -69,7 +67,7 @@ async function goOn(
   await ctx.jobs.enqueue(tx, RUN_TRACKER_TASK, { taskId: id });
 }
 
-async function succeed(
+async function storeSuccess(
   ctx: Context,
   tx: Transaction,
   { id, reportId, trackerId, kind }: TrackerTaskRow,
@@ -77,7 +75,7 @@ async function succeed(
 ): Promise<void> {
   const now = ctx.clock.now();
   await tx.update(trackers).set({ lastSuccessAt: now }).where(eq(trackers.id, trackerId));
-  // The report was deleted before it was sent: it counts as never sent, in case it is restored.
+  // The report was deleted before the tracker had it. A restored report counts as never sent.
   if (issue === null) {
     await tx.delete(trackerIssues).where(eq(trackerIssues.reportId, reportId));
     return;
@@ -103,7 +101,7 @@ async function succeed(
   await queueNextOfReport(ctx, tx, reportId);
 }
 
-async function fail(
+async function storeFailure(
   ctx: Context,
   tx: Transaction,
   task: TrackerTaskRow,
@@ -113,7 +111,7 @@ async function fail(
   const error = { error: failure.code, errorStatus: failure.status, errorText: failure.text };
   const isRefused = failure.code === 'refused';
   const isCreation = task.kind === 'create';
-  // The tracker answered, and refused only this report or no longer has its issue: the connection works.
+  // The connection works: the tracker answered, but refused this report or no longer has its issue.
   const isOfReport = isRefused || (failure.code === 'not_found' && !isCreation);
   await tx
     .update(trackers)
@@ -123,7 +121,7 @@ async function fail(
     .update(trackerIssues)
     .set({ ...error, ...(isRefused && isCreation && { state: 'refused' }) })
     .where(eq(trackerIssues.reportId, task.reportId));
-  // The issue was deleted, moved or locked. Later tasks of the report must not wait for this one without an end.
+  // The issue was deleted, moved or locked. Later tasks of the report must not wait for this task forever.
   if (!isCreation && isOfReport) {
     await tx.delete(trackerTasks).where(eq(trackerTasks.id, task.id));
     await queueNextOfReport(ctx, tx, task.reportId);
@@ -136,19 +134,19 @@ async function fail(
       claimedUntil: null,
       isUncertain: task.isUncertain || failure.isUncertain,
       failingSince: since,
-      nextAttemptAt: isRefused ? null : new Date(now.getTime() + waitOf(failure, since, now)),
+      nextAttemptAt: isRefused ? null : new Date(now.getTime() + retryDelayMs(failure, since, now)),
     })
     .where(eq(trackerTasks.id, task.id));
 }
 
 /**
- * The next attempt waits as long as the task has been failing, between a minute and an hour; longer only if the tracker asks for
- * it.
+ * The next attempt waits as long as the task has been failing, between a minute and an hour. It waits longer only if the tracker
+ * asks for it.
  */
-function waitOf({ retryAfter = 0 }: TrackerFailure, since: Date, now: Date): number {
+function retryDelayMs({ retryAfter = 0 }: TrackerFailure, since: Date, now: Date): number {
   const failingFor = now.getTime() - since.getTime();
-  const own = Math.min(Math.max(failingFor, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
-  return Math.min(Math.max(own, retryAfter * SECOND), LONGEST_PAUSE_MS);
+  const delay = Math.min(Math.max(failingFor, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+  return Math.min(Math.max(delay, retryAfter * SECOND), LONGEST_PAUSE_MS);
 }
 
 async function queueNextOfReport(ctx: Context, tx: Transaction, reportId: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The end of every company login: the role that the provider's group gives, and the session.
+// Every company login ends here: it applies the role of the provider's group and starts the session.
 import type { CompanyLoginStep } from '@bugquest/contract/accounts/company-login/schema';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -9,57 +9,58 @@ import type { Exchange } from '../../../http/security/sessions.ts';
 import type { Identity } from '../../../platform/company-login/identity.ts';
 import { followAdminGroup } from '../../employees/admin-access-commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
-import { toEnteredStep } from '../present.ts';
+import { toFinalStep } from '../present.ts';
 import { clearPendingCookie } from './pending-commands.ts';
 import { startCompanySession } from './session-commands.ts';
 import { recordCompanyLogin, recordCompanyLoginError } from './state-commands.ts';
 
-interface Entry {
+interface CompanyLoginFacts {
   identity: Identity;
   next: string;
-  /** Whether the person has just entered the password of the account here. */
+  /** The person has just entered the password of the account on our form. */
   isPasswordEntered: boolean;
 }
 
 /**
- * Logs in the account that `findAccount` finds or makes, in one transaction.
+ * @param findAccount finds or creates the account, and runs in the transaction of the login
  * @throws {ApiError} company_account_inactive
  */
-export async function enter(
+export async function completeCompanyLogin(
   ctx: Context,
   exchange: Exchange,
-  { identity, next, isPasswordEntered }: Entry,
+  { identity, next, isPasswordEntered }: CompanyLoginFacts,
   findAccount: (tx: Transaction) => Promise<string>,
 ): Promise<CompanyLoginStep> {
-  const entered = await ctx.db.transaction(async (tx) => {
+  const completed = await ctx.db.transaction(async (tx) => {
     const employeeId = await findAccount(tx);
-    const keptRole = await followGroup(ctx, tx, employeeId, identity);
+    const hasUnconfirmedRole = await applyAdminGroup(ctx, tx, employeeId, identity);
     const employee = await lockEmployee(tx, employeeId);
     if (!employee.isActive) throw new ApiError('company_account_inactive');
     const start = { employee, identity, isPasswordEntered };
-    return { employee, keptRole, ...(await startCompanySession(ctx, tx, exchange, start)) };
+    return { employee, hasUnconfirmedRole, ...(await startCompanySession(ctx, tx, exchange, start)) };
   });
   await recordCompanyLogin(ctx);
-  if (identity.hasUnlistedGroups || entered.keptRole) await recordCompanyLoginError(ctx, 'groups');
+  if (identity.hasUnlistedGroups || completed.hasUnconfirmedRole)
+    await recordCompanyLoginError(ctx, 'groups');
   clearPendingCookie(ctx, exchange.reply);
-  return toEnteredStep(entered, next, exchange.request.locale);
+  return toFinalStep(completed, next, exchange.request.locale);
 }
 
-/** Resolves with true when the group gave the role earlier and the provider now sends no groups. */
-async function followGroup(
+/** Resolves with true when an earlier login gave the role by the group, and the provider now sends no groups. */
+async function applyAdminGroup(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
   { issuer, subject, isInAdminGroup }: Identity,
 ): Promise<boolean> {
-  const which = and(eq(companyIdentities.issuer, issuer), eq(companyIdentities.subject, subject));
-  const [known] = await tx.select().from(companyIdentities).where(which);
+  const isIdentity = and(eq(companyIdentities.issuer, issuer), eq(companyIdentities.subject, subject));
+  const [stored] = await tx.select().from(companyIdentities).where(isIdentity);
   if (isInAdminGroup === undefined)
-    return ctx.config.companyLogin?.adminGroup !== undefined && known?.isAdminByGroup === true;
+    return ctx.config.companyLogin?.adminGroup !== undefined && stored?.isAdminByGroup === true;
   const isAdminByGroup = await followAdminGroup(ctx, tx, employeeId, {
     isMember: isInAdminGroup,
-    wasGranted: known?.isAdminByGroup ?? false,
+    wasGranted: stored?.isAdminByGroup ?? false,
   });
-  await tx.update(companyIdentities).set({ isAdminByGroup }).where(which);
+  await tx.update(companyIdentities).set({ isAdminByGroup }).where(isIdentity);
   return false;
 }

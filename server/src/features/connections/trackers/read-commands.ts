@@ -19,8 +19,8 @@ import { publishIssue } from './send-commands.ts';
 
 const SECRET_BYTES = 32;
 
-/** Makes a new secret, which is shown once. @throws {ApiError} not_found */
-export function replaceHook(ctx: Context, adminId: string, id: string): Promise<TrackerHook> {
+/** The new secret is shown once. @throws {ApiError} not_found */
+export function replaceHookSecret(ctx: Context, adminId: string, id: string): Promise<TrackerHook> {
   return ctx.db.transaction(async (tx) => {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const sealed = await ctx.vault.seal(tx, 'trackerHookSecret', secret, id);
@@ -51,21 +51,16 @@ export async function receiveHook(ctx: Context, id: string, message: HookMessage
   const [tracker] = await ctx.db.select().from(trackers).where(eq(trackers.id, id));
   const sealed = tracker?.hookSecret;
   const secret = sealed && (await ctx.vault.open(sealed, id).catch(() => undefined));
-  if (!tracker || !secret || !isSigned(tracker.kind, secret, message))
+  if (!tracker || !secret || !isFromTracker(tracker.kind, secret, message))
     throw new ApiError('tracker_hook_refused');
   const askedAt = ctx.clock.now().toISOString();
   await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, READ_TRACKER, { askedAt }));
 }
 
-/** Whether a message comes from the tracker, in the way that its kind documents. */
-interface Message {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
+const HMAC_PREFIX = 'sha256=';
 
-const HMAC = 'sha256=';
-
-function isSigned(kind: TrackerKind, secret: string, { headers, body }: Message): boolean {
+/** Each kind of tracker documents how to check a message. */
+function isFromTracker(kind: TrackerKind, secret: string, { headers, body }: HookMessage): boolean {
   switch (kind) {
     case 'github':
       return isEqual(headers['x-hub-signature-256'], hmacOf(secret, body));
@@ -80,7 +75,7 @@ function isSigned(kind: TrackerKind, secret: string, { headers, body }: Message)
 }
 
 const hmacOf = (secret: string, body: string) =>
-  HMAC + createHmac('sha256', secret).update(body).digest('hex');
+  HMAC_PREFIX + createHmac('sha256', secret).update(body).digest('hex');
 
 /** The password of basic authentication. */
 function passwordOf(header: string | undefined): string | undefined {
@@ -89,7 +84,7 @@ function passwordOf(header: string | undefined): string | undefined {
   return typed ? typed.slice(typed.indexOf(':') + 1) : undefined;
 }
 
-/** Takes the same time wherever the texts differ. */
+/** The duration does not depend on the position of the first difference. */
 function isEqual(sent: string | string[] | undefined, expected: string): boolean {
   if (typeof sent !== 'string') return false;
   const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
@@ -101,19 +96,19 @@ export const READ_TRACKER = { name: 'read-tracker' };
 /** The clocks of tracker and product may differ. Reading an issue twice changes nothing. */
 const OVERLAP_MS = 15 * 60_000;
 
-/** Reads what changed since the last time, unless that was after `askedAt`. */
+/** Reads the changes since the last read. Does nothing if the last read was after `askedAt`. */
 export async function readTracker(ctx: Context, askedAt: Date): Promise<void> {
   const tracker = await findTracker(ctx.db);
   if (!tracker?.isActive || (tracker.readUntil && tracker.readUntil > askedAt)) return;
   const now = ctx.clock.now();
-  // The regular read follows when the pause is over.
+  // The regular read continues after the pause.
   if (tracker.pausedUntil && tracker.pausedUntil > now) return;
   const hasIssues = await ctx.db.$count(
     trackerIssues,
     and(eq(trackerIssues.trackerId, tracker.id), isNotNull(trackerIssues.externalId)),
   );
   if (hasIssues === 0) return;
-  const changed = await listChanged(ctx, tracker, now);
+  const changed = await listChangedIssues(ctx, tracker, now);
   if (!changed) return;
   const states = new Map(changed.map(({ id, state }) => [id, state]));
   const issues = await listIssuesByExternalId(ctx.db, tracker.id, [...states.keys()]);
@@ -127,8 +122,8 @@ export async function readTracker(ctx: Context, askedAt: Date): Promise<void> {
   });
 }
 
-/** Undefined after a failure, which the screen shows. The next read begins where this one did. */
-async function listChanged(
+/** Undefined after a failure, which the screen shows. The next read begins where this read began. */
+async function listChangedIssues(
   ctx: Context,
   tracker: TrackerRow,
   now: Date,
@@ -148,7 +143,7 @@ async function listChanged(
   }
 }
 
-/** Only a change of the issue changes the report: what administrators and reporters did since then stays. */
+/** The report changes only when the issue has changed. Otherwise later changes of administrators and reporters stay. */
 async function applyState(ctx: Context, reportId: string, state: ChangedIssue['state']): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [report] = await tx
@@ -164,21 +159,21 @@ async function applyState(ctx: Context, reportId: string, state: ChangedIssue['s
     if (!report || !issue || issue.remoteState === state) return;
     await tx.update(trackerIssues).set({ remoteState: state }).where(eq(trackerIssues.reportId, reportId));
     await publishIssue(ctx, tx, reportId);
-    // A duplicate follows its original.
+    // A duplicate has the status of its original.
     if (report.duplicateOf) return;
-    const status = statusAfter({ status: report.status, remote: issue.remoteState }, state);
+    const status = statusAfter({ status: report.status, issueState: issue.remoteState }, state);
     if (status) await changeStatusByProgram(ctx, tx, report, status);
   });
 }
 
-interface Before {
+interface PreviousState {
   status: ReportStatus;
-  /** The state of the issue when it was read before; null before it was read. */
-  remote: RemoteState | null;
+  /** At the previous read; null before the first read. */
+  issueState: RemoteState | null;
 }
 
-/** The status that a report gets when its issue changes; undefined if it keeps its own. */
-function statusAfter({ status, remote }: Before, state: RemoteState): ReportStatus | undefined {
+/** Undefined if the status stays. */
+function statusAfter({ status, issueState }: PreviousState, state: RemoteState): ReportStatus | undefined {
   switch (state) {
     case 'fixed':
       return status === 'Open' || status === 'In Progress' ? 'Ready for Retest' : undefined;
@@ -190,6 +185,6 @@ function statusAfter({ status, remote }: Before, state: RemoteState): ReportStat
 
   /** The team reopened the issue before the reporter's retest. */
   function isReopened() {
-    return remote === 'fixed' && status === 'Ready for Retest';
+    return issueState === 'fixed' && status === 'Ready for Retest';
   }
 }
