@@ -164,7 +164,7 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
       if (asked.status >= 300) return asked;
       return (await withSession(reporter)).browser.post(`/api/bug-reports/${report.id}/retest`, {
         result: pick(['passed', 'failed']),
-        comment: 'Tried again.',
+        note: 'Tried again.',
       });
     },
   },

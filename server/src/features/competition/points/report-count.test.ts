@@ -24,8 +24,8 @@ test('a report counts while it is not deleted, also without points', async () =>
   const { body: report } = await submitReport(sara);
   await submitReport(sara);
   expect(await countOf(sara)).toBe(2);
-  const decision = { pointsEarned: 0, validationReason: 'fake', adminNotes: '' };
-  await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, decision);
+  const decision = { pointsEarned: 0, validationReason: 'penalty', adminNotes: 'Not a bug.' };
+  expect((await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, decision)).status).toBe(200);
   expect(await countOf(sara)).toBe(2);
   const deletion = { adminFeedback: 'Not ours.', deletionReason: 'wrong_product' };
   const { body: deleted } = await admin.browser.delete(`/api/bug-reports/${report.id}`, deletion);
