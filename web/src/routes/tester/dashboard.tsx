@@ -49,7 +49,7 @@ export function DashboardRoute() {
       )}
       <Dashboard
         isNewsLoading={isLoading}
-        renderReport={(report) => <OwnReport report={report} heading="h3" hidesWaiting />}
+        renderReport={(report) => <OwnReport report={report} heading="h3" hidesPendingActions />}
         news={
           <>
             <DashboardNews {...news} />

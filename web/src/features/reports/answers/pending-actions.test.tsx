@@ -15,7 +15,7 @@ const refusal = { code: 'unavailable', message: 'Please try again in a moment.' 
 const show = (...needs: PendingAction[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PendingActions report={{ id: ID, mediaFiles: [], bugDescription: '' }} needs={needs} />
+      <PendingActions report={{ id: ID, mediaFiles: [], bugDescription: '' }} actions={needs} />
     </QueryClientProvider>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -39,7 +39,7 @@ const sent =
   (data: object, origin = STORE) =>
   (opener: Window) => [{ origin, source: opener, data: { type: DETAILS, page, ...data } }];
 const receive = (opener: Window | null, signal = new AbortController().signal) =>
-  receiveDetails({ from: STORE, opener, signal });
+  receiveDetails({ storeOrigin: STORE, opener, signal });
 
 it('makes a draft of the details', async () => {
   const { opener, heard } = openerThat(sent({ viewport: '390 × 844', picture, extra: 'x' }));

@@ -3,7 +3,7 @@ import { clearDrafts } from '../../../testing/clear-drafts.ts';
 import { fakeLocalStorage } from '../../../testing/fake-local-storage.ts';
 import { expireDrafts } from '../unsent/read-unsent.ts';
 import { addDraft } from './add-draft.ts';
-import { closeDrafts, draftDatabase } from './draft-database.ts';
+import { closeDraftDatabase, draftDatabase } from './draft-database.ts';
 import { dropFiles, filesOf, storeFile, storePiece } from './draft-files.ts';
 import { readJournal, writeJournal } from './draft-journal.ts';
 import {
@@ -58,7 +58,7 @@ it('returns the drafts and files of one person only', async () => {
 it('keeps several drafts, newest first, also after the database was closed', async () => {
   await store('Older', { savedAt: 1 });
   await store('Newer', { savedAt: 2 });
-  await closeDrafts();
+  await closeDraftDatabase();
   expect(await texts('maha')).toEqual(['Newer', 'Older']);
 });
 
@@ -225,7 +225,7 @@ it('reports that the device is full, and does not try again', async () => {
 });
 
 it('gives up when the browser never opens the database, and tries again later', async () => {
-  await closeDrafts();
+  await closeDraftDatabase();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const open = vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
   const refused = expect(listDrafts('maha')).rejects.toThrow('do not open');

@@ -17,7 +17,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { showSubmitted } from '../outbox/show-submitted.ts';
 import { titleOf } from '../report-title.ts';
 import { useSubmitReport } from './api.ts';
-import { DraftElsewhere } from './draft/draft-notes.tsx';
+import { DraftElsewhereNotice } from './draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './draft/use-report-draft.ts';
 import { type SharedQuestion, useSharedFiles } from './media/use-shared-files.ts';
@@ -36,7 +36,7 @@ export function ReportScreen(props: ReportScreenProps) {
   const [path, navigate] = useLocation();
   const { opened, open } = useOpenedDraft({ employeeId, ...wantedDraft(useSearch()) });
   if (!opened) return <FormSkeleton />;
-  if (opened.kind === 'elsewhere') return <DraftElsewhere draftId={opened.draftId} onFree={open} />;
+  if (opened.kind === 'elsewhere') return <DraftElsewhereNotice draftId={opened.draftId} onFree={open} />;
   const { id } = opened.draft;
   return (
     <NewReport
@@ -59,8 +59,8 @@ interface NewReportProps extends ReportScreenProps {
 }
 
 function NewReport({ showKnown, analyse, opened, onStored, onDiscarded }: NewReportProps) {
-  const filled = filledValues(useSearch());
-  const draft = useReportDraft({ employee: useEmployee(), opened, filled, onStored });
+  const search = useSearch();
+  const draft = useReportDraft({ employee: useEmployee(), opened, linkValues: filledValues(search), onStored });
   const shared = useSharedFiles(draft.media);
   const submission = useNewReport(draft);
   const analysis = useAnalysis(draft.form, draft.defaults, analyse);

@@ -33,7 +33,7 @@ import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
-import { NotSent } from '../answers/not-sent.tsx';
+import { SendError } from '../answers/send-error.tsx';
 import { useDecideAppeal } from '../api.ts';
 import { useNewestVersion } from './use-newest-version.ts';
 
@@ -152,7 +152,7 @@ function AppealDecision({ report, timeline, onDecided }: AppealDecisionProps) {
             </Field>
           </div>
         )}
-        <NotSent title={m.reports_decide_failed()} error={change.error} />
+        <SendError title={m.reports_decide_failed()} error={change.error} />
         <Button type="submit" className="self-start" disabled={isOwn} pending={change.isPending}>
           {m.reports_decide()}
         </Button>

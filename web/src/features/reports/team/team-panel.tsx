@@ -32,7 +32,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
-import { NotSent } from '../answers/not-sent.tsx';
+import { SendError } from '../answers/send-error.tsx';
 import { TextForm } from '../answers/text-form.tsx';
 import { useAskReporter, useUpdateReport } from '../api.ts';
 import { CapturedDetails, capturedSummary } from '../capture/captured-details.tsx';
@@ -107,7 +107,7 @@ function AskTester({ report }: { report: AdminBugReport }) {
     <div ref={place} data-ask>
       <TextForm
         draftKey={`question:${report.id}`}
-        rule={questionInput.shape.question}
+        textSchema={questionInput.shape.question}
         label={m.reports_question()}
         hint={report.infoState === 'asked' ? m.reports_question_again() : m.reports_question_hint()}
         sendsWithCtrlEnter
@@ -266,7 +266,7 @@ function CommentsForm({ report }: { report: AdminBugReport }) {
         label={m.reports_issued_by_qa()}
         hint={m.reports_issued_by_qa_hint()}
       />
-      <NotSent title={m.reports_save_failed()} error={change.error} />
+      <SendError title={m.reports_save_failed()} error={change.error} />
       <Button type="submit" size="sm" disabled={!isDirty} pending={change.isPending}>
         {m.reports_save()}
       </Button>

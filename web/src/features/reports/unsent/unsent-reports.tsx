@@ -16,12 +16,12 @@ import { holdDraft } from '../drafts/draft-holds.ts';
 import { deleteDrafts, readDraft, restoreDraft } from '../drafts/draft-store.ts';
 import type { StoredDraft } from '../drafts/stored-draft.ts';
 import { DRAFT_DAYS } from '../drafts/stored-draft.ts';
-import { useSendingNow } from '../outbox/sending-now.ts';
+import { useSendingDraftIds } from '../outbox/sending-now.ts';
 import type { UnsentReport } from './read-unsent.ts';
 
 /** Reports that are on this device only. Shows nothing when there are none. */
 export function UnsentReports({ reports }: { reports: readonly UnsentReport[] }) {
-  const sending = useSendingNow();
+  const sending = useSendingDraftIds();
   const unsent = reports.filter(({ state }) => state !== 'expired');
   const expired = reports.filter(({ state }) => state === 'expired');
   return (

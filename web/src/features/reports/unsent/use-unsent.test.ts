@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../../testing/clear-drafts.ts';
 import { fakeLocalStorage } from '../../../testing/fake-local-storage.ts';
 import { DRAFTS_NAME } from '../drafts/draft-changes.ts';
-import { closeDrafts, draftDatabase } from '../drafts/draft-database.ts';
+import { closeDraftDatabase, draftDatabase } from '../drafts/draft-database.ts';
 import { storeFile } from '../drafts/draft-files.ts';
 import { writeJournal } from '../drafts/draft-journal.ts';
 import { deleteAllDrafts, writeDraft } from '../drafts/draft-store.ts';
@@ -41,7 +41,7 @@ it('finds text that no page has stored yet', async () => {
 });
 
 it('creates no database where there is none, and does not block an upgrade', async () => {
-  await closeDrafts();
+  await closeDraftDatabase();
   await new Promise((resolve) => {
     indexedDB.deleteDatabase(DRAFTS_NAME).onsuccess = resolve;
   });

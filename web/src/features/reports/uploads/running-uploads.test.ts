@@ -3,7 +3,7 @@ import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/endpo
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { closeDrafts } from '../drafts/draft-database.ts';
+import { closeDraftDatabase } from '../drafts/draft-database.ts';
 import {
   endUpload,
   finishUpload,
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   vi.resetAllMocks();
-  await closeDrafts();
+  await closeDraftDatabase();
 });
 
 test('the id of an upload is kept, and the next page continues it', async () => {
