@@ -45,7 +45,7 @@ export const reportsQuery = (filter: ReportsFilter, cursor: string | undefined) 
       { query: { ...filter, cursor } },
       { placeholderData: keepPreviousData },
     ),
-    // Administrators get the wider of the two views.
+    // Administrators get the administrators' view of a report.
     select: (page) => page as Page<AdminBugReport>,
   });
 
@@ -76,7 +76,6 @@ export const useTakeOver = (id: string) =>
 
 export const savedViewsQuery = () => endpointQuery(listSavedViews);
 
-/** Number of reports in each built-in view. */
 export const viewCountsQuery = () => endpointQuery(getViewCounts);
 
 export const cannedRepliesQuery = () => endpointQuery(listCannedReplies, {}, { refetchOnMount: true });
@@ -93,7 +92,6 @@ export const useChangeView = () =>
 export const useDeleteView = () =>
   useEndpointMutation((id: string) => write(deleteSavedView, { params: { id } }), AWAITED);
 
-/** Creates a reply, or changes the one with the given id. */
 export const useSaveReply = () =>
   useEndpointMutation(
     ({ id, ...body }: CannedReplyInput & { id?: string | undefined }) =>

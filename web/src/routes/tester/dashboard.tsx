@@ -23,7 +23,7 @@ import { OwnReport } from '../../features/reports/own-report.tsx';
 import type { UnsentReport } from '../../features/reports/unsent/read-unsent.ts';
 import { UnsentReports } from '../../features/reports/unsent/unsent-reports.tsx';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
-import { WaitingReports, type WaitingReportsProps } from '../../features/reports/waiting-reports.tsx';
+import { PendingActionList, type PendingActionListProps } from '../../features/reports/pending-action-list.tsx';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
@@ -91,7 +91,7 @@ function useClimb() {
 
 interface DashboardNewsProps {
   unsent: readonly UnsentReport[] | undefined;
-  waiting: WaitingReportsProps['reports'] | undefined;
+  waiting: PendingActionListProps['reports'] | undefined;
   deletions: readonly DeletionFeedback[] | undefined;
   announcements: readonly CurrentAnnouncement[] | undefined;
 }
@@ -107,7 +107,7 @@ export function DashboardNews({
     <>
       <ProgramNotice />
       <UnsentReports reports={unsent} />
-      {waiting && <WaitingReports reports={waiting} />}
+      {waiting && <PendingActionList reports={waiting} />}
       <AnnouncementCards announcements={announcements} />
       <NoticePlace name={DASHBOARD_PAGE} />
       <DeletionNotices notices={deletions} />

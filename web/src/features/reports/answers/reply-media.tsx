@@ -7,10 +7,10 @@ import { uuid } from '../drafts/submission-key.ts';
 import { FileDrop } from '../submission/media/file-drop.tsx';
 import { inspectFile, pickFiles, type RefusedFile } from '../submission/media/file-picking.ts';
 import { MediaSection, type MediaSectionProps } from '../submission/media/media-section.tsx';
-import { type Media, type PickedFile, showRefused } from '../submission/media/use-media.ts';
-import { fieldOf, useStoredMedia } from '../submission/media/use-stored-media.ts';
+import { type Media, type PickedFile, toastRefused } from '../submission/media/use-media.ts';
+import { storedMediaField, useStoredMedia } from '../submission/media/use-stored-media.ts';
 import type { RecordingPieces } from '../submission/recording/use-recording-pieces.ts';
-import { endUpload, finishUpload, removeUploads } from '../uploads/running-uploads.ts';
+import { discardUpload, finishUpload, removeUploads } from '../uploads/running-uploads.ts';
 import { uploadStates } from '../uploads/upload-states.ts';
 import type { UploadableFile } from '../uploads/uploadable-file.ts';
 
@@ -53,14 +53,14 @@ export function useReplyMedia(draftKey: string, reportFiles: readonly MediaFile[
     }));
   const add: Media['add'] = useCallback(
     (incoming, { caption = '' } = {}) => {
-      const existingFields = reportFiles.map((file) => ({ field: fieldOf(file) }));
+      const existingFields = reportFiles.map((file) => ({ field: storedMediaField(file) }));
       const { accepted, refused } = pickFiles(files, incoming, existingFields);
       const now = Date.now();
       const added = accepted.map(
         (file, index): PickedFile => ({
           ...file,
           id: uuid(),
-          kept: 'kept',
+          storage: 'stored',
           addedAt: now + index / 1000,
           caption,
         }),
@@ -70,7 +70,7 @@ export function useReplyMedia(draftKey: string, reportFiles: readonly MediaFile[
         files: inOrder([...before.files, ...added]),
         refused: [...before.refused, ...refused.map((file) => ({ id: uuid(), ...file }))],
       }));
-      if (refused.length > 0) showRefused(refused);
+      if (refused.length > 0) toastRefused(refused);
       for (const { id, field, file } of added) {
         // A file that cannot be read fails when it is sent.
         void inspectFile(field, file).then(
@@ -81,7 +81,7 @@ export function useReplyMedia(draftKey: string, reportFiles: readonly MediaFile[
                 files: before.files.filter((file) => file.id !== id),
                 refused: [...before.refused, { id, file, reason }],
               }));
-              showRefused([{ file, reason }]);
+              toastRefused([{ file, reason }]);
             } else if (isCutShort)
               setReplyFiles((before) => ({
                 ...before,
@@ -100,11 +100,11 @@ export function useReplyMedia(draftKey: string, reportFiles: readonly MediaFile[
     add,
     setCaption: (id, caption) => change(id, { caption }),
     replace: (id, file, edit) => {
-      void endUpload(id);
+      void discardUpload(id);
       change(id, { file, edit });
     },
     remove: (id) => {
-      void endUpload(id);
+      void discardUpload(id);
       setReplyFiles((before) => ({
         ...before,
         files: before.files.filter((file) => file.id !== id),
@@ -120,7 +120,7 @@ export function useReplyMedia(draftKey: string, reportFiles: readonly MediaFile[
     dismissRefused: (id) =>
       setReplyFiles((before) => ({ ...before, refused: before.refused.filter((file) => file.id !== id) })),
     clear: () => {
-      for (const { id } of files) void endUpload(id);
+      for (const { id } of files) void discardUpload(id);
       setReplyFiles(NO_FILES);
     },
   };

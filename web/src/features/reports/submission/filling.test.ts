@@ -1,7 +1,7 @@
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { expect, test } from 'vitest';
 import type { ReportValues } from './fields/report-values.ts';
-import { type Filling, planFilling } from './use-analysis.ts';
+import { type FillingState, planFilling } from './use-analysis.ts';
 
 const ANALYSIS: Analysis = {
   feature: 'Payment Gateway',
@@ -30,7 +30,7 @@ const EMPTY = {
   storeLanguage: 'English',
 };
 
-const planFrom = (values: Partial<ReportValues>, rest: Partial<Filling> = {}) =>
+const planFrom = (values: Partial<ReportValues>, rest: Partial<FillingState> = {}) =>
   planFilling(ANALYSIS, {
     values: { ...EMPTY, ...values } as ReportValues,
     guesses: EMPTY as ReportValues,

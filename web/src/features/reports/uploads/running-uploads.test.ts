@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
-import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/endpoints';
+import { endUpload } from '@bugquest/contract/reports/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { closeDraftDatabase } from '../drafts/draft-database.ts';
 import {
-  endUpload,
+  discardUpload,
   finishUpload,
   holdUpload,
   removeUploads,
   storedUpload,
   storeUpload,
 } from './running-uploads.ts';
-import { type Sending, sendPieces } from './send-pieces.ts';
+import { type UploadTry, sendPieces } from './send-pieces.ts';
 import { uploadStates } from './upload-states.ts';
 
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn() }));
@@ -28,7 +28,7 @@ const newFile = () => {
 const tries = () => vi.mocked(sendPieces).mock.calls.map(([sending]) => sending);
 
 /** Tries that end as listed; a function decides itself. */
-function answer(...outcomes: (Error | string | ((sending: Sending) => Promise<string>))[]): void {
+function answer(...outcomes: (Error | string | ((sending: UploadTry) => Promise<string>))[]): void {
   for (const outcome of outcomes) {
     vi.mocked(sendPieces).mockImplementationOnce(async (sending) => {
       if (typeof outcome === 'function') return outcome(sending);
@@ -40,7 +40,7 @@ function answer(...outcomes: (Error | string | ((sending: Sending) => Promise<st
 }
 
 /** Runs until it is aborted. */
-const endless = ({ signal }: Sending) =>
+const endless = ({ signal }: UploadTry) =>
   new Promise<string>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
   });
@@ -131,7 +131,7 @@ test('a report gives up after four tries without progress, and the form does not
 test('progress makes a report wait longer', async () => {
   const file = newFile();
   let accepted = 0;
-  const advance = async ({ onAccepted }: Sending) => {
+  const advance = async ({ onAccepted }: UploadTry) => {
     accepted += 1;
     onAccepted(accepted);
     throw lost();
@@ -166,8 +166,8 @@ test('a removed file ends its upload on the server', async () => {
   const file = newFile();
   answer('up-8');
   await finishUpload(file);
-  await endUpload(file.id);
-  expect(call).toHaveBeenCalledWith(endUploadEndpoint, expect.objectContaining({ params: { id: 'up-8' } }));
+  await discardUpload(file.id);
+  expect(call).toHaveBeenCalledWith(endUpload, expect.objectContaining({ params: { id: 'up-8' } }));
   expect(await storedUpload(file.id)).toBeUndefined();
   expect(uploadStates().has(file.id)).toBe(false);
 });
@@ -177,7 +177,7 @@ test('an upload that a report has is forgotten, and not ended', async () => {
   answer('up-9');
   await finishUpload(file);
   await removeUploads([file.id]);
-  await endUpload(file.id);
+  await discardUpload(file.id);
   expect(call).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,3 @@
-// How far the uploads of this page are, for the screens and for the sending of reports.
-
 /**
  * - `queued`: other files go first.
  * - `sending`: pieces are being sent.

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { finishUpload, removeUploads } from './running-uploads.ts';
-import { goesUpEarly } from './uploadable-file.ts';
+import { isUploadedEarly } from './uploadable-file.ts';
 import { withUploads } from './with-uploads.ts';
 
 vi.mock('./running-uploads.ts', () => ({ finishUpload: vi.fn(), removeUploads: vi.fn() }));
@@ -20,8 +20,8 @@ const photo = fileOf('photo', 'screenshots', MEBIBYTE);
 const missing = () => new CallError(409, '', { code: 'upload_missing', message: 'Gone.' });
 
 test('videos go up early; pictures wait, because they may still be blacked out', () => {
-  expect([film, small, photo].map(goesUpEarly)).toEqual([true, false, false]);
-  expect(goesUpEarly(fileOf('short', 'videos', 10))).toBe(false);
+  expect([film, small, photo].map(isUploadedEarly)).toEqual([true, false, false]);
+  expect(isUploadedEarly(fileOf('short', 'videos', 10))).toBe(false);
 });
 
 test('a report names its large files and carries the small ones, in their order', async () => {

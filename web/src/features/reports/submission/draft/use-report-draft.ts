@@ -7,8 +7,8 @@ import { storeFile } from '../../drafts/draft-files.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
 import {
   defaultValues,
-  type FormDefaults,
-  formDefaults,
+  type BrowserContext,
+  readBrowserContext,
   type ReportForm,
   type ReportValues,
   storedValues,
@@ -31,7 +31,7 @@ export interface ReportDraft {
   /** The files that the edited report has. */
   stored: StoredMedia;
   text: TextDraftState;
-  formDefaults: FormDefaults;
+  browserContext: BrowserContext;
   /** The initial values, without those of a restored draft. */
   defaults: ReportValues;
   restored: StoredDraft | undefined;
@@ -62,11 +62,11 @@ export function useReportDraft({
   onStored,
 }: ReportDraftOptions): ReportDraft {
   const { draft, files, hold, isNew } = opened;
-  const [{ deviceDefaults, defaults }] = useState(() => {
-    const deviceDefaults = formDefaults(currentLocale());
+  const [{ browserContext, defaults }] = useState(() => {
+    const browserContext = readBrowserContext(currentLocale());
     return {
-      deviceDefaults,
-      defaults: edited ? storedValues(edited) : { ...defaultValues(employee, deviceDefaults), ...linkValues },
+      browserContext,
+      defaults: edited ? storedValues(edited) : { ...defaultValues(employee, browserContext), ...linkValues },
     };
   });
   const [values] = useState(() => restoredValues(defaults, draft));
@@ -85,7 +85,7 @@ export function useReportDraft({
     pieces,
     stored,
     text: { ...text, queue: async (report) => (await storeFailed(media, draft.id)) && text.queue(report) },
-    formDefaults: deviceDefaults,
+    browserContext,
     defaults,
     restored: isNew ? undefined : draft,
     keepHeld: hold.keepHeld,
@@ -99,7 +99,7 @@ export function useReportDraft({
 
 /** False when the browser cannot store one of them. */
 async function storeFailed({ files }: Media, draftId: string): Promise<boolean> {
-  const missing = files.filter(({ kept }) => kept !== 'kept');
+  const missing = files.filter(({ storage }) => storage !== 'stored');
   try {
     await Promise.all(
       missing.map(({ id, field, file, addedAt }) => storeFile({ id, draftId, field, file, addedAt })),

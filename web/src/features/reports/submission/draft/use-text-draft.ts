@@ -27,7 +27,7 @@ export function restoredValues(
 export interface TextDraftState {
   submissionKey: () => SubmissionKey;
   setSubmissionKey: (key: SubmissionKey) => void;
-  kept: boolean;
+  isStored: boolean;
   /** False when the browser cannot store it. */
   queue: (report: ReportSubmission) => Promise<boolean>;
   /** Also ignores later input of this form. Never rejects. */
@@ -45,7 +45,7 @@ interface TextDraftOptions {
 
 export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: TextDraftOptions): TextDraftState {
   const { draft, hold } = opened;
-  const [kept, setKept] = useState(true);
+  const [isDraftStored, setDraftStored] = useState(true);
   const state = useRef({
     key: draft.submissionKey,
     isNew: opened.isNew,
@@ -79,7 +79,7 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Tex
       console.error('Failed to store the draft', error);
       return false;
     });
-    setKept(isStored);
+    setDraftStored(isStored);
     if (!isStored || !isNew) return isStored;
     state.current.isNew = false;
     // The report may have been sent in the meantime. The callback would then replace the success message by the form.
@@ -134,7 +134,7 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Tex
   }, [form, currentDraft, write]);
 
   return {
-    kept,
+    isStored: isDraftStored,
     submissionKey: () => state.current.key,
     setSubmissionKey: (key) => {
       state.current.key = key;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   ALL_REPORTS,
-  beyondView,
+  inEveryState,
   isNarrowed,
   queueQueryString,
   readQueueFilter,
@@ -53,7 +53,7 @@ it('a search beyond a view covers the same reports in any state', () => {
     search: 'cart',
     severity: 'Minor',
   };
-  expect(beyondView({ ...filter, sort: 'due' })).toEqual({
+  expect(inEveryState({ ...filter, sort: 'due' })).toEqual({
     search: 'cart',
     severity: 'Minor',
     sort: 'newest',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from 'vitest';
-import { DESK_KEYS, deskAction, isTyping } from './desk-keys.ts';
+import { DESK_KEYS, deskAction, needsKeys } from './desk-keys.ts';
 
 const pressed = (key: string, code = '', changes = {}) => ({
   key,
@@ -61,5 +61,5 @@ test('shortcuts are off while typing', () => {
   const item = menu.appendChild(document.createElement('button'));
   const box = document.createElement('input');
   box.type = 'checkbox';
-  expect([area, button, item, box, null].map(isTyping)).toEqual([true, false, true, false, false]);
+  expect([area, button, item, box, null].map(needsKeys)).toEqual([true, false, true, false, false]);
 });

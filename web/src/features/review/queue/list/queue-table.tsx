@@ -26,21 +26,19 @@ export interface QueueTableProps {
   density: Density;
 }
 
-/** Height of the head, in pixels. */
-const HEAD = 36;
+const HEAD_HEIGHT = 36;
 
-/** The queue as a virtualised table. */
 export function QueueTable({ queue, desk, density }: QueueTableProps) {
   const { rows, rowCount } = queue;
   const height = ROW_HEIGHTS[density];
-  // A selection has its bar below, in two lines where the screen is narrow.
+  // The bar of a selection is below the table, in two lines on a narrow screen.
   const isSelecting = desk.chosen.size > 0;
-  const { scroller, shown, totalHeight } = useRows({ queue, desk, height, overscan: 5, heading: HEAD });
+  const { scroller, virtualRows, totalHeight } = useRows({ queue, desk, height, overscan: 5, heading: HEAD_HEIGHT });
 
   const claims = useOthersClaims();
   const columns = reviewColumns();
-  const before = shown[0]?.start ?? 0;
-  const after = totalHeight - (shown.at(-1)?.end ?? 0);
+  const before = virtualRows[0]?.start ?? 0;
+  const after = totalHeight - (virtualRows.at(-1)?.end ?? 0);
   return (
     <section
       ref={scroller}
@@ -75,7 +73,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
         </thead>
         <tbody>
           <Gap height={before} />
-          {shown.map(({ index }) => {
+          {virtualRows.map(({ index }) => {
             const row = rows[index];
             return (
               row && (
@@ -87,7 +85,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
                   hasPicture={density === 'comfortable'}
                   isActive={row.id === desk.activeId}
                   isChosen={desk.chosen.has(row.id)}
-                  heldBy={claims.get(row.id)?.adminName}
+                  claimedBy={claims.get(row.id)?.adminName}
                   onOpen={desk.open}
                   onToggle={desk.toggle}
                 />
@@ -104,13 +102,13 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
 interface TableRowProps extends RowProps {
   index: number;
   height: number;
-  /** Compact rows have no space for it. */
+  /** Compact rows have no space for a picture. */
   hasPicture: boolean;
 }
 
-/** Not rendered again while the table scrolls. */
+/** Memoized, so that scrolling does not render the rows again. */
 const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowProps) {
-  const { row, isActive, isChosen, heldBy, onOpen } = props;
+  const { row, isActive, isChosen, claimedBy, onOpen } = props;
   useLocale();
   const press = opensByPress(() => onOpen(row.id));
   return (
@@ -138,7 +136,7 @@ const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowP
           <span className="min-w-24 flex-1">
             <OpenButton {...props} />
           </span>
-          <Signals row={row} heldBy={heldBy} isBrief="narrow" hidesFiles={hasPicture} />
+          <Signals row={row} claimedBy={claimedBy} isBrief="narrow" hidesFiles={hasPicture} />
           {hasPicture && (
             <span className="flex size-9 shrink-0">
               <RowPicture row={row} className="size-9" />
@@ -155,7 +153,7 @@ const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowP
   );
 });
 
-/** Placeholder for rows outside the viewport. */
+/** For rows outside of the viewport. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr>
@@ -176,11 +174,11 @@ function ChooseAll({ queue: { rows }, desk }: { queue: Queue; desk: Desk }) {
 }
 
 export interface ReviewColumn extends Column<AdminBugReport> {
-  /** Width, and the width of the window from which the column is shown. */
+  /** The width, and from which width of the window the column is shown. */
   className: string;
 }
 
-/** The columns after the report itself. A function, so that labels follow a change of the language. */
+/** A function, so that labels change with the language. */
 const reviewColumns = (): ReviewColumn[] => [
   {
     id: 'severity',
@@ -237,7 +235,7 @@ const reviewColumns = (): ReviewColumn[] => [
   },
 ];
 
-/** The current points above the quality bar: points divided by 25 (section 9). */
+/** Section 9: the quality bar shows the points divided by 25. */
 function Points({ report }: { report: AdminBugReport }) {
   const { pointsEarned } = report;
   const points = formatNumber(pointsEarned);

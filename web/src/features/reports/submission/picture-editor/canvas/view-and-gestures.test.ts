@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newDrawing, putShape } from '../model/drawing.ts';
 import { type BlackOut, boundsOf } from '../model/shapes.ts';
 import { dragShape, lineWidth, middleShape } from '../tools/new-shape.ts';
-import { gestureAt, type Touched } from './gestures.ts';
+import { gestureAt, type GestureContext } from './gestures.ts';
 import { fitView, panBy, toPicture, toStage, zoomAt } from './view.ts';
 
 const size = { width: 1000, height: 2000 };
@@ -11,7 +11,7 @@ const newShape = { id: 'new', seed: 1, style: { color: 'red', isThick: false }, 
 const cover: BlackOut = { id: 'cover', kind: 'blackOut', rect: { x: 100, y: 100, width: 200, height: 100 } };
 const drawing = putShape(newDrawing(size), cover);
 const at = { x: 150, y: 150 };
-const touched = (more: Partial<Touched>): Touched => ({
+const touched = (more: Partial<GestureContext>): GestureContext => ({
   drawing,
   tool: undefined,
   selected: undefined,

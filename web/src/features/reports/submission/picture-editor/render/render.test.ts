@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cellsOf, coarseCells } from './draw-drawing.ts';
-import { nameFor, typeOf } from './edited-file.ts';
+import { editedName, editedType } from './edited-file.ts';
 import { breakLines, layOutText } from './text-layout.ts';
 
 const phone = { width: 1080, height: 2340 };
@@ -71,12 +71,12 @@ it.each([
   ['سلة.webp', 'image/webp', 'image/webp', 'سلة.webp'],
   ['odd', 'image/bmp', 'image/png', 'odd.png'],
 ])('%s of type %j becomes %s with the name %s', (name, type, made, madeName) => {
-  expect(typeOf({ name, type })).toBe(made);
-  expect(nameFor(name, made)).toBe(madeName);
+  expect(editedType({ name, type })).toBe(made);
+  expect(editedName(name, made)).toBe(madeName);
 });
 
 it('changes the ending where a browser cannot make a WebP', () => {
-  expect(nameFor('a.b.webp', 'image/png')).toBe('a.b.png');
+  expect(editedName('a.b.webp', 'image/png')).toBe('a.b.png');
 });
 
 it('keeps marks with their letters in browsers without a segmenter', () => {

@@ -18,7 +18,6 @@ export interface ToolInfo {
   tool: Tool;
   icon: LucideIcon;
   label: () => string;
-  /** A hint about its use, shown while it is chosen. */
   hint: () => string;
 }
 
