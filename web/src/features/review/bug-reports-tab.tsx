@@ -27,7 +27,7 @@ import { reportsQuery } from './api.ts';
 import { SeverityBadge } from './badges.tsx';
 import type { ReportExtensions } from './decision/review-body.tsx';
 import { ReviewDialog } from './decision/review-dialog.tsx';
-import { queueChoices, FIELD_NAMES } from './queue/filter/queue-choices.ts';
+import { FIELD_NAMES, queueChoices } from './queue/filter/queue-choices.ts';
 
 /** Section 9: the admin bug table. */
 const ROWS_PER_PAGE = 10;
@@ -60,7 +60,9 @@ export function BugReportsTab({ extensions }: { extensions?: ReportExtensions | 
           />
         )}
       </PagedList>
-      {open && <ReviewDialog key={open.id} report={open} extensions={extensions} onClose={() => setOpen(null)} />}
+      {open && (
+        <ReviewDialog key={open.id} report={open} extensions={extensions} onClose={() => setOpen(null)} />
+      )}
     </div>
   );
 }

@@ -21,4 +21,6 @@ export const reportExtensions = {
 };
 
 /** The report that is open beside the queue. */
-export const ReportInQueue = (props: ReportToReview) => <OpenReport {...props} extensions={reportExtensions} />;
+export const ReportInQueue = (props: ReportToReview) => (
+  <OpenReport {...props} extensions={reportExtensions} />
+);

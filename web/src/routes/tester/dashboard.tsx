@@ -20,10 +20,13 @@ import {
   currentAnnouncementsQuery,
 } from '../../features/outreach/announcements/announcement-cards.tsx';
 import { OwnReport } from '../../features/reports/own-report.tsx';
+import {
+  PendingActionList,
+  type PendingActionListProps,
+} from '../../features/reports/pending-action-list.tsx';
 import type { UnsentReport } from '../../features/reports/unsent/read-unsent.ts';
 import { UnsentReports } from '../../features/reports/unsent/unsent-reports.tsx';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
-import { PendingActionList, type PendingActionListProps } from '../../features/reports/pending-action-list.tsx';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';

@@ -15,8 +15,8 @@ import { useReportChange } from '../api.ts';
 import { toUploadable } from '../submission/media/use-media.ts';
 import { fileErrors } from '../submission/submission-failure.ts';
 import type { UploadableFile } from '../uploads/uploadable-file.ts';
-import { SendError } from './send-error.tsx';
 import { ReplyMedia, sendWithUploads, useReplyMedia } from './reply-media.tsx';
+import { SendError } from './send-error.tsx';
 
 export interface ReplyFormProps {
   kind: 'answer' | 'comment';

@@ -42,7 +42,8 @@ export function CapturePage() {
         text={m.reports_capture_refused_text({ origin: isolate(storeOrigin) })}
       />
     );
-  if (received) return <FailureNotice title={m.reports_capture_lost()} text={m.reports_capture_lost_text()} />;
+  if (received)
+    return <FailureNotice title={m.reports_capture_lost()} text={m.reports_capture_lost_text()} />;
   return (
     <div role="status" className="page flex items-center gap-3 py-16 text-muted">
       <Spinner />

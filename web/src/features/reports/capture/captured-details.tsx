@@ -69,7 +69,9 @@ function filterPage(page: CapturedPage, search: string, errorsOnly: boolean): Ca
     messages: page.messages.filter(
       ({ level, text }) => matchesSearch(`${level} ${text}`) && (!errorsOnly || level === 'error'),
     ),
-    requests: page.requests.filter(({ method, address, status }) => matchesSearch(`${method} ${status} ${address}`)),
+    requests: page.requests.filter(({ method, address, status }) =>
+      matchesSearch(`${method} ${status} ${address}`),
+    ),
   };
 }
 

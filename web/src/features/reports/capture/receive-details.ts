@@ -26,7 +26,11 @@ interface ReceiveOptions {
   signal: AbortSignal;
 }
 
-export async function receiveDetails({ storeOrigin, opener, signal }: ReceiveOptions): Promise<ReceiveResult> {
+export async function receiveDetails({
+  storeOrigin,
+  opener,
+  signal,
+}: ReceiveOptions): Promise<ReceiveResult> {
   if (!opener) return { kind: 'lost' };
   const { allowed } = await call(checkCaptureOrigin, { query: { origin: storeOrigin }, signal });
   if (!allowed) return { kind: 'refused' };

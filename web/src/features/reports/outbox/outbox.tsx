@@ -39,7 +39,10 @@ export function Outbox({ employeeId }: OutboxProps) {
   return null;
 }
 
-async function sendWaitingReports(employeeId: string, onSent: (reply: SubmittedBugReport) => void): Promise<number> {
+async function sendWaitingReports(
+  employeeId: string,
+  onSent: (reply: SubmittedBugReport) => void,
+): Promise<number> {
   let stopMarking = () => {};
   return sendWaiting({
     employeeId,

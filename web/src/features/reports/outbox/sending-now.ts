@@ -19,4 +19,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useSendingDraftIds = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => sendingIds);
+export const useSendingDraftIds = (): ReadonlySet<string> =>
+  useSyncExternalStore(subscribe, () => sendingIds);

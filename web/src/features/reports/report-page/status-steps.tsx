@@ -17,7 +17,9 @@ export function ReportProgress({
 }) {
   const name = STATUS_NAMES[status]();
   if (originalSerial)
-    return <FinalState>{m.reports_end_duplicate({ status: name, serial: isolate(originalSerial) })}</FinalState>;
+    return (
+      <FinalState>{m.reports_end_duplicate({ status: name, serial: isolate(originalSerial) })}</FinalState>
+    );
   if (validationReason === 'penalty' || validationReason === 'duplicate')
     return <FinalState>{m.reports_end_rejected({ status: name })}</FinalState>;
   const changes = events.flatMap(({ facts }) => (facts.kind === 'status_changed' ? [facts.after] : []));

@@ -64,7 +64,12 @@ export function Timeline({ events, viewer }: TimelineProps) {
   return (
     <ol className="flex flex-col">
       {shownEvents.map((event, index) => (
-        <TimelineEvent key={event.id} event={event} viewer={viewer} isLast={index === shownEvents.length - 1} />
+        <TimelineEvent
+          key={event.id}
+          event={event}
+          viewer={viewer}
+          isLast={index === shownEvents.length - 1}
+        />
       ))}
     </ol>
   );
@@ -184,7 +189,8 @@ function Points({ event: { facts } }: { event: ReportEvent }) {
   if (!pointsChange) return null;
   return (
     <Badge tone={pointsChange > 0 ? 'accent' : 'neutral'}>
-      <bdi>{formatSigned(pointsChange)}</bdi> {m.competition_dashboard_points_unit({ count: Math.abs(pointsChange) })}
+      <bdi>{formatSigned(pointsChange)}</bdi>{' '}
+      {m.competition_dashboard_points_unit({ count: Math.abs(pointsChange) })}
     </Badge>
   );
 }

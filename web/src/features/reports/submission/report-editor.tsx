@@ -16,10 +16,10 @@ import { useEarlyUploads } from '../uploads/use-early-uploads.ts';
 import { dailyUseQuery } from './api.ts';
 import { DraftNote } from './draft/draft-notes.tsx';
 import type { ReportDraft } from './draft/use-report-draft.ts';
+import { CapturedPageSection } from './fields/captured-page-section.tsx';
 import { DescriptionSection } from './fields/description-section.tsx';
 import { DetailsSection, FoldedSection } from './fields/folded-section.tsx';
 import type { FormInputProps } from './fields/inputs/form-input-props.ts';
-import { CapturedPageSection } from './fields/captured-page-section.tsx';
 import type { ReportForm } from './fields/report-values.ts';
 import { SectionFields } from './fields/section-fields.tsx';
 import { FileDrop } from './media/file-drop.tsx';
@@ -72,7 +72,8 @@ export function ReportEditor(props: ReportEditorProps) {
   const inputProps = { form, analysis, browserContext: draft.browserContext, corrected };
   useEarlyUploads(toUploadable(media.files.filter(({ storage }) => storage !== 'storing')));
   const hasSameStoredFiles = stored.removed.length === 0 && stored.captions.size === 0;
-  const isStored = text.isStored && media.files.every(({ storage }) => storage === 'stored') && hasSameStoredFiles;
+  const isStored =
+    text.isStored && media.files.every(({ storage }) => storage === 'stored') && hasSameStoredFiles;
   useLeaveWarning(submission.sending || !isStored);
   const discard = async () => {
     await draft.clear();
@@ -102,7 +103,9 @@ export function ReportEditor(props: ReportEditorProps) {
         {!text.isStored && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
         <FormSection title={m.reports_what()}>
           <DescriptionSection form={form} analysis={analysis} />
-          {renderKnownReports && <KnownReports form={form} render={renderKnownReports} onConfirmed={submission.keepEarlier} />}
+          {renderKnownReports && (
+            <KnownReports form={form} render={renderKnownReports} onConfirmed={submission.keepEarlier} />
+          )}
           <MediaSection media={media} pieces={draft.pieces} stored={stored} errors={submission.fileErrors} />
         </FormSection>
         <FormSection title={m.reports_how_bad()}>
@@ -156,7 +159,13 @@ function OfflineNote({ isNew }: { isNew: boolean }) {
   return <Alert tone="info">{isNew ? m.reports_offline_text() : m.reports_offline_edit_text()}</Alert>;
 }
 
-const KNOWN_REPORT_FIELDS = ['bugDescription', 'feature', 'issueLocation', 'deviceType', 'operatingSystem'] as const;
+const KNOWN_REPORT_FIELDS = [
+  'bugDescription',
+  'feature',
+  'issueLocation',
+  'deviceType',
+  'operatingSystem',
+] as const;
 
 /** A component, so that typing does not render the whole form. */
 function KnownReports({

@@ -21,7 +21,7 @@ import { DraftElsewhereNotice } from './draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './draft/use-report-draft.ts';
 import { type SharedQuestion, useSharedFiles } from './media/use-shared-files.ts';
-import { FormSkeleton, ReportEditor, type RenderKnownReports } from './report-editor.tsx';
+import { FormSkeleton, type RenderKnownReports, ReportEditor } from './report-editor.tsx';
 import { type Analyse, useAnalysis } from './use-analysis.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 
@@ -60,7 +60,12 @@ interface NewReportProps extends ReportScreenProps {
 
 function NewReport({ renderKnownReports, analyse, opened, onStored, onDiscarded }: NewReportProps) {
   const search = useSearch();
-  const draft = useReportDraft({ employee: useEmployee(), opened, linkValues: filledValues(search), onStored });
+  const draft = useReportDraft({
+    employee: useEmployee(),
+    opened,
+    linkValues: filledValues(search),
+    onStored,
+  });
   const shared = useSharedFiles(draft.media);
   const submission = useNewReportSubmission(draft);
   const analysis = useAnalysis(draft.form, draft.defaults, analyse);

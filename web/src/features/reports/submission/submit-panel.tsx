@@ -33,7 +33,10 @@ export function SubmitPanel({ draft, submission, submitLabel }: SubmitPanelProps
   const liveScore = useScore(draft);
   const limit = liveScore.score && scoreLimitText(liveScore.score.breakdown);
   return (
-    <aside data-submit-bar className={classes(PANEL_STYLE, submission.sending ? SENDING_AREAS_STYLE : AREAS_STYLE)}>
+    <aside
+      data-submit-bar
+      className={classes(PANEL_STYLE, submission.sending ? SENDING_AREAS_STYLE : AREAS_STYLE)}
+    >
       <div className={classes('[grid-area:summary]', submission.sending && 'max-lg:hidden')}>
         <ScoreSummary {...liveScore} open={open} onToggle={() => setOpen(!open)} detailsId={detailsId} />
       </div>

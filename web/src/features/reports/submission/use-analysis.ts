@@ -252,7 +252,8 @@ export function planFilling(
     const minConfidence = ALWAYS_FILLED.includes(field) ? 0 : LEAST_CONFIDENCE;
     const isFilled = earlier?.value === current;
     const canOverwrite = current === '' || isFilled || current === guesses[field];
-    if (changedByHand.has(field) || !canOverwrite || undone[field] === value || confidence < minConfidence) continue;
+    if (changedByHand.has(field) || !canOverwrite || undone[field] === value || confidence < minConfidence)
+      continue;
     if (current === value && !isFilled) continue;
     plan[field] = { value, confidence, before: isFilled ? earlier.before : current };
   }

@@ -243,7 +243,10 @@ function CommentsForm({ report }: { report: AdminBugReport }) {
 
   const submit = form.handleSubmit(async (typed) => {
     if (change.isPending) return;
-    const changed = COMMENT_FIELDS.filter((field) => dirtyFields[field]).map((field) => [field, typed[field]]);
+    const changed = COMMENT_FIELDS.filter((field) => dirtyFields[field]).map((field) => [
+      field,
+      typed[field],
+    ]);
     try {
       await change.mutateAsync({ ...Object.fromEntries(changed), updatedAt: report.updatedAt });
       form.reset(typed);

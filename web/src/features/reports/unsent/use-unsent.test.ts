@@ -16,7 +16,7 @@ beforeEach(async () => {
   await clearDrafts();
 });
 
-it('finds drafts of anyone until they are deleted', async () => {
+it('hasDrafts is true for drafts of anyone until they are deleted', async () => {
   expect(await hasDrafts()).toBe(false);
   await writeDraft(newDraft(MAHA), { isNew: true });
   expect(await hasDrafts()).toBe(true);
@@ -24,7 +24,7 @@ it('finds drafts of anyone until they are deleted', async () => {
   expect(await hasDrafts()).toBe(false);
 });
 
-it('finds files without a draft', async () => {
+it('hasDrafts is true for files without a draft', async () => {
   await storeFile({
     id: 'file',
     draftId: 'gone',
@@ -35,12 +35,12 @@ it('finds files without a draft', async () => {
   expect(await hasDrafts()).toBe(true);
 });
 
-it('finds text that no page has stored yet', async () => {
+it('hasDrafts is true for text that no page has stored yet', async () => {
   writeJournal({ draft: newDraft(MAHA), isNew: true });
   expect(await hasDrafts()).toBe(true);
 });
 
-it('creates no database where there is none, and does not block an upgrade', async () => {
+it('hasDrafts creates no database and does not block an upgrade', async () => {
   await closeDraftDatabase();
   await new Promise((resolve) => {
     indexedDB.deleteDatabase(DRAFTS_NAME).onsuccess = resolve;

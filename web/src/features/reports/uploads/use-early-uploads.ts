@@ -9,7 +9,8 @@ export function useEarlyUploads(files: readonly UploadableFile[]): void {
   const releases = useRef(new Map<string, () => void>());
   useEffect(() => {
     const earlyFiles = files.filter(isUploadedEarly);
-    for (const file of earlyFiles) if (!releases.current.has(file.id)) releases.current.set(file.id, holdUpload(file));
+    for (const file of earlyFiles)
+      if (!releases.current.has(file.id)) releases.current.set(file.id, holdUpload(file));
     for (const [id, release] of releases.current) {
       if (earlyFiles.some((file) => file.id === id)) continue;
       release();

@@ -14,7 +14,9 @@ const RENEW_MS = (CLAIM_MINUTES / 2) * 60_000;
 export function useOthersClaims(): ReadonlyMap<string, ReportClaim> {
   const { employee } = useAuth();
   const { data = [] } = useQuery(claimsQuery());
-  return new Map(data.filter(({ adminId }) => adminId !== employee?.id).map((claim) => [claim.reportId, claim]));
+  return new Map(
+    data.filter(({ adminId }) => adminId !== employee?.id).map((claim) => [claim.reportId, claim]),
+  );
 }
 
 export function useClaim(reportId: string) {

@@ -78,7 +78,8 @@ export function useDesk({ rows, loadMore }: Queue) {
   // Another administrator may delete the open report, which then leaves the list. Its last position is still known.
   const lastIndex = useRef(-1);
   if (index >= 0) lastIndex.current = index;
-  const following = index >= 0 || openId === undefined ? rows[index + 1] : rows[Math.max(0, lastIndex.current)];
+  const following =
+    index >= 0 || openId === undefined ? rows[index + 1] : rows[Math.max(0, lastIndex.current)];
   const without = (id: string | undefined) => (before: readonly RefusedDecision[]) =>
     before.filter(({ report }) => report.id !== id);
 
@@ -116,7 +117,8 @@ export function useDesk({ rows, loadMore }: Queue) {
     saveUndo: undos.push,
     /** Decisions that were refused after the next report was opened. */
     refused,
-    addRefused: (decision: RefusedDecision) => setRefused((before) => [...without(decision.report.id)(before), decision]),
+    addRefused: (decision: RefusedDecision) =>
+      setRefused((before) => [...without(decision.report.id)(before), decision]),
     refusedVersion,
     dismissRefused: (id: string) => setRefused(without(id)),
     chosen,

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 
-/** How many decisions can be undone, one after the other. */
 const MAX_UNDOS = 10;
 
 type Undo = () => void;
 
 export interface RegisteredUndo {
-  /** Undoes and removes it. */
+  /** Undoes the decision and removes this entry. */
   once: Undo;
-  /** Removes it, because there is nothing to undo. */
+  /** Removes this entry, because there is nothing to undo. */
   forget: () => void;
 }
 
-/** The undo functions of the last decisions. Each runs from its key or from its notification. */
+/** Of the last decisions. Each undo runs from its key or from its notification. */
 export function useUndoStack() {
   const [stack, setStack] = useState<readonly Undo[]>([]);
   return {

@@ -67,7 +67,11 @@ export function openPanel({ server, root, button, locale, page }: PanelOptions):
     statusLine.role = isOpen ? 'status' : 'alert';
     statusLine.textContent = isOpen ? '' : m.reports_capture_blocked();
   });
-  const closeButton = element('button', { type: 'button', textContent: m.reports_capture_close(), onclick: close });
+  const closeButton = element('button', {
+    type: 'button',
+    textContent: m.reports_capture_close(),
+    onclick: close,
+  });
   panel.append(title, ...summaryOf(page), ...picture.elements, statusLine, openButton, closeButton);
   button.style.display = 'none';
   root.append(panel);
@@ -177,7 +181,9 @@ async function takePicture(hide: (isHidden: boolean) => void): Promise<HTMLCanva
 
 /** Without it, a stream without pictures would block the panel. */
 const rejectAfterTimeout = () =>
-  new Promise<never>((_, reject) => setTimeout(reject, FIRST_FRAME_TIMEOUT_MS, new Error('No picture arrived')));
+  new Promise<never>((_, reject) =>
+    setTimeout(reject, FIRST_FRAME_TIMEOUT_MS, new Error('No picture arrived')),
+  );
 
 /**
  * Waits for the second frame, because the first may still show the panel. Browsers send no frame while nothing moves,

@@ -6,11 +6,11 @@ import { currentLocale } from '../../../../lib/language/current-locale.ts';
 import { storeFile } from '../../drafts/draft-files.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
 import {
-  defaultValues,
   type BrowserContext,
-  readBrowserContext,
+  defaultValues,
   type ReportForm,
   type ReportValues,
+  readBrowserContext,
   storedValues,
 } from '../fields/report-values.ts';
 import { type Media, useMedia } from '../media/use-media.ts';

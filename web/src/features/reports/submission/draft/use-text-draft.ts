@@ -43,7 +43,13 @@ interface TextDraftOptions {
   onStored: (() => void) | undefined;
 }
 
-export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: TextDraftOptions): TextDraftState {
+export function useTextDraft({
+  opened,
+  form,
+  defaults,
+  hasFiles,
+  onStored,
+}: TextDraftOptions): TextDraftState {
   const { draft, hold } = opened;
   const [isDraftStored, setDraftStored] = useState(true);
   const state = useRef({

@@ -46,7 +46,12 @@ export function CapturedPageSection({ form }: { form: ReportForm }) {
       ) : (
         <div role="status" className="flex min-h-12 items-center justify-between gap-3 text-sm text-muted">
           {m.reports_captured_removed()}
-          <Button variant="quiet" size="sm" className="min-h-11 shrink-0" onClick={() => setCapturedPage(removedJson)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="min-h-11 shrink-0"
+            onClick={() => setCapturedPage(removedJson)}
+          >
             <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
             {m.reports_media_undo()}
           </Button>

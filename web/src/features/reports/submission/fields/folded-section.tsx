@@ -52,7 +52,15 @@ export function FoldedSection(props: FoldedSectionProps) {
   );
 }
 
-function Summary({ form, section, emptySummary }: { form: ReportForm; section: Section; emptySummary: string }) {
+function Summary({
+  form,
+  section,
+  emptySummary,
+}: {
+  form: ReportForm;
+  section: Section;
+  emptySummary: string;
+}) {
   const names = fieldsWith('section', section);
   const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: names });
   const filled = names

@@ -145,8 +145,17 @@ interface Connection {
   effectiveType?: string;
 }
 
-const NETWORK_KINDS: Record<string, NetworkKind> = { wifi: 'Wi-Fi', cellular: 'Mobile data', ethernet: 'Cable' };
-const NETWORK_SPEEDS: Record<string, NetworkKind> = { '4g': 'Fast', '3g': 'Slow', '2g': 'Slow', 'slow-2g': 'Slow' };
+const NETWORK_KINDS: Record<string, NetworkKind> = {
+  wifi: 'Wi-Fi',
+  cellular: 'Mobile data',
+  ethernet: 'Cable',
+};
+const NETWORK_SPEEDS: Record<string, NetworkKind> = {
+  '4g': 'Fast',
+  '3g': 'Slow',
+  '2g': 'Slow',
+  'slow-2g': 'Slow',
+};
 
 const networkKindOf = ({ type = '', effectiveType = '' }: Connection): NetworkKind | '' =>
   NETWORK_KINDS[type] ?? NETWORK_SPEEDS[effectiveType] ?? '';

@@ -24,7 +24,8 @@ export interface TileProps {
 }
 
 export function Tile(props: TileProps) {
-  const { field, name, size, isStoring, error, wantsFocus, uploadStatus, captionInput, onRemove, children } = props;
+  const { field, name, size, isStoring, error, wantsFocus, uploadStatus, captionInput, onRemove, children } =
+    props;
   const removeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (wantsFocus) removeButton.current?.focus();

@@ -111,7 +111,9 @@ export function useMedia(
       const isCurrent = () => latestFiles.current.some((picked) => picked.id === id && picked.file === file);
       const update = (change: Partial<PickedFile>) =>
         setFiles((before) =>
-          before.map((picked) => (picked.id === id && picked.file === file ? { ...picked, ...change } : picked)),
+          before.map((picked) =>
+            picked.id === id && picked.file === file ? { ...picked, ...change } : picked,
+          ),
         );
       try {
         const { reason, isCutShort } = await inspectFile(field, file);

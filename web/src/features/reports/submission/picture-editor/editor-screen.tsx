@@ -33,7 +33,10 @@ export function EditorScreen(props: EditorScreenProps) {
   const dialogFocus = useDialogFocus('dialog');
   const [isAsking, setAsking] = useState(false);
   const { selected, history, tool, message } = editor;
-  const stageView = useView(stage, tool === 'crop' ? wholePicture(initialDrawing.size) : history.present.crop);
+  const stageView = useView(
+    stage,
+    tool === 'crop' ? wholePicture(initialDrawing.size) : history.present.crop,
+  );
   const close = () => {
     // Closing does not stop the edited file from arriving in the form.
     if (pending) return;

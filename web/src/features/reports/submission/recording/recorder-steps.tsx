@@ -136,7 +136,8 @@ export function RecordingStep({ kind, running, stream, hasSound, onRestart }: Re
         className="mt-3"
       />
       <p className="mt-1.5 text-sm text-muted tabular">
-        {bytes >= MIN_SHOWN_BYTES && m.reports_recording_size_of({ size: isolate(formatBytes(bytes)), limit })}
+        {bytes >= MIN_SHOWN_BYTES &&
+          m.reports_recording_size_of({ size: isolate(formatBytes(bytes)), limit })}
       </p>
       <p role="status" className="text-sm font-medium">
         {bytes > MIN_WARNING_BYTES && m.reports_recording_near_limit({ limit })}

@@ -86,7 +86,9 @@ function CorrectableValue({ field, report, pending, onChoose }: CorrectableValue
       />
       {reported !== undefined && (
         <p className="flex items-center gap-1 text-xs text-muted">
-          <span className="min-w-0 wrap-anywhere">{m.review_reported_value({ value: valueName(reported) })}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {m.review_reported_value({ value: valueName(reported) })}
+          </span>
           <button
             type="button"
             onClick={() => onChoose(reported)}
@@ -142,7 +144,8 @@ function useClassification({ inReview, onChanged }: Review) {
       const shownReport = inReview.report;
       queue.current = queue.current.then(async () => {
         const latestReport = latest.current;
-        const report = latestReport && latestReport.updatedAt > shownReport.updatedAt ? latestReport : shownReport;
+        const report =
+          latestReport && latestReport.updatedAt > shownReport.updatedAt ? latestReport : shownReport;
         if (value !== report[field]) await saveValue(report, field, value);
       });
       await queue.current;

@@ -23,7 +23,10 @@ interface DecidedPoints {
 }
 
 /** For points that contradict their reason, in one report or in several. */
-export function questionAboutPoints(reports: readonly Scored[], decided: DecidedPoints): Question | undefined {
+export function questionAboutPoints(
+  reports: readonly Scored[],
+  decided: DecidedPoints,
+): Question | undefined {
   const contradicting = reports.filter((report) => contradictsReason(report, decided));
   if (contradicting.length === 0) return undefined;
   const { validationReason: reason, pointsEarned: points } = decided;
@@ -40,7 +43,8 @@ export function questionAboutPoints(reports: readonly Scored[], decided: Decided
 
 function pointsText(contradicting: readonly Scored[], isOnlyOne: boolean, reason: ValidationReason): string {
   if (reason === 'penalty') return m.review_odd_penalty();
-  if (!isOnlyOne) return m.review_odd_bulk({ count: contradicting.length, number: formatNumber(contradicting.length) });
+  if (!isOnlyOne)
+    return m.review_odd_bulk({ count: contradicting.length, number: formatNumber(contradicting.length) });
   const score = isolate(formatNumber(contradicting[0]!.scoreBreakdown.points));
   return reason === 'bonus' ? m.review_odd_bonus({ score }) : m.review_odd_reduced({ score });
 }

@@ -57,7 +57,8 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
     const isDuplicate = typed.validationReason === 'duplicate';
     isAsking.current = true;
     const linkedReport = isDuplicate ? await findLinked(duplicateOf) : undefined;
-    const newerQuestion = linkedReport && questionAboutOriginal(report, linkedReport, () => void reverseLink(linkedReport.id));
+    const newerQuestion =
+      linkedReport && questionAboutOriginal(report, linkedReport, () => void reverseLink(linkedReport.id));
     const isConfirmed =
       (await ask(otherClaim && questionAboutClaim(otherClaim.adminName))) &&
       (await ask(newerQuestion ?? questionAboutPoints([report], typed)));
@@ -122,10 +123,12 @@ function useFindLinked({ report, original }: Review) {
   const queryClient = useQueryClient();
   return async (chosenId: string) => {
     if (chosenId === '' || chosenId === report.duplicateOf) return undefined;
-    const readReport = (id: string) => queryClient.fetchQuery({ ...adminReportQuery(id), staleTime: CACHED_MS });
+    const readReport = (id: string) =>
+      queryClient.fetchQuery({ ...adminReportQuery(id), staleTime: CACHED_MS });
     // A candidate has its dates already. If reading fails, the server still refuses a newer original.
     const candidate = original.candidates.find(({ id }) => id === chosenId);
-    const chosen = candidate ?? ((await readReport(chosenId).catch(() => undefined)) as AdminBugReport | undefined);
+    const chosen =
+      candidate ?? ((await readReport(chosenId).catch(() => undefined)) as AdminBugReport | undefined);
     if (!chosen?.duplicateOf) return chosen;
     return (await readReport(chosen.duplicateOf).catch(() => undefined)) as AdminBugReport | undefined;
   };
@@ -136,9 +139,7 @@ function useCreateUndo({ report, onUndone, onUndoable }: Review) {
   const undoDecision = useUndoDecision();
   return (sent: Promise<AdminBugReport>) => {
     const saved = sent.then((reviewed) =>
-      undoDecision(reviewed, decisionText(reviewed), ({ updatedAt }) =>
-        onUndone?.({ ...report, updatedAt }),
-      ),
+      undoDecision(reviewed, decisionText(reviewed), ({ updatedAt }) => onUndone?.({ ...report, updatedAt })),
     );
     // A refused decision has nothing to undo, and its error is already shown.
     const once = () =>
@@ -200,7 +201,11 @@ function decisionText({ validationReason, rejectionReason, originalSerial }: Adm
     : m.review_state_pending();
 }
 
-function toastDecision({ status: before }: AdminBugReport, reviewed: AdminBugReport, onUndo: () => void): void {
+function toastDecision(
+  { status: before }: AdminBugReport,
+  reviewed: AdminBugReport,
+  onUndo: () => void,
+): void {
   const { serialNumber, pointsEarned, status } = reviewed;
   const points = m.review_updated_text({ count: pointsEarned, points: isolate(formatNumber(pointsEarned)) });
   toast({

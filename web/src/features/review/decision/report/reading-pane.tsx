@@ -65,7 +65,12 @@ export function ReadingPane({ report: opened, onPrevious, extensions, ...callbac
           </p>
         </div>
         <AssignMenu review={review} />
-        <IconButton label={m.review_previous()} className={STEP_BUTTON_STYLE} disabled={!onPrevious} onClick={onPrevious}>
+        <IconButton
+          label={m.review_previous()}
+          className={STEP_BUTTON_STYLE}
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        >
           <ChevronUp aria-hidden="true" />
           <KeyHint>K</KeyHint>
         </IconButton>

@@ -150,7 +150,9 @@ function RefusedReports({ refused }: { refused: readonly Refusal[] }) {
             <bdi className="font-medium tabular">{serialNumber}</bdi> – {message}
           </li>
         ))}
-        {count > MAX_NAMED_REPORTS && <li>{m.review_bulk_more({ number: formatNumber(count - MAX_NAMED_REPORTS) })}</li>}
+        {count > MAX_NAMED_REPORTS && (
+          <li>{m.review_bulk_more({ number: formatNumber(count - MAX_NAMED_REPORTS) })}</li>
+        )}
       </ul>
     </div>
   );

@@ -147,7 +147,8 @@ function AssignDialog({ bulk, count }: SelectionProps) {
   const { data: administrators = [] } = useQuery(assigneesQuery());
   const form = useContractForm(assignForm, { defaultValues: { assigneeId: employee?.id ?? '' } });
   const number = formatNumber(count);
-  const nameOf = (id: string) => administrators.find((administrator) => administrator.id === id)?.fullName ?? null;
+  const nameOf = (id: string) =>
+    administrators.find((administrator) => administrator.id === id)?.fullName ?? null;
   return (
     <BulkDialog
       bulk={bulk}

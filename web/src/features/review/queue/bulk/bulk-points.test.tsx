@@ -1,4 +1,4 @@
-// The points of a decision on a selection, and reports that are older than their original.
+// Points of a decision on a selection, and reports that are older than their original.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -82,7 +82,7 @@ it.each([
   ['2', 'Score + \u20682\u2069', { validationReason: 'bonus' }],
   ['3', '\u206875%\u2069 of the score', { validationReason: 'reduced' }],
   ['4', '0', { validationReason: 'penalty', close: true }],
-])('the key %s shows what each report gets: %s', async (name, proposed, decision) => {
+])('the key %s shows the proposed points: %s', async (name, proposed, decision) => {
   selectFirst(2);
   key(name);
   const asked = within(await dialog());
@@ -92,7 +92,7 @@ it.each([
   expect(sent[0]).not.toHaveProperty('pointsEarned');
 });
 
-it('asks before it decides reports with points that contradict the reason', async () => {
+it('points that contradict the reason need a confirmation', async () => {
   selectFirst(2);
   key('4');
   const asked = within(await dialog());
@@ -104,7 +104,7 @@ it('asks before it decides reports with points that contradict the reason', asyn
   await waitFor(() => expect(sent[0]).toMatchObject({ pointsEarned: 14, validationReason: 'penalty' }));
 });
 
-it('keeps the dialog for reports that are older than the original, until the administrator insists', async () => {
+it('the dialog stays open for reports that are older than the original, until the administrator insists', async () => {
   selectFirst(3);
   key('5');
   const asked = within(await dialog());

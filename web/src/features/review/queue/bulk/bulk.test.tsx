@@ -19,7 +19,7 @@ const reportOf = (index: number) => ({
   status: index === 2 ? 'Closed' : 'Open',
 });
 const rows = [1, 2, 3, 4].map(reportOf);
-/** Reports that match the filter on the fake server. */
+/** The number of reports that match the filter on the fake server. */
 let matching = rows.length;
 
 type Sent = { reports: { id: string; updatedAt: string }[] };
@@ -29,7 +29,7 @@ const replies: Record<string, (body: Sent) => unknown> = {
   duplicates: (body) => ({ decided: versions(body), refused: [] }),
   statuses: (body) => ({ changed: versions(body), refused: [] }),
   deletions: (body) => ({
-    deleted: versions(body).map((one) => ({ ...one, deletionId: `deleted-${one.id}` })),
+    deleted: versions(body).map((version) => ({ ...version, deletionId: `deleted-${version.id}` })),
     refused: [],
   }),
   undo: (body) => ({ undone: versions(body), refused: [] }),
@@ -85,7 +85,6 @@ const confirm = async () => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
-/** Selects the first reports with the keyboard. */
 const selectFirst = (count: number) => {
   for (let index = 0; index < count; index += 1) key('ArrowDown', { shiftKey: true });
 };
@@ -111,7 +110,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('extends and shrinks the selection from the active row, and Escape clears it', () => {
+it('the keyboard extends and shrinks the selection from the active row, and Escape clears it', () => {
   key('j');
   key('x');
   expect(selected()).toBe('1 selected');
@@ -125,7 +124,7 @@ it('extends and shrinks the selection from the active row, and Escape clears it'
   expect(bar()).toBeNull();
 });
 
-it('asks once before it decides the selection, and a held key types and confirms nothing', async () => {
+it('a decision on the selection needs one confirmation, and a held key neither types nor confirms', async () => {
   selectFirst(2);
   key('3');
   key('3', { repeat: true });
@@ -162,7 +161,7 @@ it('asks once before it decides the selection, and a held key types and confirms
   expect(screen.getByText('BUG-2 null Closed')).toBeTruthy();
 });
 
-it('names refused reports and keeps them selected', async () => {
+it('refused reports are named and stay selected', async () => {
   reply = {
     decisions: (body) => ({
       decided: versions(body).slice(1),
@@ -179,7 +178,7 @@ it('names refused reports and keeps them selected', async () => {
   );
 });
 
-it('selects all that match and sends them in chunks', async () => {
+it('all matching reports are selected and sent in chunks', async () => {
   cleanup();
   matching = 450;
   render(
@@ -198,7 +197,7 @@ it('selects all that match and sends them in chunks', async () => {
   expect(sent().map(({ body }) => body.reports.length)).toEqual([200, 200, 50]);
 });
 
-it('sets statuses back to the former ones', async () => {
+it('undo restores the former statuses', async () => {
   selectFirst(2);
   key('t');
   fireEvent.change(within(await dialog()).getByLabelText('Status'), {
@@ -215,7 +214,7 @@ it('sets statuses back to the former ones', async () => {
   ]);
 });
 
-it('deletes with reason and feedback, and restores each deletion', async () => {
+it('a deletion needs reason and feedback, and undo restores each report', async () => {
   selectFirst(2);
   key('d');
   const asked = within(await dialog());
@@ -234,7 +233,7 @@ it('deletes with reason and feedback, and restores each deletion', async () => {
   ]);
 });
 
-it('marks the others as duplicates of the oldest report of the selection', async () => {
+it('the other reports become duplicates of the oldest selected report', async () => {
   selectFirst(3);
   key('5');
   const asked = within(await dialog());
@@ -252,7 +251,7 @@ it('marks the others as duplicates of the oldest report of the selection', async
   expect(bar()).toBeNull();
 });
 
-it('needs the original of duplicates, or that it is not known', async () => {
+it('marking duplicates needs the original, or the choice that the original is not known', async () => {
   selectFirst(2);
   key('5');
   const asked = within(await dialog());
@@ -275,7 +274,7 @@ it('needs the original of duplicates, or that it is not known', async () => {
   });
 });
 
-it('leaves the keys to an open report, unless the focus is in the list or the bar', async () => {
+it('an open report gets the keys, unless the focus is in the list or the bar', async () => {
   selectFirst(2);
   act(() => window.history.replaceState(null, '', '?report=id-1'));
   key('1');

@@ -66,7 +66,8 @@ const toChoices = <Value extends string>(
 ): Choice[] => values.map((value) => ({ value, label: names[value]() }));
 
 /** Proper names are the same in both languages. */
-const toEqualChoices = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+const toEqualChoices = (values: readonly string[]): Choice[] =>
+  values.map((value) => ({ value, label: value }));
 
 export interface Facets {
   departments: readonly string[];

@@ -42,7 +42,9 @@ const STATE_FIELDS: readonly QueueField[] = ['review', 'waiting', 'due', 'status
 
 /** The same search and filters in every state. */
 export const inEveryState = (filter: QueueFilter): QueueFilter => ({
-  ...Object.fromEntries(Object.entries(filter).filter(([field]) => !STATE_FIELDS.includes(field as QueueField))),
+  ...Object.fromEntries(
+    Object.entries(filter).filter(([field]) => !STATE_FIELDS.includes(field as QueueField)),
+  ),
   ...ALL_REPORTS,
 });
 

@@ -16,7 +16,7 @@ import { Field, useFieldWiring } from '../../../../ui/forms/field.tsx';
 import { type Choice, SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { facetsQuery } from '../queue-api.ts';
-import { queueChoices, FIELD_NAMES, valueName } from './queue-choices.ts';
+import { FIELD_NAMES, queueChoices, valueName } from './queue-choices.ts';
 import {
   QUEUE_FIELDS,
   type QueueField,
@@ -70,7 +70,9 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
     if (field !== 'assignee') return valueName(field, value);
     return administrators.find(({ id }) => id === value)?.fullName ?? valueName(field, value);
   };
-  const activeFields = QUEUE_FIELDS.filter((field) => filter[field] && !ALWAYS_VISIBLE_FIELDS.includes(field));
+  const activeFields = QUEUE_FIELDS.filter(
+    (field) => filter[field] && !ALWAYS_VISIBLE_FIELDS.includes(field),
+  );
   return (
     <search className="contents">
       <div className="min-w-48 flex-1 max-lg:order-1 max-lg:basis-full max-sm:basis-[calc(100%-3.5rem)]">

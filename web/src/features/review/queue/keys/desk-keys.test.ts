@@ -27,11 +27,11 @@ describe('a key', () => {
     ['ئ', 'KeyZ', 'undo'],
     ['ظ', 'Slash', 'search'],
     ['ف', 'KeyT', 'status'],
-  ] as const)('%s of an Arabic keyboard does what lies on its key (%s)', (key, code, action) => {
+  ] as const)('%s of an Arabic keyboard does the action of its position %s', (key, code, action) => {
     expect(deskAction(pressed(key, code))).toBe(action);
   });
 
-  it('for help is at the same place on an Arabic keyboard', () => {
+  it('for help has the same position on an Arabic keyboard', () => {
     expect(deskAction(pressed('؟', 'Slash', { shiftKey: true }))).toBe('help');
   });
 
@@ -53,7 +53,7 @@ describe('a key', () => {
   });
 });
 
-test('shortcuts are off while typing', () => {
+test('needsKeys is true for text inputs and menus', () => {
   const area = document.createElement('textarea');
   const button = document.createElement('button');
   const menu = document.createElement('div');

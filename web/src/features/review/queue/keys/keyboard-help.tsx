@@ -101,7 +101,8 @@ const needsDecisionForm = (action: DeskAction) =>
   /^(points|more-points|fewer-points|notes|canned|delete|decide|reason:.*)$/.test(action);
 
 /** Escape does more than closing the report: in a field, it only leaves the field. */
-const commandName = (action: DeskAction) => (action === 'close' ? m.review_close_report() : actionName(action));
+const commandName = (action: DeskAction) =>
+  action === 'close' ? m.review_close_report() : actionName(action);
 
 /**
  * The available actions in the order of the keyboard help, but closing the report is last. Empty while the desk is

@@ -33,7 +33,13 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
   const height = ROW_HEIGHTS[density];
   // The bar of a selection is below the table, in two lines on a narrow screen.
   const isSelecting = desk.chosen.size > 0;
-  const { scroller, virtualRows, totalHeight } = useRows({ queue, desk, height, overscan: 5, heading: HEAD_HEIGHT });
+  const { scroller, virtualRows, totalHeight } = useRows({
+    queue,
+    desk,
+    height,
+    overscan: 5,
+    heading: HEAD_HEIGHT,
+  });
 
   const claims = useOthersClaims();
   const columns = reviewColumns();

@@ -43,7 +43,11 @@ interface ReportFieldInputProps extends FormInputProps {
 export function ReportFieldInput(props: ReportFieldInputProps) {
   const { kind, isRequired } = reportField(props.name);
   if (kind === 'choice' && isRequired) return <PillsField {...props} />;
-  return <LabelledField {...props}>{kind === 'choice' ? renderSelect(props) : renderTextInput(props)}</LabelledField>;
+  return (
+    <LabelledField {...props}>
+      {kind === 'choice' ? renderSelect(props) : renderTextInput(props)}
+    </LabelledField>
+  );
 }
 
 const widthOf = (name: ReportField) => (INPUT_OPTIONS[name]?.isWide ? 'sm:col-span-2' : '');

@@ -84,5 +84,8 @@ export const roundedSize = ({ width, height }: { width: number; height: number }
 
 function visiblePart({ view, stage }: StageView, bounds: Rect): Rect {
   const start = toPicture(view, { x: 0, y: 0 });
-  return wholePixels({ ...start, width: stage.width / view.scale, height: stage.height / view.scale }, bounds);
+  return wholePixels(
+    { ...start, width: stage.width / view.scale, height: stage.height / view.scale },
+    bounds,
+  );
 }

@@ -38,7 +38,12 @@ export function Stage({ picture, editor, stageView, element, elementRef, describ
   const reach = REACH / stageView.view.scale;
   usePaint(canvas, { source: picture.preview, drawing, isCropping, stageView });
 
-  const newShapeOptions = (): NewShapeOptions => ({ id: uuid(), seed: randomSeed(), style, picture: drawing.size });
+  const newShapeOptions = (): NewShapeOptions => ({
+    id: uuid(),
+    seed: randomSeed(),
+    style,
+    picture: drawing.size,
+  });
   const tap = (at: Point) => {
     if (isCropping) return;
     const shape = shapeAt(history.present.shapes, at, reach / 2);
@@ -48,7 +53,8 @@ export function Stage({ picture, editor, stageView, element, elementRef, describ
   };
   const pointers = usePointers(element, {
     stageView,
-    start: (at) => gestureAt({ drawing: history.present, tool, selected, reach, newShape: newShapeOptions() }, at),
+    start: (at) =>
+      gestureAt({ drawing: history.present, tool, selected, reach, newShape: newShapeOptions() }, at),
     move: (gesture, path) => editor.preview(gesture.change(path)),
     end: (gesture, path) => {
       editor.change(gesture.change(path), { select: gesture.shapeId });
@@ -76,7 +82,12 @@ export function Stage({ picture, editor, stageView, element, elementRef, describ
         )}
       >
         <canvas ref={canvas} className="absolute start-0 top-0 size-full" />
-        <ShapeFrames shapes={drawing.shapes} selected={selected} view={stageView.view} onSelect={editor.select} />
+        <ShapeFrames
+          shapes={drawing.shapes}
+          selected={selected}
+          view={stageView.view}
+          onSelect={editor.select}
+        />
         {isCropping && <CropFrame crop={drawing.crop} view={stageView.view} />}
       </div>
     </div>

@@ -64,7 +64,12 @@ const CELL_CACHE = new WeakMap<Source, WeakMap<Blur, HTMLCanvasElement>>();
 /** Pixels that are read per cell, in each direction. */
 const SAMPLES = 8;
 
-function cachedCells(source: Source, shape: Blur, area: Rect, { size }: Drawing): HTMLCanvasElement | undefined {
+function cachedCells(
+  source: Source,
+  shape: Blur,
+  area: Rect,
+  { size }: Drawing,
+): HTMLCanvasElement | undefined {
   const cache = CELL_CACHE.get(source) ?? new WeakMap<Blur, HTMLCanvasElement>();
   CELL_CACHE.set(source, cache);
   const cells = cache.get(shape) ?? makeCells(source, shape, area, size);

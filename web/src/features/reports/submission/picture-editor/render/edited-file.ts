@@ -21,7 +21,8 @@ const EXTENSIONS: Record<string, readonly string[]> = {
 
 /** JPEG stays JPEG and WebP stays WebP; everything else is PNG, which changes no pixel. */
 export function editedType({ name, type }: { name: string; type: string }): string {
-  const originalType = type || Object.entries(EXTENSIONS).find(([, endings]) => endings.includes(extensionOf(name)))?.[0];
+  const originalType =
+    type || Object.entries(EXTENSIONS).find(([, endings]) => endings.includes(extensionOf(name)))?.[0];
   return originalType && originalType in EXTENSIONS ? originalType : 'image/png';
 }
 
