@@ -45,7 +45,6 @@ export const reportsQuery = (filter: ReportsFilter, cursor: string | undefined) 
       { query: { ...filter, cursor } },
       { placeholderData: keepPreviousData },
     ),
-    // Administrators get the administrators' view of a report.
     select: (page) => page as Page<AdminBugReport>,
   });
 
@@ -65,7 +64,7 @@ export const useAssignReport = (id: string) =>
 
 const AWAITED = { refetch: 'awaited' } as const;
 
-/** Every open report uses it, and live updates keep it current. */
+/** Live updates keep the claims current. */
 export const claimsQuery = () => endpointQuery(listClaims, {}, { refetchOnMount: true });
 
 export const claim = (id: string, body: ClaimInput) => call(claimReport, { params: { id }, body });

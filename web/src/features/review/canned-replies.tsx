@@ -25,12 +25,9 @@ import { cannedRepliesQuery, useDeleteReply, useSaveReply } from './api.ts';
 import { useDeskKeys } from './queue/keys/use-desk-keys.ts';
 
 interface CannedRepliesProps {
-  /** The language of the person who gets the text. */
   language: Language;
-  /** The field that a reply is inserted into. */
   field: () => HTMLTextAreaElement | null | undefined;
   insert: (text: string) => void;
-  /** Whether the key of the desk opens the menu. */
   hasKey?: boolean;
 }
 
@@ -92,7 +89,7 @@ export function CannedReplies({ language, field, insert, hasKey = false }: Canne
   );
 }
 
-/** In either language, without any addition. */
+/** Compares both languages, and the whole text. */
 export const isCannedReply = (replies: readonly CannedReply[], text: string): boolean =>
   replies.some(({ textEn, textAr }) => text.trim() === textEn.trim() || text.trim() === textAr.trim());
 

@@ -22,7 +22,6 @@ export interface ReplyFormProps {
   kind: 'answer' | 'comment';
   report: Pick<OwnBugReport, 'id' | 'mediaFiles'>;
   hint?: ReactNode;
-  /** Whether the text box takes the focus, because the person opened it. */
   takesFocus?: boolean;
   onSent: () => void;
 }

@@ -11,18 +11,15 @@ import type { ReportChange } from '../api.ts';
 import { SendError } from './send-error.tsx';
 
 export interface TextFormProps {
-  /** The key of the stored draft of the text. */
   draftKey: string;
   textSchema: z.ZodMiniType<string, string>;
   label: string;
   hint?: ReactNode;
   sendLabel: string;
-  /** Whether Ctrl or Cmd with Enter sends, as in the other forms of the desk. */
   sendsWithCtrlEnter?: boolean;
   failedTitle: string;
   change: Pick<ReportChange<never>, 'error' | 'isPending'>;
   send: (text: string) => Promise<unknown>;
-  /** Whether the text box takes the focus, because the person opened it. */
   takesFocus?: boolean;
   onSent: () => void;
 }

@@ -7,8 +7,7 @@ import { checkCaptureOrigin } from '@bugquest/contract/reports/endpoints';
 import { call } from '../../../lib/api/call.ts';
 import { addDraft } from '../drafts/add-draft.ts';
 
-/** How long to wait for the details. */
-const TIMEOUT_MS = 15_000;
+const DETAILS_TIMEOUT_MS = 15_000;
 
 /** Unchecked, because other sites can send any message. */
 export interface SentDetails {
@@ -21,7 +20,6 @@ export type ReceiveResult = { kind: 'draft'; address: string } | { kind: 'lost' 
 
 interface ReceiveOptions {
   storeOrigin: string;
-  /** The page that opened this window. */
   opener: Window | null;
   signal: AbortSignal;
 }
@@ -52,7 +50,7 @@ async function waitForDetails(
     const giveUp = () => resolve(undefined);
     window.addEventListener('message', onMessage, listening);
     signal.addEventListener('abort', giveUp, listening);
-    const timer = setTimeout(giveUp, TIMEOUT_MS);
+    const timer = setTimeout(giveUp, DETAILS_TIMEOUT_MS);
     listening.signal.addEventListener('abort', () => clearTimeout(timer));
   });
   // With this target origin, another site as the opener does not even learn that the window is ready.

@@ -48,7 +48,7 @@ export const requestDraft = (draftId: string): void =>
   openChannel()?.postMessage({ kind: 'wanted', draftId });
 
 /** @returns a function that unsubscribes */
-export const onDraftWanted = (draftId: string, listener: () => void): (() => void) =>
+export const onDraftRequested = (draftId: string, listener: () => void): (() => void) =>
   listen((message) => {
     if (message.kind === 'wanted' && message.draftId === draftId) listener();
   });

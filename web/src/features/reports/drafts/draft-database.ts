@@ -55,7 +55,6 @@ async function withTimeout(opening: Promise<DraftDatabase>): Promise<DraftDataba
   return Promise.race([opening, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The next call of `draftDatabase` opens it again. */
 export async function closeDraftDatabase(): Promise<void> {
   const open = connection;
   connection = undefined;

@@ -13,11 +13,11 @@ afterEach(() => vi.restoreAllMocks());
 
 it('only one tab at a time holds a draft', async () => {
   const [first, second] = [await openTab(), await openTab()];
-  const held = await first.holdDraft('one');
+  const firstHold = await first.holdDraft('one');
   expect(await second.holdDraft('one')).toBeUndefined();
   const other = await second.holdDraft('two');
   expect(other).toBeDefined();
-  held?.release();
+  firstHold?.release();
   const again = await first.holdDraft('one');
   expect(again, 'the same tab has it again at once').toBeDefined();
   await Promise.all([endHold(again), endHold(other)]);
@@ -25,16 +25,16 @@ it('only one tab at a time holds a draft', async () => {
 
 it('the first tab keeps the draft and gets an event when another tab requests the draft', async () => {
   const [first, second] = [await openTab(), await openTab()];
-  const onWanted = vi.fn();
-  const held = await first.holdDraft('wanted', onWanted);
+  const onRequested = vi.fn();
+  const firstHold = await first.holdDraft('wanted', onRequested);
   expect(await second.holdDraft('wanted')).toBeUndefined();
   requestDraft('wanted');
-  await vi.waitFor(() => expect(onWanted).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onRequested).toHaveBeenCalledOnce());
   const free = vi.fn();
   const waiting = second.waitForDraft('wanted', new AbortController().signal).then(free);
   await new Promise(setImmediate);
   expect(free).not.toHaveBeenCalled();
-  held?.release();
+  firstHold?.release();
   await waiting;
 });
 

@@ -1,6 +1,6 @@
 // A draft is open in one tab at a time, and in no tab while it is being sent, so that no change is overwritten
 // silently.
-import { announceDraftsChanged, onDraftWanted } from './draft-changes.ts';
+import { announceDraftsChanged, onDraftRequested } from './draft-changes.ts';
 
 export interface DraftHold {
   /** Keeps the draft locked, also after `release`, until the returned function is called. */
@@ -13,18 +13,18 @@ export interface DraftHold {
 /** Locks that are being released, by draft. */
 const releasing = new Map<string, Promise<unknown>>();
 
-/** Missing over plain HTTP: then two tabs can open the same draft. */
+/** Browsers have no locks over plain HTTP. Two tabs can then open the same draft. */
 const hasLocks = () => typeof navigator !== 'undefined' && navigator.locks !== undefined;
 const lockName = (draftId: string) => `bugReportDraft:${draftId}`;
 
 /**
  * @returns undefined when another tab has the draft open, or when it is being sent
- * @param onWanted runs when another tab tries to open the draft
+ * @param onRequested runs when another tab tries to open the draft
  */
-export async function holdDraft(draftId: string, onWanted?: () => void): Promise<DraftHold | undefined> {
+export async function holdDraft(draftId: string, onRequested?: () => void): Promise<DraftHold | undefined> {
   const releaseLock = hasLocks() ? await lock(draftId) : async () => {};
   if (!releaseLock) return undefined;
-  const stopListening = onDraftWanted(draftId, () => onWanted?.());
+  const stopListening = onDraftRequested(draftId, () => onRequested?.());
   return makeHold(() => {
     stopListening();
     return releaseLock();

@@ -15,7 +15,7 @@ import {
   restoreDraft,
   writeDraft,
 } from './draft-store.ts';
-import { DRAFT_DAYS, newDraft, type StoredDraft } from './stored-draft.ts';
+import { MAX_DRAFT_AGE_DAYS, newDraft, type StoredDraft } from './stored-draft.ts';
 
 const MAHA = { employeeId: 'maha' };
 const DAY = 24 * 60 * 60_000;
@@ -108,10 +108,10 @@ it('an older text of a closed page does not replace the stored text', async () =
 
 it('the content of old drafts is deleted, waiting reports are kept, and the owner sees a note', async () => {
   const now = Date.now();
-  const old = await store('Old', { savedAt: now - (DRAFT_DAYS + 1) * DAY });
+  const old = await store('Old', { savedAt: now - (MAX_DRAFT_AGE_DAYS + 1) * DAY });
   await attach(old.id, 'old.png');
-  await store('Waits', { savedAt: now - (DRAFT_DAYS + 1) * DAY, state: 'waiting' });
-  const young = await store('Young', { savedAt: now - (DRAFT_DAYS - 5) * DAY });
+  await store('Waits', { savedAt: now - (MAX_DRAFT_AGE_DAYS + 1) * DAY, state: 'waiting' });
+  const young = await store('Young', { savedAt: now - (MAX_DRAFT_AGE_DAYS - 5) * DAY });
   await attach(young.id, 'young.png');
   await expireDrafts(now + 2 * DAY);
   const states = (await listDrafts('maha')).map(({ state, values }) => [state, values.bugDescription]);

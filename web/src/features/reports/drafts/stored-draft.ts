@@ -5,8 +5,7 @@ import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { newSubmissionKey, type SubmissionKey, uuid } from './submission-key.ts';
 
-/** Days after which a draft is deleted. */
-export const DRAFT_DAYS = 90;
+export const MAX_DRAFT_AGE_DAYS = 90;
 
 /**
  * `failed`: the server refused the report, so the person has to correct it. `expired`: the draft was deleted because
@@ -45,7 +44,6 @@ export interface StoredFile {
   /** Milliseconds since 1970, with fractions for the order within one selection. */
   addedAt: number;
   caption?: string;
-  /** The position in a recording that is not finished. */
   piece?: number;
 }
 

@@ -85,9 +85,9 @@ it.each([
   send.mockRejectedValue(error);
   expect(await run()).toBe(2);
   expect(send).toHaveBeenCalledOnce();
-  const kept = await stored(draft.id);
-  expect(kept?.state).toBe('waiting');
-  expect(kept?.submissionKey.key).toBe(draft.submissionKey.key);
+  const storedDraft = await stored(draft.id);
+  expect(storedDraft?.state).toBe('waiting');
+  expect(storedDraft?.submissionKey.key).toBe(draft.submissionKey.key);
   expect(onRefused).not.toHaveBeenCalled();
 });
 

@@ -183,12 +183,13 @@ const MAX_SHOWN_COMMENTS_LEFT = 10;
 function useCommentLimitText(): string | undefined {
   const { data } = useQuery(dailyUseQuery());
   if (!data) return undefined;
-  const left = Math.max(0, data.comments.limit - data.comments.used);
-  if (left === 0) return m.reports_daily_comments_none();
-  return left <= MAX_SHOWN_COMMENTS_LEFT ? m.reports_daily_comments_left({ count: left }) : undefined;
+  const commentsLeft = Math.max(0, data.comments.limit - data.comments.used);
+  if (commentsLeft === 0) return m.reports_daily_comments_none();
+  return commentsLeft <= MAX_SHOWN_COMMENTS_LEFT
+    ? m.reports_daily_comments_left({ count: commentsLeft })
+    : undefined;
 }
 
-/** The form opens on request. */
 export function CommentForm({ report }: { report: Pick<BugReport, 'id' | 'mediaFiles'> }) {
   const limitText = useCommentLimitText();
   const [isWriting, setWriting] = useState(false);

@@ -73,7 +73,7 @@ const hasLostPoints = ({ validationReason, pointsEarned, scoreBreakdown }: OwnBu
   validationReason === 'duplicate' ||
   pointsEarned < scoreBreakdown.points;
 
-/** Without lost points, only a small button. */
+/** Only a small button, if the decision took no points. */
 function Appeal({ report, until }: { report: OwnBugReport; until: string }) {
   const change = useAppeal(report.id);
   const [isWriting, setWriting] = useState(false);

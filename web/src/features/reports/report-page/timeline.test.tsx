@@ -53,7 +53,7 @@ it('a status change shows the note of the fixing team', () => {
   expect(show('reporter', ready)[0]).toMatch(/^Fix ready for retest.*From the fixing teamRight from 2.1 on$/);
 });
 
-it('the events are shown in Arabic', () => {
+it('the events are events in Arabic', () => {
   setLocale('ar');
   const [first, second] = show('reporter', reviewed, answered);
   expect(first).toMatch(/^قُبل البلاغ بنقاط أقل.*نقاط.*الفريق · .*Seen before$/);
@@ -142,7 +142,7 @@ it('an edit shows choices in a line, long texts on demand, and files by name', (
   expect(screen.getByText('New words').closest('details')).toBe(old);
 });
 
-it('confirmations are one event, and a retest is shown once', () => {
+it('confirmations are one event, and a retest is events once', () => {
   const confirmed = (count: number) =>
     event({ kind: 'me_too', count, deviceType: 'iPhone', operatingSystem: 'iOS' });
   const retested = event(
@@ -153,8 +153,8 @@ it('confirmations are one event, and a retest is shown once', () => {
     { kind: 'status_changed', before: 'Ready for Retest', after: 'Closed' },
     { byReporter: true },
   );
-  const shown = show('reporter', confirmed(1), confirmed(2), retested, closed);
-  expect(shown).toHaveLength(2);
-  expect(shown[0]).toMatch(/^Confirmed by 2 testersNov 20/);
-  expect(shown[1]).toMatch(/^You retested: it works now\+2 points/);
+  const events = show('reporter', confirmed(1), confirmed(2), retested, closed);
+  expect(events).toHaveLength(2);
+  expect(events[0]).toMatch(/^Confirmed by 2 testersNov 20/);
+  expect(events[1]).toMatch(/^You retested: it works now\+2 points/);
 });

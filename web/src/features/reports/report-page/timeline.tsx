@@ -53,7 +53,6 @@ import { Moment } from '../../../ui/text/moment.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
 
 export interface TimelineProps {
-  /** Oldest first. */
   events: readonly ReportEvent[];
   /** The reporter sees "you" and "the team", administrators see names. */
   viewer: 'reporter' | 'team';
@@ -152,10 +151,7 @@ function EventFiles({ files }: { files: readonly MediaFile[] }) {
   );
 }
 
-/**
- * The sentence that addresses the reporter with "you". Without it, the timeline shows the general sentence and the
- * actor.
- */
+/** The sentence with "you" as its subject; undefined if the general sentence with the actor is shown. */
 function ownSentence(facts: ReportEventFacts): string | undefined {
   switch (facts.kind) {
     case 'submitted':

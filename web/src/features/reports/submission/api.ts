@@ -35,7 +35,7 @@ export const useEditReport = () =>
     ),
   );
 
-/** Also for failed requests, because they may have created the report. */
+/** Call this function also after a failed request, because it may have created the report. */
 export function useRefreshReports() {
   const refetchTopics = useRefetchTopics();
   return () => void refetchTopics(publicTopics(submitBugReport.changes ?? []));

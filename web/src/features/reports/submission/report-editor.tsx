@@ -29,7 +29,6 @@ import { SubmitPanel } from './submit-panel.tsx';
 import type { FormAnalysis } from './use-analysis.ts';
 import type { Submission } from './use-submission.ts';
 
-/** The input that known reports are searched by. */
 export interface TypedReport {
   bugDescription: string;
   feature: string;
@@ -48,12 +47,11 @@ export interface ReportEditorProps {
   submission: Submission;
   renderKnownReports?: RenderKnownReports | undefined;
   analysis?: FormAnalysis | undefined;
-  /** Fields that an administrator corrected, which the reporter cannot edit. */
   corrected?: readonly ReportField[];
   submitLabel: string;
   /** Whether the address named a draft that is no longer on this device. */
   isMissing?: boolean;
-  /** Called after the draft is deleted. Must mount the form again. */
+  /** Called after the draft is deleted. The caller must mount the form again. */
   onDiscarded: () => void;
 }
 
@@ -167,7 +165,6 @@ const KNOWN_REPORT_FIELDS = [
   'operatingSystem',
 ] as const;
 
-/** A component, so that typing does not render the whole form. */
 function KnownReports({
   form,
   render,

@@ -95,7 +95,6 @@ function NewReport({ renderKnownReports, analyse, opened, onStored, onDiscarded 
   );
 }
 
-/** Goes to the dashboard, which shows the success. */
 function useNewReportSubmission(draft: ReportDraft): Submission {
   const { mutateAsync } = useSubmitReport();
   const [, navigate] = useLocation();

@@ -54,7 +54,6 @@ export function submissionForm(
   return form;
 }
 
-/** The captions of new files, by their caption keys. */
 const captionsOf = (files: readonly FileInReport[]): [string, string][] =>
   MEDIA_FIELDS.flatMap((field) =>
     files

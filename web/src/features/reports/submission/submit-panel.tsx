@@ -100,7 +100,7 @@ function SendingProgress({ progress, onCancel }: SendingProgressProps) {
   const fraction = total > 0 ? sent / total : 0;
   const isSaving = fraction === 1;
   const cancel = useRef<HTMLButtonElement>(null);
-  // The submit button had the focus and is gone.
+  // Sending removes the submit button, which had the focus.
   useEffect(() => cancel.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex w-full animate-fade flex-col gap-2">

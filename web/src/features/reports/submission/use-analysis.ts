@@ -59,7 +59,6 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     isWriting: false,
     /** False after the person undid everything: then only the button starts an analysis. */
     isAutomatic: true,
-    /** The description that was analysed last. */
     analysed: '',
   });
 
@@ -229,9 +228,8 @@ export interface FillingState {
   /** The initial values of the form: guesses that the tester did not choose. */
   guesses: ReportValues;
   filled: FilledFields;
-  /** Fields changed by hand. No analysis overwrites them. */
   changedByHand: ReadonlySet<AnalysedField>;
-  /** Values that the person undid. They are not filled again. */
+  /** Values that the person undid. No analysis fills them again. */
   undone: Partial<Record<AnalysedField, string>>;
 }
 

@@ -32,7 +32,6 @@ export interface Submission {
   /** Upload progress; undefined before the first byte. */
   progress: UploadProgress | undefined;
   failure: SubmissionFailure | undefined;
-  /** From the server, by file id. */
   fileErrors: ReadonlyMap<string, string>;
   submit: () => void;
   cancel: () => void;

@@ -64,7 +64,7 @@ export interface AppealDecisionProps {
   onDecided: () => void;
 }
 
-/** To accept an appeal changes the points or the reason. The form proposes the first score of the report. */
+/** An accepted appeal changes the points or the reason. The form proposes the first score of the report. */
 function AppealDecision({ report, timeline, onDecided }: AppealDecisionProps) {
   const titleId = useId();
   const form = useContractForm(appealForm, {

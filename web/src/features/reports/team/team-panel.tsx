@@ -116,7 +116,7 @@ function AskTester({ report }: { report: AdminBugReport }) {
         send={(question) => change.mutateAsync({ question, updatedAt: report.updatedAt })}
         onSent={() => {
           toast({ title: m.reports_question_sent(), tone: 'success' });
-          // With the focus on the report, the shortcuts work again.
+          // With the focus on the report, the shortcuts of the desk work again.
           focusDialogOf(container.current);
         }}
       />
@@ -223,7 +223,6 @@ const commentsForm = z.pick(z.object(reportUpdate.shape), {
   issuedByQA: true,
 });
 
-/** Only changed fields are sent. */
 function CommentsForm({ report }: { report: AdminBugReport }) {
   const { qaComments, developerComments, notes, issuedByQA } = report;
   const form = useContractForm(commentsForm, {

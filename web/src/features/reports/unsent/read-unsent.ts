@@ -1,6 +1,6 @@
 import { draftDatabase } from '../drafts/draft-database.ts';
 import { countFiles, listDrafts } from '../drafts/draft-store.ts';
-import { DRAFT_DAYS, type StoredDraft } from '../drafts/stored-draft.ts';
+import { MAX_DRAFT_AGE_DAYS, type StoredDraft } from '../drafts/stored-draft.ts';
 
 export interface UnsentReport extends StoredDraft {
   fileCount: number;
@@ -32,7 +32,7 @@ export async function expireDrafts(now = Date.now()): Promise<void> {
   const files = transaction.objectStore('files');
   const keptDraftIds = new Set<string>();
   for (const draft of await drafts.getAll()) {
-    const lifetime = draft.employeeId === '' ? UNOWNED_LIFETIME_MS : DRAFT_DAYS * DAY_MS;
+    const lifetime = draft.employeeId === '' ? UNOWNED_LIFETIME_MS : MAX_DRAFT_AGE_DAYS * DAY_MS;
     const isOld = draft.state === 'draft' && now - draft.savedAt > lifetime;
     if (!isOld) keptDraftIds.add(draft.id);
     else if (draft.employeeId === '') void drafts.delete(draft.id);

@@ -15,7 +15,7 @@ import { announceQueued } from '../drafts/draft-changes.ts';
 import { holdDraft } from '../drafts/draft-holds.ts';
 import { deleteDrafts, readDraft, restoreDraft } from '../drafts/draft-store.ts';
 import type { StoredDraft } from '../drafts/stored-draft.ts';
-import { DRAFT_DAYS } from '../drafts/stored-draft.ts';
+import { MAX_DRAFT_AGE_DAYS } from '../drafts/stored-draft.ts';
 import { useSendingDraftIds } from '../outbox/sending-now.ts';
 import type { UnsentReport } from './read-unsent.ts';
 
@@ -46,7 +46,7 @@ export function UnsentReports({ reports }: { reports: readonly UnsentReport[] })
 function ExpiredNote({ ids }: { ids: readonly string[] }) {
   return (
     <Alert tone="info">
-      <p>{m.reports_unsent_expired({ count: ids.length, days: DRAFT_DAYS })}</p>
+      <p>{m.reports_unsent_expired({ count: ids.length, days: MAX_DRAFT_AGE_DAYS })}</p>
       <Button size="sm" variant="secondary" className="mt-3 min-h-11" onClick={() => void deleteDrafts(ids)}>
         {m.reports_unsent_expired_close()}
       </Button>
@@ -59,7 +59,6 @@ export interface UnsentRowProps {
   isSending: boolean;
 }
 
-/** The link of the title covers the row and opens the form. */
 function UnsentRow({ draft, isSending }: UnsentRowProps) {
   const { id, reportId, savedAt, fileCount } = draft;
   const { title } = splitTitle(draft.values.bugDescription ?? '');
@@ -113,7 +112,7 @@ function stateOf({ state, reportId }: UnsentReport): { icon: LucideIcon; text: s
   };
 }
 
-/** The sentences of the server are in the language of the time when they were sent. */
+/** The sentences of the server are in the language that was set when the report was sent. */
 function RefusalReason({ draft: { problem } }: { draft: UnsentReport }) {
   const { message, fields = {} } = problem?.reply ?? {};
   const reason = [message, ...Object.values(fields)].filter(Boolean).join(' ');
@@ -124,7 +123,7 @@ function RefusalReason({ draft: { problem } }: { draft: UnsentReport }) {
   );
 }
 
-/** Only if no tab has the draft open. */
+/** A draft that a tab has open is not deleted. */
 async function deleteUnsent({ id, employeeId }: StoredDraft): Promise<void> {
   const hold = await holdDraft(id);
   const found = hold && (await readDraft(employeeId, id));

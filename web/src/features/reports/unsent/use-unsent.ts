@@ -11,7 +11,7 @@ async function readUnsentIfAny(employeeId: string): Promise<UnsentReport[]> {
   return readUnsent(employeeId);
 }
 
-/** Read again for each screen, because reading needs no network. */
+/** Without a cache, because reading needs no network. */
 const unsentQuery = (employeeId: string) =>
   queryOptions({
     queryKey: ['unsent-reports', employeeId],
@@ -30,9 +30,9 @@ export function useUnsent(employeeId: string) {
   return useQuery(unsentQuery(employeeId));
 }
 
-// Uses IndexedDB directly, because the library would have to be loaded first.
+// Uses IndexedDB without the library, which would have to be loaded first.
 
-/** Drafts and files of everyone, also expired drafts and text that is not stored yet. */
+/** Includes drafts and files of other people, expired drafts, and text that is not stored yet. */
 export async function hasDrafts(): Promise<boolean> {
   if (readJournal().length > 0) return true;
   const database = await openExisting();

@@ -17,7 +17,6 @@ import {
 } from './upload-states.ts';
 import type { UploadableFile } from './uploadable-file.ts';
 
-/** After failed tries in a row. */
 const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** A report that is being sent gives up after this many failed tries without progress. */
 const MAX_FAILURES = 4;
@@ -34,23 +33,23 @@ const running = new Map<string, RunningUpload>();
 /** Starts or continues the upload of a file until the returned function is called. */
 export function holdUpload(file: UploadableFile): () => void {
   const existing = running.get(file.id);
-  const held = existing ?? { holders: 0, controller: new AbortController() };
-  held.holders += 1;
-  running.set(file.id, held);
-  if (!existing) void runUpload(file, held.controller.signal).finally(() => removeRunning(file.id, held));
+  const upload = existing ?? { holders: 0, controller: new AbortController() };
+  upload.holders += 1;
+  running.set(file.id, upload);
+  if (!existing) void runUpload(file, upload.controller.signal).finally(() => removeRunning(file.id, upload));
   let isHeld = true;
   return () => {
-    if (isHeld) held.holders -= 1;
+    if (isHeld) upload.holders -= 1;
     isHeld = false;
-    if (held.holders > 0) return;
-    held.controller.abort();
-    removeRunning(file.id, held);
+    if (upload.holders > 0) return;
+    upload.controller.abort();
+    removeRunning(file.id, upload);
   };
 }
 
 /** A refused upload starts again when it is held again. */
-function removeRunning(fileId: string, held: RunningUpload): void {
-  if (running.get(fileId) !== held) return;
+function removeRunning(fileId: string, upload: RunningUpload): void {
+  if (running.get(fileId) !== upload) return;
   running.delete(fileId);
   if (isUnderWay(uploadStates().get(fileId))) setUploadState(fileId, undefined);
 }
@@ -157,7 +156,7 @@ function waitForResult(fileId: string, signal: AbortSignal | undefined): Promise
   });
 }
 
-/** Deletes nothing on the server. For uploads that a report has, or that the server lost. */
+/** Deletes uploads only on this device, for example because a report has them. */
 export async function removeUploads(fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) {
     running.get(id)?.controller.abort();

@@ -12,7 +12,7 @@ const MAX_PIECE_BYTES = 5 * 1024 * 1024;
 /** Few programs between browser and server refuse a body of 80 KiB. */
 const MIN_PIECE_BYTES = MAX_PIECE_BYTES / 64;
 
-/** The size that the proxies before the server accept, as far as this page knows. */
+/** The largest size that no proxy has refused on this page. */
 let pieceSize = MAX_PIECE_BYTES;
 
 export interface UploadTry extends Omit<UploadableFile, 'id'> {
@@ -22,7 +22,6 @@ export interface UploadTry extends Omit<UploadableFile, 'id'> {
   onStarted: (uploadId: string) => void;
   /** Bytes that the server has. */
   onAccepted: (bytes: number) => void;
-  /** Bytes that have been sent. */
   onProgress: (sent: number) => void;
 }
 

@@ -4,7 +4,6 @@ import { holdUpload } from './running-uploads.ts';
 import { onUploadState, type UploadState, type UploadStates, uploadStates } from './upload-states.ts';
 import { isUploadedEarly, type UploadableFile } from './uploadable-file.ts';
 
-/** Runs the uploads while the form is open. */
 export function useEarlyUploads(files: readonly UploadableFile[]): void {
   const releases = useRef(new Map<string, () => void>());
   useEffect(() => {

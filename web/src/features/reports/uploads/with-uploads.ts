@@ -5,7 +5,7 @@ import { finishUpload, removeUploads } from './running-uploads.ts';
 import { onUploadState, uploadStates } from './upload-states.ts';
 import { isUploadedInPieces, type UploadableFile } from './uploadable-file.ts';
 
-/** Has the id of its upload, or the file is sent in the request of the report. */
+/** A file with an upload id is already on the server. Other files are sent in the request of the report. */
 export interface FileInReport extends Omit<UploadableFile, 'id'> {
   uploadId?: string | undefined;
 }

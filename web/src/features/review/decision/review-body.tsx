@@ -52,7 +52,6 @@ export interface ReportExtensions {
   appeal: (report: AdminBugReport, onDecided: () => void) => ReactNode;
   /** The last question to the reporter with its answer, above everything else. */
   question: RenderReport;
-  /** Below the facts: links, team actions, history. */
   below: RenderReport;
 }
 
@@ -62,9 +61,8 @@ export interface ReviewBodyProps {
 }
 
 /**
- * The order is the order that a decision needs: text, pictures, similar reports, facts. The decision form stays
- * visible at the side. On narrow screens the form follows the similar reports, because its number keys choose one of
- * them.
+ * A decision needs this order: text, pictures, similar reports, facts. The decision form stays visible at the side.
+ * On narrow screens the form follows the similar reports, because its number keys choose one of them.
  */
 export function ReviewBody({ review, extensions }: ReviewBodyProps) {
   const { inReview, report, conflict } = review;

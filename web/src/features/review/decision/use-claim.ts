@@ -10,7 +10,6 @@ import { claim, claimsQuery, release, useTakeOver } from '../api.ts';
 const CLAIM_DELAY_MS = 600;
 const RENEW_MS = (CLAIM_MINUTES / 2) * 60_000;
 
-/** By report id. */
 export function useOthersClaims(): ReadonlyMap<string, ReportClaim> {
   const { employee } = useAuth();
   const { data = [] } = useQuery(claimsQuery());
@@ -39,14 +38,13 @@ export function useClaim(reportId: string) {
 // When another report opens, one request claims it and releases the previous claim. Module state, because the
 // components of one report unmount before those of the next report mount.
 
-/** The report that this page has claimed on the server, as far as the page knows. */
+/** As far as this page knows. */
 let claimedId: string | undefined;
 let openId: string | undefined;
 
 /** Claims are only advice for other administrators, so a failed request is ignored. */
 const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
 
-/** Claims or renews the open report, and releases the one that this page had claimed before. */
 function claimOpenReport(): void {
   if (!openId) return;
   const releases = claimedId === openId ? undefined : claimedId;
@@ -54,12 +52,11 @@ function claimOpenReport(): void {
   ignoreFailure(claim(openId, { releases }));
 }
 
-/** Whether the page has claimed the report already, for example when the previous report was decided. */
 const isClaimed = (id: string): boolean => claimedId === id;
 
 /**
- * Call when a report is opened, and the returned function when it is closed. Closing releases the claim, unless another report
- * opens immediately.
+ * Call when a report is opened, and call the returned function when it is closed. Closing releases the claim, unless
+ * another report opens immediately.
  */
 function trackOpenReport(id: string): () => void {
   openId = id;

@@ -16,12 +16,9 @@ export interface ReviewCallbacks {
   onClose: () => void;
   /** The next report of the list; undefined for the last one. */
   next?: { id: string; open: () => void } | undefined;
-  /** Called with changed reports. */
   onChanged?: ((after: AdminBugReport) => void) | undefined;
   onDeleted?: ((report: AdminBugReport) => void) | undefined;
-  /** Called with the report after undo. */
   onUndone?: ((report: AdminBugReport) => void) | undefined;
-  /** Called with the undo function of a decision. */
   onUndoable?: ((undo: () => void) => RegisteredUndo) | undefined;
   onRefused?: ((refused: RefusedDecision) => void) | undefined;
 }
@@ -50,7 +47,6 @@ export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
     canDecide: !isGone && report.appealState !== 'open',
     deleting,
     setDeleting,
-    /** Whether the next report opens after the current decision. */
     opensNext: opensNext && callbacks.next !== undefined,
     setOpensNext: (opensNextReport: boolean) => {
       shouldOpenNext.current = opensNextReport;

@@ -47,6 +47,6 @@ export function useAcknowledgeDeletion(employeeId: string) {
   );
 }
 
-/** Only deletions that the person has not acknowledged. */
+/** Has only the deletions that the person has not acknowledged. */
 export const deletionFeedbackQuery = (employeeId: string) =>
   endpointQuery(listDeletionFeedback, {}, { viewer: employeeId, keepLast: 'marked' });

@@ -63,16 +63,14 @@ export function changesQuery(rows: readonly AdminBugReport[]) {
 const liveQuery = (filter: QueueFilter) =>
   endpointPageQuery(listBugReports, { query: { ...toReportQuery(filter), sort: undefined, limit: 1 } });
 
-/** The current number of matching reports, at most COUNT_LIMIT. */
 export const queueCountQuery = (filter: QueueFilter) =>
   queryOptions({ ...liveQuery(filter), select: ({ total }) => total });
 
-/** The id of the matching report that is the newest now. */
-export const newestQuery = (filter: QueueFilter) =>
+export const newestIdQuery = (filter: QueueFilter) =>
   queryOptions({ ...liveQuery(filter), select: ({ items }) => items[0]?.id });
 
-/** The id of the matching report that was the newest when the queue was queried. */
-export const newestAtQuery = (filter: QueueFilter, queriedAt: number) =>
+/** The newest matching report at the time of the query. */
+export const newestIdAtQuery = (filter: QueueFilter, queriedAt: number) =>
   queryOptions({
     queryKey: ['desk-queue-newest', queueQueryString(filter), queriedAt],
     queryFn: ({ signal }) => callReports({ ...filter, sort: undefined }, 1, undefined, signal),

@@ -87,7 +87,7 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
   );
 }
 
-/** Shown until the reports are opened or the messages are closed. */
+/** A message stays until its report is opened or the message is closed. */
 function RefusedDecisions({ desk }: { desk: Desk }) {
   return desk.refused.map(({ report: { id, serialNumber }, message }) => (
     <Alert key={id} tone="danger" title={m.review_refused_decision({ serial: isolate(serialNumber) })}>
@@ -139,7 +139,6 @@ interface QueueBodyProps {
   /** Whether a report is open beside the queue. */
   isAside: boolean;
   filter: QueueFilter;
-  /** Undefined without filters. */
   onClear: (() => void) | undefined;
   children: ReactNode;
 }

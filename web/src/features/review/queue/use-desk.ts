@@ -12,7 +12,7 @@ const LOAD_AHEAD_ROWS = 20;
 /** A selected report may be missing in the loaded rows. */
 export type SelectedReport = MatchingReport;
 
-/** The active row is the row of the keyboard. The open report is in the URL. */
+/** The keyboard acts on the active row. The open report is in the URL. */
 export function useDesk({ rows, loadMore }: Queue) {
   const setSearch = useSetAddress();
   const openId = useAddressValue((params) => params.get('report') ?? undefined);
@@ -21,8 +21,7 @@ export function useDesk({ rows, loadMore }: Queue) {
   const [reopenings, setReopenings] = useState(0);
   const undos = useUndoStack();
   const [refused, setRefused] = useState<readonly RefusedDecision[]>([]);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, SelectedReport>>(new Map());
-  /** The row at which the extension of the selection began. */
+  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedReport>>(new Map());
   const [anchorId, setAnchorId] = useState<string>();
   const activeId = openId ?? lastActiveId;
   const index = rows.findIndex(({ id }) => id === activeId);
@@ -66,11 +65,11 @@ export function useDesk({ rows, loadMore }: Queue) {
     if (!to) return;
     const anchor = rows.findIndex(({ id }) => id === anchorId);
     const isShrinking = from !== undefined && anchor >= 0 && (anchor - index) * step > 0;
-    const after = new Map(chosen);
+    const after = new Map(selected);
     if (isShrinking) after.delete(from.id);
     else if (from) after.set(from.id, from);
     after.set(to.id, to);
-    setChosen(after);
+    setSelected(after);
     if (anchor < 0) setAnchorId((from ?? to).id);
     goTo(to);
   };
@@ -115,23 +114,22 @@ export function useDesk({ rows, loadMore }: Queue) {
     },
     undo: undos.undo,
     saveUndo: undos.push,
-    /** Decisions that were refused after the next report was opened. */
     refused,
     addRefused: (decision: RefusedDecision) =>
       setRefused((before) => [...without(decision.report.id)(before), decision]),
     refusedVersion,
     dismissRefused: (id: string) => setRefused(without(id)),
-    chosen,
+    selected,
     extend,
     toggle: (row: SelectedReport) => {
       setAnchorId(undefined);
-      const after = new Map(chosen);
+      const after = new Map(selected);
       if (!after.delete(row.id)) after.set(row.id, row);
-      setChosen(after);
+      setSelected(after);
     },
-    choose: (reports: readonly SelectedReport[]) => {
+    select: (reports: readonly SelectedReport[]) => {
       setAnchorId(undefined);
-      setChosen(new Map(reports.map((row) => [row.id, row])));
+      setSelected(new Map(reports.map((row) => [row.id, row])));
     },
   };
 }

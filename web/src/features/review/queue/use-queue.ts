@@ -8,13 +8,12 @@ import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useMemo, useState } from 'react';
 import { viewCountsQuery } from '../api.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
-import { changesQuery, newestAtQuery, newestQuery, queueCountQuery, queueQuery } from './queue-api.ts';
+import { changesQuery, newestIdAtQuery, newestIdQuery, queueCountQuery, queueQuery } from './queue-api.ts';
 
 /** New versions of rows since the query; null for deleted reports. */
 type Patches = ReadonlyMap<string, AdminBugReport | null>;
 const NO_PATCHES: Patches = new Map();
 
-/** By the values of the filter `waiting`. */
 const WAITING_CHECKS: Record<WaitingFor, (row: AdminBugReport) => boolean> = {
   appeal: ({ appealState }) => appealState === 'open',
   question: ({ waitingSince }) => waitingSince !== null,
@@ -22,7 +21,7 @@ const WAITING_CHECKS: Record<WaitingFor, (row: AdminBugReport) => boolean> = {
   decision: ({ validationReason, waitingSince }) => validationReason === null && waitingSince === null,
 };
 
-/** True for rows that stay in the list although they left the queue. */
+/** True for rows that no longer match the filter, although they stay in the list. */
 const isOutsideFilter = (row: AdminBugReport | null, { review, waiting }: QueueFilter) =>
   row === null ||
   (review !== undefined && reviewState(row.validationReason) !== review) ||
@@ -44,7 +43,7 @@ export function useQueue(filter: QueueFilter) {
   const others = useChanges(pages);
   const patches = useMemo(() => newestOf(ownPatches, others), [ownPatches, others]);
   const firstPage = pages?.[0];
-  // Loading further pages keeps this time.
+  // Loading further pages does not change this time.
   const queriedAt = useMemo(() => (firstPage ? Date.now() : 0), [firstPage]);
   const rows = useMemo(
     () =>
@@ -124,15 +123,14 @@ function newestOf(own: Patches, others: Patches): Patches {
 
 /** For queues that are too long to compare their counts. True when a newer report matches than at `queriedAt`. */
 function useHasNewer(filter: QueueFilter, queriedAt: number, enabled: boolean): boolean {
-  const before = useQuery({ ...newestAtQuery(filter, queriedAt), enabled });
-  const now = useQuery({ ...newestQuery(filter), enabled });
+  const before = useQuery({ ...newestIdAtQuery(filter, queriedAt), enabled });
+  const now = useQuery({ ...newestIdQuery(filter), enabled });
   // Ids sort by time.
   return enabled && before.data !== undefined && now.data !== undefined && now.data > before.data;
 }
 
 const VIEWS = Object.keys(DESK_VIEWS) as DeskView[];
 
-/** The sort order does not matter. */
 function viewOf(filter: QueueFilter): DeskView | undefined {
   const query = queueQueryString({ ...filter, sort: undefined });
   return VIEWS.find((view) => queueQueryString(DESK_VIEWS[view]) === query);

@@ -11,14 +11,13 @@ export interface RegisteredUndo {
   forget: () => void;
 }
 
-/** Of the last decisions. Each undo runs from its key or from its notification. */
+/** Each undo runs from its key or from its toast. */
 export function useUndoStack() {
   const [stack, setStack] = useState<readonly Undo[]>([]);
   return {
-    /** Undoes the last decision that was not undone yet. */
     undo: stack.at(-1),
     push: (undo: Undo): RegisteredUndo => {
-      const forget = () => setStack((before) => before.filter((one) => one !== once));
+      const forget = () => setStack((before) => before.filter((entry) => entry !== once));
       const once = () => {
         forget();
         undo();

@@ -84,7 +84,7 @@ export function useViews(): View[] {
   ];
 }
 
-/** The parameter that names the saved view from which a filter was changed. */
+/** Names the saved view whose filter was changed. */
 const OPENED_VIEW_PARAM = 'saved';
 
 /** The own saved view that was opened, if the filter was changed since then. */

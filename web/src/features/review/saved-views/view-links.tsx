@@ -26,7 +26,7 @@ export function ViewLinks({ row = false }: { row?: boolean }) {
   const all = useViews();
   const [showsAll, setShowsAll] = useState(false);
   const viewsWithReports = all.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
-  const views = row || showsAll ? all : firstViews(viewsWithReports);
+  const views = row || showsAll ? all : firstViewsWithCurrent(viewsWithReports);
   const [chosen, setChosen] = useState<SavedView>();
   const deletion = useLazyDialog(importDeleteDialog);
   const renaming = useLazyDialog(importRenameDialog);
@@ -114,8 +114,7 @@ function ViewMenu({ view, onRename, onDelete }: ViewMenuProps) {
   );
 }
 
-/** The current view is always included. */
-function firstViews(views: readonly View[]): readonly View[] {
+function firstViewsWithCurrent(views: readonly View[]): readonly View[] {
   const first = views.slice(0, MAX_SHOWN_VIEWS);
   const current = views.find(({ isCurrent }) => isCurrent);
   return !current || first.includes(current) ? first : [...first.slice(0, -1), current];

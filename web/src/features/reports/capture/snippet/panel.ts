@@ -151,13 +151,11 @@ function handOver(server: string, details: Details, onHandedOver: () => void): b
 
 const MAX_PNG_BYTES = 4_000_000;
 const FIRST_FRAME_TIMEOUT_MS = 5_000;
-/** For a frame without the panel. */
 const SECOND_FRAME_TIMEOUT_MS = 600;
 
 const canTakePicture = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** @param hide hides the panel while the picture is taken */
-async function takePicture(hide: (isHidden: boolean) => void): Promise<HTMLCanvasElement> {
+async function takePicture(setPanelHidden: (isHidden: boolean) => void): Promise<HTMLCanvasElement> {
   const options = { video: true, audio: false, preferCurrentTab: true, selfBrowserSurface: 'include' };
   // fallback: phones cannot take a picture, and are not offered to (canTakePicture).
   const stream = await navigator.mediaDevices.getDisplayMedia(options as DisplayMediaStreamOptions);
@@ -166,7 +164,7 @@ async function takePicture(hide: (isHidden: boolean) => void): Promise<HTMLCanva
     video.muted = true;
     video.srcObject = stream;
     await Promise.race([video.play(), rejectAfterTimeout()]);
-    hide(true);
+    setPanelHidden(true);
     await nextFrame(video);
     const canvas = document.createElement('canvas');
     canvas.width = video.videoWidth;
@@ -175,11 +173,11 @@ async function takePicture(hide: (isHidden: boolean) => void): Promise<HTMLCanva
     return canvas;
   } finally {
     for (const track of stream.getTracks()) track.stop();
-    hide(false);
+    setPanelHidden(false);
   }
 }
 
-/** Without it, a stream without pictures would block the panel. */
+/** A stream without pictures would otherwise block the panel. */
 const rejectAfterTimeout = () =>
   new Promise<never>((_, reject) =>
     setTimeout(reject, FIRST_FRAME_TIMEOUT_MS, new Error('No picture arrived')),

@@ -1,4 +1,3 @@
-// The draft that a form shows: a new one, the one in the address, or the newest on this device.
 import { m } from '@bugquest/phrases/messages';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -17,7 +16,6 @@ export interface OpenedDraft {
   kind: 'open';
   draft: StoredDraft;
   files: readonly StoredFile[];
-  /** Whether the draft is not stored yet. */
   isNew: boolean;
   /** Whether the address named a draft that is no longer on this device. */
   isMissing: boolean;

@@ -26,9 +26,8 @@ export interface ReportDraft {
   edited: OwnBugReport | undefined;
   form: ReportForm;
   media: Media;
-  /** Of a recording that is not a file of the report yet. */
+  /** The pieces of a recording that is not a file of the report yet. */
   pieces: RecordingPieces;
-  /** The files that the edited report has. */
   stored: StoredMedia;
   text: TextDraftState;
   browserContext: BrowserContext;
@@ -50,7 +49,7 @@ export interface ReportDraftOptions {
   edited?: OwnBugReport;
   /** Values that a link to the form has filled in. */
   linkValues?: Partial<ReportValues>;
-  /** After a new draft is stored for the first time. */
+  /** Called when a new draft is stored for the first time. */
   onStored?: () => void;
 }
 

@@ -10,7 +10,6 @@ import type { SubmissionKey } from '../../drafts/submission-key.ts';
 import type { ReportForm, ReportValues } from '../fields/report-values.ts';
 import type { OpenedDraft } from './use-opened-draft.ts';
 
-/** After the last keystroke. */
 const SAVE_DELAY_MS = 300;
 
 /** Leaves out stored values that are not text, or that an older version of the form had. */
@@ -28,9 +27,9 @@ export interface TextDraftState {
   submissionKey: () => SubmissionKey;
   setSubmissionKey: (key: SubmissionKey) => void;
   isStored: boolean;
-  /** False when the browser cannot store it. */
+  /** False when the browser cannot store the report. */
   queue: (report: ReportSubmission) => Promise<boolean>;
-  /** Also ignores later input of this form. Never rejects. */
+  /** Deletes the draft, and ignores later input of this form. Never rejects. */
   clear: () => Promise<void>;
 }
 

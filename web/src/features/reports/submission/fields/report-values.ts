@@ -29,7 +29,6 @@ export type ReportForm = ContractForm<typeof reportSubmission>;
 export interface BrowserContext {
   userAgent: string;
   installed: boolean;
-  /** Languages of the browser and the interface. */
   languages: readonly string[];
   device: DeviceContext;
 }

@@ -23,7 +23,7 @@ function FeatureField({ form, analysis }: FormInputProps) {
   const { ref } = field;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The last control is the text input, which is shown only for the option "other".
+    // The last control is the text input, if the option "other" is chosen.
     const inputs = () => [...(box.current?.querySelectorAll<HTMLElement>('select, input') ?? [])];
     ref({ focus: () => inputs().at(-1)?.focus() });
   }, [ref]);
@@ -45,7 +45,6 @@ function FeatureField({ form, analysis }: FormInputProps) {
   );
 }
 
-/** A new device also changes the source and the operating system. */
 function DeviceField(inputProps: FormInputProps) {
   const { form, browserContext } = inputProps;
   const follow = (event: ChangeEvent<HTMLSelectElement>) => {
@@ -69,7 +68,6 @@ interface SectionFieldsProps extends FormInputProps {
   className: string;
 }
 
-/** In the order of the contract. */
 export function SectionFields({ section, className, ...inputProps }: SectionFieldsProps) {
   return (
     <div className={className}>
@@ -111,7 +109,6 @@ export interface ChoiceOrCustomProps {
   placeholder: string;
   /** Label of the last option, which opens the text input. */
   customLabel: string;
-  /** Label of the text input. */
   customInputLabel: string;
 }
 

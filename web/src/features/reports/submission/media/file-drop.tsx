@@ -3,7 +3,6 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Media } from './use-media.ts';
 
-/** Adds files that are dropped anywhere on the page or pasted. Covers the page while files are dragged over it. */
 export function FileDrop({ onFiles }: { onFiles: Media['add'] }) {
   const isDragging = useDroppedFiles(onFiles);
   if (!isDragging) return null;

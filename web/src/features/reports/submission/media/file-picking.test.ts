@@ -77,11 +77,11 @@ it('the same file is accepted once, but two pasted pictures with the same name a
 it('the message has the specified title, the file and the reason', () => {
   expect(refusalTitle(['too_large', 'too_large'])).toBe('File Too Large');
   expect(refusalTitle(['wrong_type', 'too_large'])).toBe('Invalid File Type · File Too Large');
-  const said = (reason: 'too_large' | 'too_many', name: string, type: string) =>
+  const messageFor = (reason: 'too_large' | 'too_many', name: string, type: string) =>
     refusalText({ file: file(name, type), reason }).replace(/[\u2068\u2069]/g, '');
-  expect(said('too_large', 'long.mp4', 'video/mp4')).toBe('long.mp4 is larger than 100 MB');
-  expect(said('too_large', 'a.png', 'image/png')).toBe('a.png is larger than 50 MB');
-  expect(said('too_many', 'a.png', 'image/png')).toContain('20 screenshots');
+  expect(messageFor('too_large', 'long.mp4', 'video/mp4')).toBe('long.mp4 is larger than 100 MB');
+  expect(messageFor('too_large', 'a.png', 'image/png')).toBe('a.png is larger than 50 MB');
+  expect(messageFor('too_many', 'a.png', 'image/png')).toContain('20 screenshots');
 });
 
 it('the accept attribute has MIME types for phones and extensions for desktops', () => {

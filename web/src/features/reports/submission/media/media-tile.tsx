@@ -140,7 +140,6 @@ function UploadStatus({ upload: { phase, sent }, name, size }: UploadStatusProps
 interface PlayableVideoProps {
   file: File;
   onFrame: (frame: File, seconds: number) => boolean;
-  /** The preview. */
   children: ReactNode;
 }
 
@@ -171,7 +170,6 @@ function PlayableVideo({ file, onFrame, children }: PlayableVideoProps) {
 }
 
 export interface CaptionInputProps {
-  /** The name of the file. */
   name: string;
   caption: string;
   onChange: (caption: string) => void;
@@ -194,7 +192,6 @@ export function CaptionInput({ name, caption, onChange }: CaptionInputProps) {
 export interface EditableImageProps {
   picked: PickedFile;
   onEdited: (file: File, edit: PictureEdit | undefined) => void;
-  /** The preview. */
   children: ReactNode;
 }
 

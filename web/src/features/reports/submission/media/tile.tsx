@@ -12,14 +12,12 @@ export interface TileProps {
   /** Bytes. */
   size: number;
   isStoring?: boolean;
-  /** From the server. */
   error?: string | undefined;
   /** Whether this is the first file with an error and no field has one; it gets the focus. */
   wantsFocus?: boolean;
   uploadStatus?: ReactNode;
   captionInput: ReactNode;
   onRemove: () => void;
-  /** The preview. */
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
-// The address has `?shared=1` after another app shared files, which survives a login. The files become part of the
-// report only when the person agrees, because another site may have sent them.
+// After another app shared files, the address has `?shared=1`, so that the files survive a login. They become part of
+// the report only when the person agrees, because another site may have sent them.
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';

@@ -9,7 +9,7 @@ export interface StoredMediaFile extends MediaFile {
 }
 
 export interface StoredMedia {
-  /** Without removed ones. */
+  /** Without the removed files. */
   files: readonly StoredMediaFile[];
   removed: readonly StoredMediaFile[];
   remove: (url: string) => void;

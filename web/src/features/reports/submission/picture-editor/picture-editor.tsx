@@ -12,10 +12,8 @@ export interface PictureEdit {
 
 export interface PictureEditorProps {
   original: File;
-  /** The edit that is continued. */
   drawing: Drawing | undefined;
   onOpened: () => void;
-  /** The browser cannot decode the file. */
   onUnreadable: () => void;
   /** Without any change, `edit` is undefined and `file` is the original. */
   onDone: (file: File, edit: PictureEdit | undefined) => void;

@@ -55,7 +55,7 @@ export function useEditor(initialDrawing: Drawing): Editor {
   const selected = drawing.shapes.find(({ id }) => id === selectedId);
   const announce = (text: string) => setMessage(({ id }) => ({ id: id + 1, text }));
 
-  /** A text that is still empty is removed, and its step of the history with it. */
+  /** Removes a selected text that is still empty, together with its step of the history. */
   const select = (id: string | undefined) => {
     if (id !== selectedId && selected?.kind === 'text' && !selected.text.trim()) {
       const without = removeShape(history.present, selected.id);

@@ -25,7 +25,6 @@ export interface Recorder {
   camera: CameraControl;
   microphone: MicrophoneControl;
   start: () => Promise<void>;
-  /** Discards the recording. */
   restart: () => void;
 }
 

@@ -5,13 +5,11 @@ import { dropFiles, storePiece } from '../../drafts/draft-files.ts';
 import { uuid } from '../../drafts/submission-key.ts';
 
 export interface RecordingPieces {
-  /** The recording whose pieces are stored. */
   recordingId: string | undefined;
   /** @returns a function that stores a piece of the new recording */
   begin: () => (piece: File, index: number) => void;
   /** Call this function when the recording has become a file of the report. Storing the file replaces the pieces. */
   release: () => void;
-  /** Deletes the pieces of a recording that is not used. */
   drop: () => void;
 }
 

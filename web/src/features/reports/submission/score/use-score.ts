@@ -65,7 +65,6 @@ export type ScoreHint =
 
 interface WeighedHint {
   hint: ScoreHint;
-  /** Approximate points for following the hint. */
   gain: number;
 }
 

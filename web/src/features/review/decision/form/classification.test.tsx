@@ -28,8 +28,8 @@ const reply = (body: object, status = 200) =>
 const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 
 function Desk({ opened }: { opened: AdminBugReport }) {
-  const [shown, update] = useState(opened);
-  const review = { report: shown, inReview: { report: shown, update, showConflict }, onChanged };
+  const [current, update] = useState(opened);
+  const review = { report: current, inReview: { report: current, update, showConflict }, onChanged };
   return <Classification review={review as unknown as Review} />;
 }
 
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('choosing a value saves it with the shown version, and shows the choice of the reporter', async () => {
+it('choosing a value saves it with the current version, and shows the choice of the reporter', async () => {
   show();
   const changed = { ...report, bugType: 'Data', reportedValues: { bugType: 'Functional' }, updatedAt: LATER };
   reply(changed);
@@ -117,7 +117,7 @@ it('a second value is saved after the first, with the version of the first reply
   ]);
 });
 
-it('a conflict is shown by the open report', async () => {
+it('a conflict is current by the open report', async () => {
   show();
   reply({ code: 'report_changed', message: 'Someone was faster' }, 409);
   choose('Category', 'API');

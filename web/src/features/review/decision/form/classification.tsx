@@ -138,7 +138,6 @@ function useClassification({ inReview, onChanged }: Review) {
   };
 
   return {
-    /** The correction that is being saved. */
     pending,
     correct: async (field: ClassificationField, value: string) => {
       const shownReport = inReview.report;

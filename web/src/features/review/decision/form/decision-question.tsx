@@ -73,7 +73,6 @@ export function questionAboutOriginal(
   };
 }
 
-/** How long before or after `report` the other report was submitted. */
 export function timeDistance(report: Reported, other: Reported): string {
   const count = daysBetween(report, other);
   const days = { count, number: formatNumber(count) };

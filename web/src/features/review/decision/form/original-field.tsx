@@ -20,7 +20,7 @@ import type { Review } from '../use-review.ts';
 import { timeDistance } from './decision-question.tsx';
 import type { Original } from './use-original.ts';
 
-/** The list of similar reports sets the same field. */
+/** The list of similar reports also sets this field. */
 export function OriginalField({ review }: { review: Review }) {
   return review.original.isDuplicate ? <OriginalChoice review={review} /> : null;
 }

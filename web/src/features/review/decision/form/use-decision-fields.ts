@@ -36,7 +36,7 @@ export function useDecisionFields(report: AdminBugReport) {
 
 export type DecisionFields = ReturnType<typeof useDecisionFields>;
 
-/** Those of the existing decision for the same reason, otherwise the proposed points. */
+/** The points of the existing decision if the reason is the same, otherwise the proposed points. */
 const defaultPoints = (report: AdminBugReport, reason: ValidationReason, duplicateShare: number) =>
   String(
     reason === report.validationReason
@@ -86,10 +86,9 @@ export const reviewForm = z
   .object({
     pointsEarned: typedPoints,
     validationReason: reviewInput.shape.validationReason,
-    /** Only for a penalty. */
+    /** Used only for a penalty. */
     rejectionReason: z.enum(REJECTION_REASONS),
     adminNotes: reviewInput.shape.adminNotes,
-    /** Id of the original; '' for none. */
     duplicateOf: z.string(),
     isOriginalUnknown: z.boolean(),
     /** Whether a penalty also closes the report. */

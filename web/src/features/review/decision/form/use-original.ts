@@ -47,21 +47,18 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
     /** Id of the chosen original; '' for none. */
     chosenId: isDuplicate ? duplicateOf : '',
     isUnknown: isDuplicate && isOriginalUnknown,
-    /** Whether the number keys choose the original instead of the reason. */
     isPicking,
     stopPicking,
     chooseReason,
-    /** Called after another reason was chosen in the form. */
     onReasonChange,
     choose: (id: string) => setOriginal(id, false),
     chooseUnknown: () => setOriginal('', true),
     clear: () => setOriginal('', false),
-    /** Sets the reason and the original in one step. */
     markAs: (id: string) => {
       chooseReason('duplicate');
       setOriginal(id, false);
     },
-    /** Handles a key while the numbers choose the original. False for keys with their usual meaning. */
+    /** False for keys that keep their usual action. */
     handleKey: (action: DeskAction | undefined): boolean => {
       if (!isPicking || action === undefined) return false;
       if (action === 'close') stopPicking();

@@ -104,7 +104,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
       }
     } catch (error) {
       undo.forget();
-      // The queue shows its own message above the list, but on a phone the open report covers the message.
+      // The queue also shows the refused decision, but on a phone the open report covers it.
       if (!next || isMobile) toastFailure(m.review_points_failed(), error);
       if (next) {
         restoreClaim(report.id);
@@ -134,7 +134,7 @@ function useFindLinked({ report, original }: Review) {
   };
 }
 
-/** Before the decision is saved, its undo waits. */
+/** An undo before the decision is saved waits for the reply. */
 function useCreateUndo({ report, onUndone, onUndoable }: Review) {
   const undoDecision = useUndoDecision();
   return (sent: Promise<AdminBugReport>) => {
@@ -218,7 +218,6 @@ function toastDecision(
 
 type Decided = Pick<DecidedReport, 'id' | 'serialNumber' | 'updatedAt'>;
 
-/** Shows which decision was undone. */
 export function useUndoDecision() {
   const undo = useUndoDecisions();
   const undoReport = async (

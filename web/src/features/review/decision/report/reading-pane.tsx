@@ -21,7 +21,6 @@ export interface ReadingPaneProps extends ReviewCallbacks {
 
 const STEP_BUTTON_STYLE = 'w-auto! min-w-11 gap-1 px-2';
 
-/** The open report beside the queue: a non-modal dialog. */
 export function ReadingPane({ report: opened, onPrevious, extensions, ...callbacks }: ReadingPaneProps) {
   const review = useReview(opened, callbacks);
   const { report, form } = review;

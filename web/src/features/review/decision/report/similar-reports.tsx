@@ -17,7 +17,6 @@ import { timeDistance } from '../form/decision-question.tsx';
 import type { Original } from '../form/use-original.ts';
 import type { Review } from '../use-review.ts';
 
-/** The similar reports are the candidates for the original of a duplicate. */
 export function SimilarReports({ review: { original, report: opened } }: { review: Review }) {
   const { candidates, numbered, isPicking } = original;
   const section = useRef<HTMLElement>(null);

@@ -27,7 +27,6 @@ const likenessOf = ({ likelyOriginal }: AdminBugReport) => likelyOriginal?.liken
 
 const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
 
-/** Has live updates. Changes by others are shown as a conflict. */
 export function useReportInReview(opened: AdminBugReport, onNewVersion?: (newest: AdminBugReport) => void) {
   const [report, setReport] = useState(opened);
   const [conflict, setConflict] = useState<Conflict>();
@@ -48,7 +47,7 @@ export function useReportInReview(opened: AdminBugReport, onNewVersion?: (newest
   const newest = live.data?.report ?? opened;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for a newer version.
   useEffect(() => {
-    // Updates the likeness in the row of the queue, which the version does not include.
+    // A changed likeness does not change the version, but the row of the queue shows it.
     if (newest.updatedAt === shownReport.current.updatedAt && likenessOf(newest) !== likenessOf(opened))
       onNewVersion?.(newest);
     if (newest.updatedAt <= shownReport.current.updatedAt) return;
@@ -60,7 +59,7 @@ export function useReportInReview(opened: AdminBugReport, onNewVersion?: (newest
     if (isGone(live.error)) setConflict({ changes: undefined });
   }, [live.error]);
 
-  /** Shows the change and loads the report again. False for errors that are no conflict. */
+  /** For a conflict, shows the change and loads the report again. False for other errors. */
   async function showConflict(error: unknown): Promise<boolean> {
     const code = errorCode(error);
     if (code !== 'report_changed' && code !== 'not_found') return false;
@@ -70,7 +69,6 @@ export function useReportInReview(opened: AdminBugReport, onNewVersion?: (newest
     return true;
   }
 
-  /** For the reply to an own change. */
   function update(changed: AdminBugReport): void {
     shownReport.current = changed;
     setReport(changed);
@@ -91,7 +89,6 @@ export interface Change {
 const reasonName = (reason: ValidationReason | null) =>
   reason ? VALIDATION_REASON_NAMES[reason]() : m.review_state_pending();
 
-/** The changes by someone else between two versions of a report. */
 function changesBetween(before: AdminBugReport, after: AdminBugReport): Change[] {
   const change = (label: string, of: (report: AdminBugReport) => string): Change => ({
     label,

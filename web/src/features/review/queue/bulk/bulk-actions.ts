@@ -69,7 +69,7 @@ type Decision = Omit<BulkDecision, 'reports'>;
 
 const NO_LONGER_DUE = { dueAt: null, waitingSince: null, infoState: null } as const;
 
-/** For a row that was decided without points, until the row is fetched again. */
+/** The points of a row that was decided without points, until the row is fetched again. */
 const presetPointsOf = (row: AdminBugReport, reason: ValidationReason, duplicateShare: number | undefined) =>
   reason === 'duplicate' && duplicateShare === undefined
     ? row.pointsEarned

@@ -32,7 +32,7 @@ export function BulkActions({ filter, queue, desk }: BulkActionsProps) {
   const bulk = useBulk(queue, desk);
   useBulkKeys(desk, bulk);
   const { confirming } = bulk;
-  const count = desk.chosen.size;
+  const count = desk.selected.size;
   return (
     <>
       <p role="status" className="sr-only">
@@ -47,7 +47,7 @@ export function BulkActions({ filter, queue, desk }: BulkActionsProps) {
 }
 
 function SelectionBar({ filter, queue, desk, bulk }: BulkActionsProps & { bulk: Bulk }) {
-  const count = desk.chosen.size;
+  const count = desk.selected.size;
   const matching = useSelectMatching(filter, desk);
   return (
     <section
@@ -81,7 +81,7 @@ function SelectionBar({ filter, queue, desk, bulk }: BulkActionsProps & { bulk: 
           <Trash2 aria-hidden="true" className="size-4" />
           <span className="xl:sr-only">{m.review_delete_short()}</span>
         </ActionButton>
-        <BarButton onClick={() => desk.choose([])} className="ms-auto">
+        <BarButton onClick={() => desk.select([])} className="ms-auto">
           <X aria-hidden="true" className="size-4" />
           <span className="sr-only">{m.review_choose_none()}</span>
         </BarButton>
@@ -163,12 +163,12 @@ const SELECTION_PARTS = '[data-queue], [data-bulk-bar]';
 /** While a report is open, the shortcuts need the focus in the list or the bar. */
 function useBulkKeys(desk: Desk, bulk: Bulk): void {
   const isActive = () =>
-    desk.chosen.size > 0 &&
+    desk.selected.size > 0 &&
     (desk.openId === undefined || document.activeElement?.closest(SELECTION_PARTS) instanceof Element);
   useDeskKeys(
     'selection',
     {
-      close: () => desk.choose([]),
+      close: () => desk.select([]),
       status: () => bulk.ask('status'),
       assign: () => bulk.ask('assign'),
       delete: () => bulk.ask('delete'),
@@ -182,7 +182,7 @@ function useBulkKeys(desk: Desk, bulk: Bulk): void {
 function useSelectMatching(filter: QueueFilter, desk: Desk) {
   const matching = useMutation({
     mutationFn: () => call(listMatchingReports, { query: toReportQuery(filter) }),
-    onSuccess: ({ reports }) => desk.choose(reports),
+    onSuccess: ({ reports }) => desk.select(reports),
     onError: (error) => toastFailure(m.review_bulk_match_failed(), error),
   });
   return { select: () => matching.mutate(), pending: matching.isPending };

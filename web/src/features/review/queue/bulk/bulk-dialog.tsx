@@ -32,7 +32,6 @@ import type { Bulk } from './use-bulk.ts';
 
 export interface BulkDialogProps {
   bulk: Bulk;
-  /** Number of selected reports. */
   count: number;
   title: string;
   description: string;

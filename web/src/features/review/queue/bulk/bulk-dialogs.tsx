@@ -31,7 +31,7 @@ interface BulkDialogsProps {
 }
 
 export function BulkDialogs({ desk, bulk, kind }: BulkDialogsProps) {
-  const dialogProps = { bulk, count: desk.chosen.size };
+  const dialogProps = { bulk, count: desk.selected.size };
   switch (kind) {
     case 'status':
       return <StatusDialog {...dialogProps} />;
@@ -40,9 +40,9 @@ export function BulkDialogs({ desk, bulk, kind }: BulkDialogsProps) {
     case 'delete':
       return <DeleteDialog {...dialogProps} />;
     case 'duplicate':
-      return <DuplicateDialog bulk={bulk} chosen={desk.chosen} />;
+      return <DuplicateDialog bulk={bulk} selected={desk.selected} />;
     default:
-      return <DecideDialog {...dialogProps} reason={kind} chosen={desk.chosen} />;
+      return <DecideDialog {...dialogProps} reason={kind} selected={desk.selected} />;
   }
 }
 
@@ -60,10 +60,10 @@ const decideForm = z.object({
 
 interface DecideDialogProps extends SelectionProps {
   reason: ValidationReason;
-  chosen: Desk['chosen'];
+  selected: Desk['selected'];
 }
 
-function DecideDialog({ bulk, count, reason, chosen }: DecideDialogProps) {
+function DecideDialog({ bulk, count, reason, selected }: DecideDialogProps) {
   const form = useContractForm(decideForm, {
     defaultValues: {
       pointsEarned: '',
@@ -77,7 +77,7 @@ function DecideDialog({ bulk, count, reason, chosen }: DecideDialogProps) {
   const number = formatNumber(count);
   const submit = form.handleSubmit(async ({ closes, pointsEarned, rejectionReason, adminNotes }) => {
     const decided = pointsEarned !== undefined && { validationReason: reason, pointsEarned };
-    if (decided && !(await ask(questionAboutPoints([...chosen.values()], decided)))) return;
+    if (decided && !(await ask(questionAboutPoints([...selected.values()], decided)))) return;
     const input = {
       pointsEarned,
       adminNotes,

@@ -34,15 +34,15 @@ const duplicateForm = z
 
 interface DuplicateDialogProps {
   bulk: Bulk;
-  chosen: Desk['chosen'];
+  selected: Desk['selected'];
 }
 
 /** The original is the oldest selected report, another report, or not known. */
-export function DuplicateDialog({ bulk, chosen }: DuplicateDialogProps) {
-  const [oldest] = [...chosen.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+export function DuplicateDialog({ bulk, selected }: DuplicateDialogProps) {
+  const [oldest] = [...selected.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const form = useContractForm(duplicateForm, {
     defaultValues: {
-      originalKind: chosen.size > 1 ? 'oldest' : 'other',
+      originalKind: selected.size > 1 ? 'oldest' : 'other',
       original: '',
       pointsEarned: '',
       adminNotes: '',
@@ -52,11 +52,11 @@ export function DuplicateDialog({ bulk, chosen }: DuplicateDialogProps) {
   const { errors } = form.formState;
   const originalKind = useWatch({ control: form.control, name: 'originalKind' });
   const { data: settings } = useQuery(settingsQuery());
-  const count = originalKind === 'oldest' ? chosen.size - 1 : chosen.size;
+  const count = originalKind === 'oldest' ? selected.size - 1 : selected.size;
   const number = formatNumber(count);
   const serial = isolate(oldest?.serialNumber ?? '');
   const choices = [
-    ...(chosen.size > 1 ? [{ value: 'oldest', label: m.review_bulk_oldest({ serial }) }] : []),
+    ...(selected.size > 1 ? [{ value: 'oldest', label: m.review_bulk_oldest({ serial }) }] : []),
     { value: 'other', label: m.review_bulk_other_original() },
     { value: 'unknown', label: m.review_bulk_original_unknown() },
   ];

@@ -46,9 +46,9 @@ export function useBulk(queue: Queue, desk: Desk) {
     patch: BulkAction['patch'],
   ) =>
     queue.patch(
-      done.flatMap((one) => {
-        const row = rows.get(one.id);
-        return row ? [[one.id, patch(row, one)] as const] : [];
+      done.flatMap((doneReport) => {
+        const row = rows.get(doneReport.id);
+        return row ? [[doneReport.id, patch(row, doneReport)] as const] : [];
       }),
     );
 
@@ -84,7 +84,7 @@ export function useBulk(queue: Queue, desk: Desk) {
   const run = async (action: BulkAction): Promise<void> => {
     const rows = new Map(queue.rows.map((row) => [row.id, row]));
     // The row on the screen may be newer than the one that was selected.
-    const before = new Map([...desk.chosen].map(([id, report]) => [id, rows.get(id) ?? report]));
+    const before = new Map([...desk.selected].map(([id, report]) => [id, rows.get(id) ?? report]));
     if (action.leftOutId) before.delete(action.leftOutId);
     const reports = [...before.values()].map(({ id, updatedAt }) => ({ id, updatedAt }));
     setSent(0);
@@ -107,7 +107,7 @@ export function useBulk(queue: Queue, desk: Desk) {
     );
     const doneIds = new Set(done.map(({ id }) => id));
     const remaining = [...before.values()].filter(({ id }) => !doneIds.has(id));
-    desk.choose(remaining);
+    desk.select(remaining);
     if (action.leavesQueue && desk.openId && doneIds.has(desk.openId)) desk.close();
     const undoAll = createUndo(action.undo, done, before, rows);
     const undo = done.length > 0 ? desk.saveUndo(() => void undoAll()).once : undefined;
@@ -122,24 +122,23 @@ export function useBulk(queue: Queue, desk: Desk) {
   return {
     confirming,
     ask: (kind: BulkKind) => {
-      if (desk.chosen.size > 0) setConfirming(kind);
+      if (desk.selected.size > 0) setConfirming(kind);
     },
     close: () => setConfirming(undefined),
     run,
     isRunning: calls.isPending,
-    /** The number of reports that were sent so far. */
     sent,
     stop: () => {
       isStopped.current = true;
     },
     /** Selected reports that the last action refused. */
-    refused: refused.filter(({ id }) => desk.chosen.has(id)),
+    refused: refused.filter(({ id }) => desk.selected.has(id)),
   };
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
 
-/** An error, a refusal, or a stop by the administrator. */
+/** Explains why some reports were not changed: an error, a refusal, or a stop by the administrator. */
 function remainingText(
   { refused, error }: ChunkedOutcome,
   remaining: number,

@@ -4,7 +4,6 @@ import { TO_DECIDE } from '@bugquest/contract/review/desk-views';
 import { useMemo } from 'react';
 import { noteClear, useAddressFilter } from '../../../../lib/hooks/address/use-address-filter.ts';
 
-/** Filter fields in display order. */
 export const QUEUE_FIELDS = [
   'search',
   'review',
@@ -37,10 +36,9 @@ export type QueueFilter = Partial<Record<QueueField, string>>;
 export const valuesOf = (filter: QueueFilter, field: QueueField): string[] =>
   filter[field] ? filter[field].split('\n') : [];
 
-/** A view filters these fields of state. The same search without them finds reports in every state. */
+/** The fields that a view filters by state. */
 const STATE_FIELDS: readonly QueueField[] = ['review', 'waiting', 'due', 'status', 'assignee'];
 
-/** The same search and filters in every state. */
 export const inEveryState = (filter: QueueFilter): QueueFilter => ({
   ...Object.fromEntries(
     Object.entries(filter).filter(([field]) => !STATE_FIELDS.includes(field as QueueField)),
@@ -50,7 +48,7 @@ export const inEveryState = (filter: QueueFilter): QueueFilter => ({
 
 export const ALL_REPORTS: QueueFilter = { sort: 'newest' };
 
-/** The sort order leaves no report out. */
+/** The sort order is not a filter. */
 export const isNarrowed = (filter: QueueFilter): boolean =>
   QUEUE_FIELDS.some((field) => field !== 'sort' && filter[field]);
 

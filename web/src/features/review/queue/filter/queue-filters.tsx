@@ -25,7 +25,6 @@ import {
   valuesOf,
 } from './queue-filter.ts';
 
-/** The fields about the state of a report come first. */
 const PANEL_FIELDS = [
   'review',
   'waiting',
@@ -169,7 +168,7 @@ function FilterField({ field, filter, set }: FilterFieldProps) {
   );
 }
 
-/** Escape would clear the search input by default. */
+/** Prevents the default of Escape, which would clear the input. */
 function leaveSearch(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Escape' && event.key !== 'Enter') return;
   event.preventDefault();
@@ -226,7 +225,6 @@ function ChoicesInput({ choices, chosen, onChoose }: ChoicesInputProps) {
   );
 }
 
-/** The accessible name contains the label and the chosen values. */
 function SelectTrigger({ text, ...props }: ComponentProps<'button'> & { text: string }) {
   const wiring = useFieldWiring();
   return (

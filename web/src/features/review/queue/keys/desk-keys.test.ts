@@ -48,8 +48,8 @@ describe('a key', () => {
   });
 
   it('with Ctrl, Cmd or Alt is left to the browser', () => {
-    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
-      expect(deskAction(pressed('p', 'KeyP', { [held]: true }))).toBeUndefined();
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
+      expect(deskAction(pressed('p', 'KeyP', { [modifier]: true }))).toBeUndefined();
   });
 });
 

@@ -34,7 +34,7 @@ export type DeskAction =
 
 type Shortcut = readonly [key: string, action: DeskAction];
 
-/** Shortcuts by Latin letter or punctuation, in the groups and in the order of the help. */
+/** The groups and their order are those of the help. */
 export const KEY_GROUPS = {
   move: [
     ['j', 'next'],
@@ -85,8 +85,7 @@ const ACTIONS = new Map<string, DeskAction>(DESK_KEYS);
 ACTIONS.set('ArrowDown', 'next').set('ArrowUp', 'previous').set('=', 'more-points');
 ACTIONS.set('Shift+ArrowDown', 'select-next').set('Shift+ArrowUp', 'select-previous');
 
-/** For layouts with other letters. */
-function keyAt({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): string | undefined {
+function keyByPosition({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): string | undefined {
   const letter = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1];
   if (letter) return letter.toLowerCase();
   if (code === 'Slash') return shiftKey ? '?' : '/';
@@ -101,7 +100,7 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 
 export function deskAction(pressed: PressedKey): DeskAction | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
   const isLatin = pressed.key.length > 1 || /^[\x21-\x7e]$/.test(pressed.key);
-  const key = isLatin ? pressed.key : keyAt(pressed);
+  const key = isLatin ? pressed.key : keyByPosition(pressed);
   if (key === undefined) return undefined;
   const name = key.length === 1 ? key.toLowerCase() : key;
   return (pressed.shiftKey ? ACTIONS.get(`Shift+${name}`) : undefined) ?? ACTIONS.get(name);
@@ -111,7 +110,6 @@ export function deskAction(pressed: PressedKey): DeskAction | undefined {
 const DIALOGS = '[role=dialog]:not(:has([data-evidence])), [role=alertdialog]';
 const KEY_OWNERS = `${DIALOGS}, [role=menu], [role=listbox]`;
 
-/** Anywhere on the page, also without the focus. */
 export const isDialogOpen = (): boolean => document.querySelector(DIALOGS) !== null;
 
 /** True for a text input, a list, and every element in an open dialog. */

@@ -91,9 +91,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
 export interface DeskCommand {
   action: DeskAction;
   name: string;
-  /** The name in every language. */
   names: readonly string[];
-  /** The label of its key. */
   keyName: string;
 }
 

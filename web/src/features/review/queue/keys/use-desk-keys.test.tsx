@@ -22,18 +22,18 @@ it('a held Enter decides once, and a held J moves through the reports', () => {
 });
 
 it('a held Enter does not reach the handlers of a button', () => {
-  const seen: boolean[] = [];
+  const preventedStates: boolean[] = [];
   render(
     <>
       <Desk />
-      <button type="button" onKeyDown={(event) => seen.push(event.isDefaultPrevented())}>
+      <button type="button" onKeyDown={(event) => preventedStates.push(event.isDefaultPrevented())}>
         Assign
       </button>
     </>,
   );
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter', repeat: true });
-  expect(seen).toEqual([false, true]);
+  expect(preventedStates).toEqual([false, true]);
 });
 
 it('keys do nothing while a dialog is open and shortly after typing in it', () => {

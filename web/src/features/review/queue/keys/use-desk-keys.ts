@@ -23,8 +23,8 @@ const REPEATABLE: ReadonlySet<DeskAction> = new Set([
 ]);
 
 /**
- * In the order in which the parts may handle a key. An active selection gets its keys before all other parts of the
- * page.
+ * A key goes to the first of these parts that handles it. An active selection gets its keys before all other
+ * components of the page.
  */
 const DESK_PARTS = ['selection', 'report', 'list'] as const;
 type DeskPart = (typeof DESK_PARTS)[number];
@@ -107,7 +107,6 @@ function register(registration: RefObject<Registration>): () => void {
 
 const always = () => true;
 
-/** While the component is mounted and the part is active. */
 export function useDeskKeys(part: DeskPart, handlers: Handlers, isActive: () => boolean = always): void {
   const registration = useRef<Registration>({ part, handlers, isActive });
   registration.current = { part, handlers, isActive };

@@ -11,11 +11,11 @@ import type { Queue } from '../use-queue.ts';
 import {
   CARD_HEIGHT,
   CARD_STYLE,
-  ChooseRow,
   DueTime,
   OpenButton,
   RowPicture,
   type RowProps,
+  SelectRow,
   SeverityIcon,
   SeverityName,
   Signals,
@@ -23,7 +23,6 @@ import {
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 import { useLoadMore, useRows } from './use-rows.ts';
 
-/** Pixels above the first card, before they are measured. */
 const ESTIMATED_TOP = 250;
 
 interface QueueListProps {
@@ -106,13 +105,13 @@ function Rows({ virtualRows, height, queue, desk, margin = 0, measureElement, ch
               row.id === desk.activeId
                 ? 'bg-link-soft/60 shadow-[inset_3px_0_0_var(--link)] rtl:shadow-[inset_-3px_0_0_var(--link)]'
                 : 'hover:bg-sunken/60',
-              desk.chosen.has(row.id) && 'bg-sunken',
+              desk.selected.has(row.id) && 'bg-sunken',
             )}
           >
             {children({
               row,
               isActive: row.id === desk.activeId,
-              isChosen: desk.chosen.has(row.id),
+              isSelected: desk.selected.has(row.id),
               claimedBy: claims.get(row.id)?.adminName,
               onOpen: desk.open,
               onToggle: desk.toggle,
@@ -139,7 +138,7 @@ const Row = memo(function Row({ density, ...props }: ListRowProps) {
       style={{ height: ROW_HEIGHTS[density] - 1 }}
     >
       <span className="relative z-1 flex">
-        <ChooseRow {...props} />
+        <SelectRow {...props} />
       </span>
       <SeverityIcon row={row} />
       <div className="min-w-0 flex-1">
@@ -166,7 +165,6 @@ const Row = memo(function Row({ density, ...props }: ListRowProps) {
   );
 });
 
-/** The serial number is never cut. */
 const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
   <span className="flex min-w-17 flex-1 items-center gap-1.5 overflow-x-clip whitespace-nowrap">
     <bdi className="shrink-0 tabular">{row.serialNumber}</bdi>
@@ -188,7 +186,7 @@ const ReportCard = memo(function ReportCard(props: RowProps) {
   return (
     <div className={CARD_STYLE.card}>
       <span className="relative z-1 flex pt-1">
-        <ChooseRow {...props} />
+        <SelectRow {...props} />
       </span>
       <div className="min-w-0 flex-1">
         <div className={CARD_STYLE.top}>

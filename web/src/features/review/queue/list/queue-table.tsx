@@ -16,7 +16,7 @@ import { SeverityBadge } from '../../badges.tsx';
 import { useOthersClaims } from '../../decision/use-claim.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
-import { ChooseRow, DueTime, OpenButton, RowPicture, type RowProps, Signals } from './row-parts.tsx';
+import { DueTime, OpenButton, RowPicture, type RowProps, SelectRow, Signals } from './row-parts.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 import { useRows } from './use-rows.ts';
 
@@ -32,7 +32,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
   const { rows, rowCount } = queue;
   const height = ROW_HEIGHTS[density];
   // The bar of a selection is below the table, in two lines on a narrow screen.
-  const isSelecting = desk.chosen.size > 0;
+  const isSelecting = desk.selected.size > 0;
   const { scroller, virtualRows, totalHeight } = useRows({
     queue,
     desk,
@@ -64,7 +64,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
         <thead className="sticky top-0 z-2">
           <tr aria-rowindex={1}>
             <Th className="w-12 bg-sunken! py-1.5!">
-              <ChooseAll queue={queue} desk={desk} />
+              <SelectAll queue={queue} desk={desk} />
             </Th>
             <Th className="bg-sunken! py-1.5!">{m.review_report()}</Th>
             {columns.map(({ id, header, numeric, className }) => (
@@ -90,7 +90,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
                   height={height}
                   hasPicture={density === 'comfortable'}
                   isActive={row.id === desk.activeId}
-                  isChosen={desk.chosen.has(row.id)}
+                  isSelected={desk.selected.has(row.id)}
                   claimedBy={claims.get(row.id)?.adminName}
                   onOpen={desk.open}
                   onToggle={desk.toggle}
@@ -108,13 +108,12 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
 interface TableRowProps extends RowProps {
   index: number;
   height: number;
-  /** Compact rows have no space for a picture. */
   hasPicture: boolean;
 }
 
 /** Memoized, so that scrolling does not render the rows again. */
 const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowProps) {
-  const { row, isActive, isChosen, claimedBy, onOpen } = props;
+  const { row, isActive, isSelected, claimedBy, onOpen } = props;
   useLocale();
   const press = opensByPress(() => onOpen(row.id));
   return (
@@ -126,12 +125,12 @@ const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowP
       className={classes(
         press.className,
         isActive && 'bg-link-soft/60 hover:bg-link-soft/60',
-        isChosen && 'bg-sunken',
+        isSelected && 'bg-sunken',
       )}
     >
       {/* A press beside the checkbox opens nothing. */}
       <Td className="cursor-default py-0!" onClick={(event) => event.stopPropagation()}>
-        <ChooseRow {...props} />
+        <SelectRow {...props} />
       </Td>
       <th
         scope="row"
@@ -159,7 +158,6 @@ const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowP
   );
 });
 
-/** For rows outside of the viewport. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr>
@@ -167,13 +165,13 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   );
 
-function ChooseAll({ queue: { rows }, desk }: { queue: Queue; desk: Desk }) {
-  const all = rows.length > 0 && rows.every(({ id }) => desk.chosen.has(id));
+function SelectAll({ queue: { rows }, desk }: { queue: Queue; desk: Desk }) {
+  const all = rows.length > 0 && rows.every(({ id }) => desk.selected.has(id));
   return (
     <Tick
       checked={all}
-      isMixed={!all && desk.chosen.size > 0}
-      onChange={() => desk.choose(all ? [] : rows)}
+      isMixed={!all && desk.selected.size > 0}
+      onChange={() => desk.select(all ? [] : rows)}
       aria-label={m.review_choose_all()}
     />
   );

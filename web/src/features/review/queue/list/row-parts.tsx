@@ -25,7 +25,7 @@ import { ConfirmationsBadge, StateBadge } from '../../badges.tsx';
 export interface RowProps {
   row: AdminBugReport;
   isActive: boolean;
-  isChosen: boolean;
+  isSelected: boolean;
   /** The name of another administrator who is reviewing the report. */
   claimedBy: string | undefined;
   onOpen: (id: string) => void;
@@ -112,11 +112,10 @@ const dueText = (dueAt: string, isOverdue: boolean) =>
 interface SignalsProps extends Pick<RowProps, 'row' | 'claimedBy'> {
   /** Shows the state as an icon, always or in narrow containers, if its name would cut the facts beside it. */
   isBrief?: boolean | 'narrow';
-  /** True if the row shows a picture of the files; `wide` if it does so only in wide containers. */
+  /** `true` if the row shows a picture of the files; `wide` if the row shows it only in wide containers. */
   hidesFiles?: boolean | 'wide';
 }
 
-/** In narrow containers the icons have no names. */
 export function Signals({ row, claimedBy, isBrief = false, hidesFiles = false }: SignalsProps) {
   const count = row.mediaFiles.length;
   return (
@@ -240,19 +239,18 @@ export const CARD_HEIGHT = 113;
 
 export const CARD_STYLE = {
   card: 'relative flex gap-3 px-4 py-3 text-sm',
-  /** The first line of the card: the title and the picture. */
   top: 'flex min-h-11 items-start gap-3',
   title: 'line-edge line-clamp-2 text-ink wrap-anywhere leading-snug!',
   picture: 'size-11',
 };
 
-export function ChooseRow({ row, isChosen, onToggle }: Pick<RowProps, 'row' | 'isChosen' | 'onToggle'>) {
+export function SelectRow({ row, isSelected, onToggle }: Pick<RowProps, 'row' | 'isSelected' | 'onToggle'>) {
   const id = useId();
   return (
     <label htmlFor={id} className="-m-2.5 flex p-2.5">
       <Tick
         id={id}
-        checked={isChosen}
+        checked={isSelected}
         onChange={() => onToggle(row)}
         aria-label={m.review_choose({ serial: isolate(row.serialNumber) })}
       />

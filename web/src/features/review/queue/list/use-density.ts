@@ -10,7 +10,6 @@ export const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, compact: 
 const KEY = 'queueDensity';
 const isDensity = (value: string | null): value is Density => DENSITIES.includes(value as Density);
 
-/** The last choice on this device. */
 export function useDensity() {
   const [density, setDensity] = useState<Density>(() => {
     const saved = loadSetting(KEY);

@@ -11,7 +11,6 @@ interface RowsOptions {
   desk: Desk;
   /** Pixels. */
   height: number;
-  /** Rendered rows before and after the visible ones. */
   overscan: number;
   /** Height of the heading that stays above the rows, in pixels. */
   heading?: number;

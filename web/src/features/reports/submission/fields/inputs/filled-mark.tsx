@@ -7,7 +7,6 @@ import { type FormAnalysis, isAnalysed } from '../../use-analysis.ts';
 
 const MIN_SURE_CONFIDENCE = 0.6;
 
-/** Disappears when the person changes the field. */
 export function FilledMark({ analysis, field }: { analysis: FormAnalysis | undefined; field: ReportField }) {
   const filled = isAnalysed(field) && analysis?.filled[field];
   if (!analysis || !filled) return null;

@@ -32,7 +32,7 @@ export interface Gesture {
   change: (path: readonly Point[]) => Drawing;
 }
 
-/** The gesture that starts at a point; undefined where a drag moves the view. */
+/** Undefined where a drag moves the view. */
 export function gestureAt(context: GestureContext, at: Point): Gesture | undefined {
   const { drawing, tool, selected, reach, newShape } = context;
   if (tool === 'crop') return cropGesture(drawing, at, reach);

@@ -21,7 +21,6 @@ const DIRECTIONS: Record<string, Point> = {
 
 const scalePoint = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
 
-/** @returns the handler, for `onKeyDown` of the stage */
 export function stageKeys(editor: Editor, stageView: StageView, newShapeOptions: () => NewShapeOptions) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -33,7 +32,7 @@ export function stageKeys(editor: Editor, stageView: StageView, newShapeOptions:
   function handleKey({ key, shiftKey }: KeyboardEvent): boolean {
     const direction = DIRECTIONS[key];
     if (direction) return moveOrResize(direction, shiftKey);
-    if (key === 'Enter' || key === ' ') return add();
+    if (key === 'Enter' || key === ' ') return addShapeInMiddle();
     if ((key === 'Delete' || key === 'Backspace') && editor.selected) editor.remove();
     else if (key === '+' || key === '=') stageView.zoomBy(1.5);
     else if (key === '-') stageView.zoomBy(1 / 1.5);
@@ -61,8 +60,7 @@ export function stageKeys(editor: Editor, stageView: StageView, newShapeOptions:
     return true;
   }
 
-  /** Adds a shape of the chosen tool in the middle of the visible part. */
-  function add(): boolean {
+  function addShapeInMiddle(): boolean {
     const { tool, history } = editor;
     if (!tool || tool === 'crop') return false;
     const newShape = newShapeOptions();

@@ -17,7 +17,7 @@ import { roundedSize, stageKeys } from './stage-keys.ts';
 import { usePointers } from './use-pointers.ts';
 import { type StageView, toStage } from './view.ts';
 
-/** CSS pixels. A touch this close to a handle or a line hits it: half of the smallest target for a finger. */
+/** CSS pixels, half of the smallest target for a finger. A touch within this distance hits a handle or a line. */
 const REACH = 22;
 
 export interface StageProps {
@@ -27,7 +27,6 @@ export interface StageProps {
   /** Null until the stage is mounted. */
   element: HTMLDivElement | null;
   elementRef: (element: HTMLDivElement | null) => void;
-  /** The id of the text that says how to use the keyboard. */
   describedBy: string;
 }
 
@@ -111,7 +110,7 @@ interface PaintOptions {
   stageView: StageView;
 }
 
-/** More pixels cost time and memory, but nobody sees them on a phone. */
+/** A higher density costs time and memory, and nobody sees the difference on a phone. */
 const MAX_DENSITY = 2;
 
 /** Paints the visible part of the picture with its shapes, sharp at every zoom. */

@@ -6,9 +6,8 @@ import { type StageView, toPicture } from './view.ts';
 
 export interface PointerActions {
   stageView: StageView;
-  /** @returns the gesture that starts at this point of the picture; undefined for a pan */
+  /** Undefined where a drag moves the view. */
   start: (at: Point) => Gesture | undefined;
-  /** Shows a running gesture. */
   move: (gesture: Gesture, path: readonly Point[]) => void;
   end: (gesture: Gesture, path: readonly Point[]) => void;
   cancel: () => void;
@@ -26,7 +25,7 @@ interface PointerState {
   path: Point[];
   startedAt: Point;
   hasMoved: boolean;
-  /** After a second finger, lifting the first does nothing. */
+  /** After a pinch, lifting one finger must not end a gesture. */
   isPinch: boolean;
 }
 

@@ -1,4 +1,3 @@
-// The edit of one screenshot: its shapes and its crop, and the history of both.
 import { moveInside, type Point, type Rect, type Size, wholePixels } from './geometry.ts';
 import { moveShape, type Shape } from './shapes.ts';
 
@@ -7,7 +6,6 @@ export interface Drawing {
   size: Size;
   /** The part of the picture that stays. */
   crop: Rect;
-  /** In the order in which they were added. */
   shapes: readonly Shape[];
 }
 

@@ -20,7 +20,6 @@ export const rectBetween = (a: Point, b: Point): Rect => ({
   height: Math.abs(a.y - b.y),
 });
 
-/** The smallest area with all points. */
 export function rectAround(points: readonly Point[]): Rect {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

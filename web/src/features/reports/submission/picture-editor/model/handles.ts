@@ -1,4 +1,3 @@
-// The points at which a shape or the crop is resized.
 import { clamp, type Point, type Rect, rectBetween, type Size } from './geometry.ts';
 import { boundsOf, fitShape, type Shape } from './shapes.ts';
 

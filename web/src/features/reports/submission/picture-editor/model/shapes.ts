@@ -40,7 +40,6 @@ export interface Text {
   lines: readonly string[];
   /** Pixels of the picture. */
   fontSize: number;
-  /** As large as the lines with their background. */
   rect: Rect;
 }
 
@@ -48,7 +47,6 @@ export interface Blur {
   id: string;
   kind: 'blur';
   rect: Rect;
-  /** The seed of the noise in its cells. */
   seed: number;
 }
 

@@ -26,7 +26,7 @@ export function editedType({ name, type }: { name: string; type: string }): stri
   return originalType && originalType in EXTENSIONS ? originalType : 'image/png';
 }
 
-/** Another extension only if the browser made another type. */
+/** Changes the extension only if the browser made another type. */
 export function editedName(name: string, type: string): string {
   const endings = EXTENSIONS[type] ?? ['png'];
   if (endings.includes(extensionOf(name))) return name;

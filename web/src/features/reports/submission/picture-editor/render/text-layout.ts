@@ -1,17 +1,14 @@
-// The lines and the size of a typed text, with the background that makes it readable on any picture.
 import type { Point, Size } from '../model/geometry.ts';
 import type { Text } from '../model/shapes.ts';
 
 /** In multiples of the font size. Arabic needs more space between lines than Latin. */
 export const LINE_HEIGHT = 1.5;
 export const PADDING = 0.4;
-/** Of the width of the picture. */
 const MAX_WIDTH_SHARE = 0.8;
 
 const FAMILY = '"Readex Pro Variable", sans-serif';
 export const fontOf = (fontSize: number): string => `600 ${fontSize}px ${FAMILY}`;
 
-/** `text` typed at the upper left corner `at`. */
 export function layOutText(
   text: Omit<Text, 'lines' | 'rect'>,
   at: Point,

@@ -1,4 +1,3 @@
-// Shapes are made from a drag, or in the middle of the view by the keyboard.
 import { clampPoint, distance, type Point, type Rect, rectBetween, type Size } from '../model/geometry.ts';
 import { type Color, fontUnit, lineUnit, type Shape, type ShapeKind } from '../model/shapes.ts';
 import { layOutText } from '../render/text-layout.ts';
@@ -21,7 +20,6 @@ type DraggedKind = Exclude<ShapeKind, 'text'>;
 
 export interface NewShapeOptions {
   id: string;
-  /** The seed for the noise of a blur. */
   seed: number;
   style: MarkStyle;
   picture: Size;

@@ -66,7 +66,6 @@ function CropOptions({ editor }: { editor: Editor }) {
   );
 }
 
-/** A cover has no color and no line width. */
 function StyleOptions({ editor }: { editor: Editor }) {
   const { tool, selected, style } = editor;
   const hasStyle = selected ? !isCover(selected) : tool && tool !== 'blur' && tool !== 'blackOut';

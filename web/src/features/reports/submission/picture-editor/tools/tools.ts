@@ -1,4 +1,3 @@
-// The tools in the order of the tool bar.
 import { m } from '@bugquest/phrases/messages';
 import {
   ArrowUpRight,

@@ -29,5 +29,4 @@ export function recordingFile(kind: RecordingKind, type: string, start: Date, pa
   return new File(parts, `${kind}-${day}-${time}.${mimeType.slice('video/'.length)}`, { type: mimeType });
 }
 
-/** The new file has the name and the type of the given file. */
 export const fileLike = ({ name, type }: File, parts: BlobPart[]): File => new File(parts, name, { type });

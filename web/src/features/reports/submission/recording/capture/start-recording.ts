@@ -29,7 +29,7 @@ export interface RecordingOptions {
   kind: RecordingKind;
   stream: MediaStream;
   maxBytes?: number;
-  /** Each piece as it arrives, beginning with 0. */
+  /** The first index is 0. */
   onPiece: (piece: File, index: number) => void;
   /** Called after a change of `bytes`, `isPaused`, `isStalled` or `isStopping`. */
   onChange: () => void;
@@ -40,7 +40,6 @@ export interface RunningRecording {
   readonly bytes: number;
   readonly seconds: number;
   readonly isPaused: boolean;
-  /** Whether nothing has been recorded for some seconds. */
   readonly isStalled: boolean;
   readonly isStopping: boolean;
   pause: () => void;
@@ -161,15 +160,13 @@ export function startRecording(options: RecordingOptions): RunningRecording {
   };
 }
 
-/** The time of a recording in seconds, without its pauses. */
 export class Stopwatch {
   readonly #now: () => number;
   #earlierMs = 0;
   #runningSince: number | undefined;
 
-  /** `now` is in milliseconds. */
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#now = nowMs;
   }
 
   get seconds(): number {
