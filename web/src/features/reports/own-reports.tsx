@@ -17,7 +17,7 @@ import { ChoicePills } from '../../ui/forms/choice-pills.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { OWN_REPORTS_PAGE, ownReportsQuery } from './api.ts';
-import { OwnReport } from './own-report.tsx';
+import { OwnReportRow } from './own-report-row.tsx';
 
 const STATE_NAMES: Record<OwnReportState, () => string> = {
   waiting: m.reports_filter_waiting,
@@ -77,7 +77,7 @@ export function OwnReports() {
         {(reports, stale) => (
           <ul aria-busy={stale || undefined} className="divide-y divide-line aria-busy:opacity-50">
             {reports.map((report) => (
-              <OwnReport key={report.id} report={report} heading="h2" />
+              <OwnReportRow key={report.id} report={report} heading="h2" />
             ))}
           </ul>
         )}

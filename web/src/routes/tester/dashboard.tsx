@@ -19,7 +19,7 @@ import {
   AnnouncementCards,
   currentAnnouncementsQuery,
 } from '../../features/outreach/announcements/announcement-cards.tsx';
-import { OwnReport } from '../../features/reports/own-report.tsx';
+import { OwnReportRow } from '../../features/reports/own-report-row.tsx';
 import {
   PendingActionList,
   type PendingActionListProps,
@@ -52,7 +52,7 @@ export function DashboardRoute() {
       )}
       <Dashboard
         isNewsLoading={isLoading}
-        renderReport={(report) => <OwnReport report={report} heading="h3" hidesPendingActions />}
+        renderReport={(report) => <OwnReportRow report={report} heading="h3" hidesPendingActions />}
         news={
           <>
             <DashboardNews {...news} />

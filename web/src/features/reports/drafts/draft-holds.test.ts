@@ -41,7 +41,7 @@ it('the first tab keeps the draft and gets an event when another tab requests th
 it('a draft stays locked while its report is sent, also after the form is closed', async () => {
   const [first, second] = [await openTab(), await openTab()];
   const hold = await first.holdDraft('sent');
-  const endSending = hold?.keepHeld();
+  const endSending = hold?.extendHold();
   hold?.release();
   hold?.release();
   expect(await second.holdDraft('sent')).toBeUndefined();

@@ -4,9 +4,9 @@ import { announceDraftsChanged, onDraftRequested } from './draft-changes.ts';
 
 export interface DraftHold {
   /** Keeps the draft locked, also after `release`, until the returned function is called. */
-  keepHeld: () => () => void;
+  extendHold: () => () => void;
   release: () => void;
-  /** Releases the draft immediately, also while `keepHeld` is active. */
+  /** Releases the draft immediately, also while `extendHold` is active. */
   end: () => Promise<unknown>;
 }
 
@@ -80,7 +80,7 @@ function makeHold(end: () => Promise<unknown>): DraftHold {
     };
   };
   return {
-    keepHeld: () => {
+    extendHold: () => {
       users += 1;
       return releaseOnce();
     },

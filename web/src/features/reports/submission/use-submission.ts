@@ -155,8 +155,8 @@ function refusalOf({ restored }: ReportDraft): CallError | undefined {
  * Until the returned function is called, no other tab can open the draft, and the dashboard shows that it is being
  * sent.
  */
-function startSending({ id, keepHeld }: ReportDraft): () => void {
-  const endHold = keepHeld();
+function startSending({ id, extendHold }: ReportDraft): () => void {
+  const endHold = extendHold();
   const endMarking = markSending(id);
   return () => {
     endMarking();

@@ -39,7 +39,7 @@ import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Classification } from './form/classification.tsx';
 import { DecisionForm } from './form/decision-form.tsx';
-import { SeverityChoice } from './form/severity-choice.tsx';
+import { SeverityButtons } from './form/severity-buttons.tsx';
 import { SimilarReports } from './report/similar-reports.tsx';
 import { useClaim } from './use-claim.ts';
 import type { Review } from './use-review.ts';
@@ -97,7 +97,7 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
           )}
         >
           {isAppealed && extensions?.appeal(report, openNext)}
-          <SeverityChoice review={review} />
+          <SeverityButtons review={review} />
           {!isAppealed && <DecisionForm review={review} />}
           <ScoreFacts report={report} />
         </div>

@@ -35,7 +35,7 @@ export interface ReportDraft {
   defaults: ReportValues;
   restored: StoredDraft | undefined;
   /** Keeps the draft locked, also after the form is closed, until the returned function is called. */
-  keepHeld: () => () => void;
+  extendHold: () => () => void;
   /**
    * Deletes the text and files from the screen and from storage. Wait for it before leaving the form: a page that is
    * closed earlier would find the draft again. Never rejects.
@@ -87,7 +87,7 @@ export function useReportDraft({
     browserContext,
     defaults,
     restored: isNew ? undefined : draft,
-    keepHeld: hold.keepHeld,
+    extendHold: hold.extendHold,
     clear: () => {
       const deleted = text.clear();
       media.clear();

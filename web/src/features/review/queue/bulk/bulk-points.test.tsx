@@ -85,8 +85,8 @@ it.each([
 ])('the key %s shows the proposed points: %s', async (name, proposed, decision) => {
   selectFirst(2);
   key(name);
-  const asked = within(await dialog());
-  expect(asked.getByLabelText(/^Points/).getAttribute('placeholder')).toBe(proposed);
+  const dialogQueries = within(await dialog());
+  expect(dialogQueries.getByLabelText(/^Points/).getAttribute('placeholder')).toBe(proposed);
   await confirm();
   expect(sent[0]).toMatchObject(decision);
   expect(sent[0]).not.toHaveProperty('pointsEarned');
@@ -95,9 +95,9 @@ it.each([
 it('points that contradict the reason need a confirmation', async () => {
   selectFirst(2);
   key('4');
-  const asked = within(await dialog());
-  fireEvent.change(asked.getByLabelText(/^Points/), { target: { value: '14' } });
-  fireEvent.click(asked.getByRole('button', { name: 'Decide 2 reports' }));
+  const dialogQueries = within(await dialog());
+  fireEvent.change(dialogQueries.getByLabelText(/^Points/), { target: { value: '14' } });
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Decide 2 reports' }));
   await screen.findByRole('alertdialog', { name: /Rejected with .*14.* points\?/ });
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
@@ -107,13 +107,13 @@ it('points that contradict the reason need a confirmation', async () => {
 it('the dialog stays open for reports that are older than the original, until the administrator insists', async () => {
   selectFirst(3);
   key('5');
-  const asked = within(await dialog());
-  fireEvent.change(asked.getByLabelText('Duplicate of'), { target: { value: 'other' } });
-  fireEvent.change(asked.getByLabelText('Report number'), { target: { value: 'BUG-9' } });
-  fireEvent.click(asked.getByRole('button', { name: 'Mark 3 as duplicates' }));
-  expect(await asked.findByText('1 report was submitted before the original.')).toBeTruthy();
-  expect((asked.getByLabelText('Report number') as HTMLInputElement).value).toBe('BUG-9');
-  fireEvent.click(asked.getByLabelText('Mark as duplicates anyway'));
+  const dialogQueries = within(await dialog());
+  fireEvent.change(dialogQueries.getByLabelText('Duplicate of'), { target: { value: 'other' } });
+  fireEvent.change(dialogQueries.getByLabelText('Report number'), { target: { value: 'BUG-9' } });
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Mark 3 as duplicates' }));
+  expect(await dialogQueries.findByText('1 report was submitted before the original.')).toBeTruthy();
+  expect((dialogQueries.getByLabelText('Report number') as HTMLInputElement).value).toBe('BUG-9');
+  fireEvent.click(dialogQueries.getByLabelText('Mark as duplicates anyway'));
   await confirm();
   expect(
     sent.map(({ reports, allowNewerOriginal }) => [reports.map(({ id }) => id), allowNewerOriginal]),

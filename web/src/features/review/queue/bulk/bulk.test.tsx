@@ -128,9 +128,9 @@ it('a decision on the selection needs one confirmation, and a held key neither t
   selectFirst(2);
   key('3');
   key('3', { repeat: true });
-  const asked = within(await dialog());
-  expect(asked.getByText('Decide 2 reports as “Reduced”?')).toBeTruthy();
-  const points = asked.getByLabelText(/^Points/);
+  const dialogQueries = within(await dialog());
+  expect(dialogQueries.getByText('Decide 2 reports as “Reduced”?')).toBeTruthy();
+  const points = dialogQueries.getByLabelText(/^Points/);
   expect(document.activeElement).toBe(points);
   expect(fireEvent.keyDown(points, { key: '3', repeat: true })).toBe(false);
   fireEvent.keyDown(points, { key: 'Enter', repeat: true });
@@ -191,8 +191,8 @@ it('all matching reports are selected and sent in chunks', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Select all 450 that match' }));
   await waitFor(() => expect(selected()).toBe('450 selected'));
   key('1');
-  const asked = within(await dialog());
-  expect(asked.getByRole('button', { name: 'Decide 450 reports' })).toBeTruthy();
+  const dialogQueries = within(await dialog());
+  expect(dialogQueries.getByRole('button', { name: 'Decide 450 reports' })).toBeTruthy();
   await confirm();
   expect(sent().map(({ body }) => body.reports.length)).toEqual([200, 200, 50]);
 });
@@ -217,12 +217,12 @@ it('undo restores the former statuses', async () => {
 it('a deletion needs reason and feedback, and undo restores each report', async () => {
   selectFirst(2);
   key('d');
-  const asked = within(await dialog());
-  fireEvent.click(asked.getByRole('button', { name: 'Delete 2 reports' }));
-  expect((await asked.findAllByRole('alert')).length).toBe(2);
-  fireEvent.change(asked.getByLabelText('Deletion reason'), { target: { value: 'spam' } });
-  fireEvent.change(asked.getByLabelText('Feedback for the tester'), { target: { value: 'Spam' } });
-  fireEvent.click(asked.getByRole('button', { name: 'Delete 2 reports' }));
+  const dialogQueries = within(await dialog());
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Delete 2 reports' }));
+  expect((await dialogQueries.findAllByRole('alert')).length).toBe(2);
+  fireEvent.change(dialogQueries.getByLabelText('Deletion reason'), { target: { value: 'spam' } });
+  fireEvent.change(dialogQueries.getByLabelText('Feedback for the tester'), { target: { value: 'Spam' } });
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Delete 2 reports' }));
   await waitFor(() => expect(screen.queryByText('BUG-1 null Open')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('BUG-1 null Open');
@@ -236,11 +236,11 @@ it('a deletion needs reason and feedback, and undo restores each report', async 
 it('the other reports become duplicates of the oldest selected report', async () => {
   selectFirst(3);
   key('5');
-  const asked = within(await dialog());
-  const which = asked.getByLabelText('Duplicate of') as HTMLSelectElement;
+  const dialogQueries = within(await dialog());
+  const which = dialogQueries.getByLabelText('Duplicate of') as HTMLSelectElement;
   expect(document.activeElement).toBe(which);
   expect(which.selectedOptions[0]?.textContent).toContain('BUG-1');
-  expect(asked.getByRole('button', { name: 'Mark 2 as duplicates' })).toBeTruthy();
+  expect(dialogQueries.getByRole('button', { name: 'Mark 2 as duplicates' })).toBeTruthy();
   await confirm();
   expect(sent()).toMatchObject([
     {
@@ -254,11 +254,11 @@ it('the other reports become duplicates of the oldest selected report', async ()
 it('marking duplicates needs the original, or the choice that the original is not known', async () => {
   selectFirst(2);
   key('5');
-  const asked = within(await dialog());
-  fireEvent.change(asked.getByLabelText('Duplicate of'), { target: { value: 'other' } });
-  const original = asked.getByLabelText('Report number');
+  const dialogQueries = within(await dialog());
+  fireEvent.change(dialogQueries.getByLabelText('Duplicate of'), { target: { value: 'other' } });
+  const original = dialogQueries.getByLabelText('Report number');
   fireEvent.keyDown(original, { key: 'Enter' });
-  expect(await asked.findByText('Enter the number of the original report')).toBeTruthy();
+  expect(await dialogQueries.findByText('Enter the number of the original report')).toBeTruthy();
   fireEvent.change(original, { target: { value: 'BUG-9' } });
   await confirm();
   expect(sent()).toMatchObject([{ path: '/api/bug-reports/duplicates', body: { original: 'BUG-9' } }]);

@@ -17,7 +17,7 @@ import type { Review } from '../use-review.ts';
  * Pressing a severity saves it and moves the focus to the report, so that Enter decides. Arrow keys only move the
  * focus, so that they save nothing.
  */
-export function SeverityChoice({ review }: { review: Review }) {
+export function SeverityButtons({ review }: { review: Review }) {
   const { report, showConflict, update } = review.inReview;
   const change = useChangeSeverity(report.id);
   const labelId = useId();

@@ -11,7 +11,7 @@ import { OutcomeBadge } from '../../ui/display/outcome-badge.tsx';
 import { pendingActionsOf } from './answers/pending-actions.tsx';
 import { titleOf } from './report-title.ts';
 
-export interface OwnReportProps {
+export interface OwnReportRowProps {
   report: OwnBugReport;
   heading: 'h2' | 'h3';
   /** True where the same screen lists the actions that the team waits for. */
@@ -19,7 +19,7 @@ export interface OwnReportProps {
 }
 
 /** The link of the title covers the whole row. */
-export function OwnReport({ report, heading: Heading, hidesPendingActions = false }: OwnReportProps) {
+export function OwnReportRow({ report, heading: Heading, hidesPendingActions = false }: OwnReportRowProps) {
   return (
     <li className="relative flex items-start gap-4 px-4 py-3 hover:bg-sunken/60 sm:px-5">
       <SmallPicture report={report} />
