@@ -35,14 +35,6 @@ export async function holdDraft(draftId: string, onRequested?: () => void): Prom
 export const waitForDraft = (draftId: string, signal: AbortSignal): Promise<void> =>
   navigator.locks.request(lockName(draftId), { signal }, async () => {});
 
-/** @returns whether a tab has the draft open or is sending it */
-export async function heldDrafts(): Promise<(draftId: string) => boolean> {
-  if (!hasLocks()) return () => false;
-  const { held = [] } = await navigator.locks.query();
-  const names = new Set(held.map(({ name }) => name));
-  return (draftId) => names.has(lockName(draftId)) && !releasing.has(draftId);
-}
-
 /** @returns a function that releases the lock; undefined when another tab has it */
 async function lock(draftId: string): Promise<(() => Promise<unknown>) | undefined> {
   await releasing.get(draftId);

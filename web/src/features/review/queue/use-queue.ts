@@ -21,7 +21,7 @@ const WAITING_CHECKS: Record<WaitingFor, (row: AdminBugReport) => boolean> = {
   decision: ({ validationReason, waitingSince }) => validationReason === null && waitingSince === null,
 };
 
-/** True for rows that no longer match the filter, although they stay in the list. */
+/** True for a deleted report, and for a row that no longer matches the filter. */
 const isOutsideFilter = (row: AdminBugReport | null, { review, waiting }: QueueFilter) =>
   row === null ||
   (review !== undefined && reviewState(row.validationReason) !== review) ||
