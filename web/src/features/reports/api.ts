@@ -32,13 +32,13 @@ export const ownReportsQuery = (
 
 export const timelineQuery = (id: string) => endpointQuery(getTimeline, { params: { id } });
 
-/** A change of one report. The reply is the new version of the report. */
-export function useReportChange<Given>(id: string, toWrite: (given: Given) => Write<BugReport>) {
+/** Puts the reply, the new version of the report, into the cached queries. */
+export function useReportChange<Input>(id: string, toWrite: (input: Input) => Write<BugReport>) {
   const queryClient = useQueryClient();
   return useEndpointMutation(toWrite, {
     onSuccess: (changed) => {
       addOwnVersion(changed);
-      // Reporters' calls reply with the reporter's view, also when an administrator is the reporter.
+      // Merged, because a reply to the reporter lacks the fields that only administrators see.
       queryClient.setQueryData(reportQuery(id).queryKey, (before) => ({ ...before, ...changed }));
       queryClient.setQueryData(
         reportDetailsQuery(id).queryKey,

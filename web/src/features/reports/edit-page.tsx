@@ -13,27 +13,26 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { isMissing, MissingReport } from './report-page/missing-report.tsx';
+import { isReportMissing, MissingReport } from './report-page/missing-report.tsx';
 import { useEditReport } from './submission/api.ts';
-import { DraftElsewhere } from './submission/draft/draft-notes.tsx';
+import { DraftElsewhereNotice } from './submission/draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './submission/draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './submission/draft/use-report-draft.ts';
 import { FormSkeleton, ReportEditor } from './submission/report-editor.tsx';
 import { type Submission, useSubmission } from './submission/use-submission.ts';
 
-/** The form in which a reporter edits a report before its decision. */
 export function EditPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
   return (
     <div className="page py-6 sm:py-12">
-      {isMissing(error) ? (
+      {isReportMissing(error) ? (
         <MissingReport />
       ) : data ? (
         <Editing report={data} />
       ) : error ? (
         <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <EditSkeleton />
       )}
     </div>
   );
@@ -41,7 +40,7 @@ export function EditPage({ id }: { id: string }) {
 
 function Editing({ report }: { report: BugReport }) {
   const employee = useEmployee();
-  // As it was when the form opened: a decision in the meantime must not remove the typed text.
+  // The state when the form opened: a later decision must not remove the typed text.
   const [wasEditable] = useState(isEditable(report) && report.employeeId === employee.id);
   return (
     <>
@@ -49,13 +48,13 @@ function Editing({ report }: { report: BugReport }) {
         title={m.reports_edit_title({ serial: isolate(report.serialNumber) })}
         description={m.reports_edit_intro()}
       />
-      {!isEditable(report) && <Closed report={report} />}
+      {!isEditable(report) && <AlreadyDecided report={report} />}
       {wasEditable && <EditReport report={report} />}
     </>
   );
 }
 
-function Closed({ report: { id } }: { report: BugReport }) {
+function AlreadyDecided({ report: { id } }: { report: BugReport }) {
   return (
     <Alert tone="info" title={m.reports_edit_closed()} className="mb-5">
       <p>{m.error_already_decided()}</p>
@@ -69,7 +68,7 @@ function Closed({ report: { id } }: { report: BugReport }) {
 function EditReport({ report }: { report: BugReport }) {
   const { opened, open } = useOpenedDraft({ employeeId: useEmployee().id, reportId: report.id });
   if (!opened) return <FormSkeleton />;
-  if (opened.kind === 'elsewhere') return <DraftElsewhere draftId={opened.draftId} onFree={open} />;
+  if (opened.kind === 'elsewhere') return <DraftElsewhereNotice draftId={opened.draftId} onFree={open} />;
   return <EditForm report={report} opened={opened} onDiscarded={open} />;
 }
 
@@ -82,7 +81,7 @@ interface EditFormProps {
 function EditForm({ report, opened, onDiscarded }: EditFormProps) {
   const [edited] = useState(report);
   const draft = useReportDraft({ employee: useEmployee(), opened, edited });
-  const submission = useEdit(draft, report);
+  const submission = useEditSubmission(draft, report);
   return (
     <ReportEditor
       draft={draft}
@@ -94,7 +93,7 @@ function EditForm({ report, opened, onDiscarded }: EditFormProps) {
   );
 }
 
-function Waiting() {
+function EditSkeleton() {
   return (
     <Loading className="flex flex-col gap-5">
       <Skeleton className="h-10 w-2/3 max-w-sm" />
@@ -103,19 +102,17 @@ function Waiting() {
   );
 }
 
-// Saves the changes of a report, and goes back to its page.
-
-/** The second parameter is the newest version of the report: after a conflict it is fetched again, and the next try succeeds. */
-function useEdit(draft: ReportDraft, { id, updatedAt }: OwnBugReport): Submission {
+/** After a conflict the report is fetched again, so that the next try sends the new `updatedAt`. */
+function useEditSubmission(draft: ReportDraft, { id, updatedAt }: OwnBugReport): Submission {
   const { mutateAsync } = useEditReport();
   const [, navigate] = useLocation();
-  const isHere = useIsMounted();
+  const isMounted = useIsMounted();
   const removedFiles = draft.stored.removed.map(({ url }) => url);
   return useSubmission<OwnBugReport>(draft, {
     send: (input) =>
       mutateAsync({ ...input, reportId: id, removedFiles, captions: draft.stored.captions, updatedAt }),
     leave: (saved) => {
-      if (isHere()) navigate(`/reports/${id}`, { replace: true });
+      if (isMounted()) navigate(`/reports/${id}`, { replace: true });
       if (saved) {
         toast({
           title: m.reports_edit_saved(),

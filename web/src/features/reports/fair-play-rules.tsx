@@ -6,7 +6,6 @@ import { formatNumber } from '../../lib/language/format.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { dailyUseQuery } from './submission/api.ts';
 
-/** The rules of fair play, with the limits of the program. Only for employees. */
 export function FairPlayRules() {
   const { employee } = useAuth();
   return employee && <Rules />;

@@ -17,7 +17,7 @@ import { ChoicePills } from '../../ui/forms/choice-pills.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { OWN_REPORTS_PAGE, ownReportsQuery } from './api.ts';
-import { OwnReport } from './own-report.tsx';
+import { OwnReportRow } from './own-report-row.tsx';
 
 const STATE_NAMES: Record<OwnReportState, () => string> = {
   waiting: m.reports_filter_waiting,
@@ -26,11 +26,10 @@ const STATE_NAMES: Record<OwnReportState, () => string> = {
   closed: () => STATUS_NAMES.Closed(),
 };
 
-/** The employee's own reports, filtered by a state and search words in the URL. */
 export function OwnReports() {
   const { id } = useEmployee();
   const { values, key, isActive, set, clear } = useAddressFilter(['show', 'search']);
-  const state = OWN_REPORT_STATES.find((one) => one === values.show);
+  const state = OWN_REPORT_STATES.find((value) => value === values.show);
   const pages = useCursorPages(key);
   const waiting = useQuery(employeeReportsQuery(id, WAITING_REPORTS)).data?.total;
   const query = useQuery(ownReportsQuery(id, { state, search: values.search || undefined }, pages.cursor));
@@ -52,7 +51,7 @@ export function OwnReports() {
           placeholder={m.reports_search_placeholder()}
         />
       </div>
-      {/* On a phone one line that scrolls sideways. */}
+      {/* On a phone, the choices are one line that scrolls sideways. */}
       <fieldset className="-mx-(--page-padding) mb-4 min-w-0 overflow-x-auto px-(--page-padding) py-1 [&_label]:whitespace-nowrap [&>div]:max-sm:flex-nowrap">
         <legend className="sr-only">{m.reports_filter()}</legend>
         <ChoicePills
@@ -73,12 +72,12 @@ export function OwnReports() {
         query={query}
         pages={pages}
         limit={OWN_REPORTS_PAGE}
-        empty={isActive ? <NoneHere search={values.search} onShowAll={clear} /> : <NothingReported />}
+        empty={isActive ? <NoMatches search={values.search} onShowAll={clear} /> : <NoReports />}
       >
         {(reports, stale) => (
           <ul aria-busy={stale || undefined} className="divide-y divide-line aria-busy:opacity-50">
             {reports.map((report) => (
-              <OwnReport key={report.id} report={report} heading="h2" />
+              <OwnReportRow key={report.id} report={report} heading="h2" />
             ))}
           </ul>
         )}
@@ -90,7 +89,7 @@ export function OwnReports() {
 const waitingLabel = (count = 0) =>
   count > 0 ? m.reports_filter_waiting_count({ count: formatNumber(count) }) : m.reports_filter_waiting();
 
-function NoneHere({ search, onShowAll }: { search: string | undefined; onShowAll: () => void }) {
+function NoMatches({ search, onShowAll }: { search: string | undefined; onShowAll: () => void }) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
@@ -105,7 +104,7 @@ function NoneHere({ search, onShowAll }: { search: string | undefined; onShowAll
   );
 }
 
-function NothingReported() {
+function NoReports() {
   return (
     <EmptyState
       icon={<Bug aria-hidden="true" />}

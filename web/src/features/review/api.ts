@@ -45,7 +45,6 @@ export const reportsQuery = (filter: ReportsFilter, cursor: string | undefined) 
       { query: { ...filter, cursor } },
       { placeholderData: keepPreviousData },
     ),
-    // Administrators get the wider of the two views.
     select: (page) => page as Page<AdminBugReport>,
   });
 
@@ -65,7 +64,7 @@ export const useAssignReport = (id: string) =>
 
 const AWAITED = { refetch: 'awaited' } as const;
 
-/** Every open report uses it, and live updates keep it current. */
+/** Live updates keep the claims current. */
 export const claimsQuery = () => endpointQuery(listClaims, {}, { refetchOnMount: true });
 
 export const claim = (id: string, body: ClaimInput) => call(claimReport, { params: { id }, body });
@@ -76,7 +75,6 @@ export const useTakeOver = (id: string) =>
 
 export const savedViewsQuery = () => endpointQuery(listSavedViews);
 
-/** Number of reports in each built-in view. */
 export const viewCountsQuery = () => endpointQuery(getViewCounts);
 
 export const cannedRepliesQuery = () => endpointQuery(listCannedReplies, {}, { refetchOnMount: true });
@@ -93,7 +91,6 @@ export const useChangeView = () =>
 export const useDeleteView = () =>
   useEndpointMutation((id: string) => write(deleteSavedView, { params: { id } }), AWAITED);
 
-/** Creates a reply, or changes the one with the given id. */
 export const useSaveReply = () =>
   useEndpointMutation(
     ({ id, ...body }: CannedReplyInput & { id?: string | undefined }) =>

@@ -16,11 +16,10 @@ const BADGES: Record<ReviewState, { tone: BadgeTone; icon: LucideIcon }> = {
 
 export interface StateBadgeProps {
   reason: ValidationReason | null;
-  /** Shows the icon alone, always or in narrow containers. The word is in the tooltip and for screen readers. */
+  /** Shows the icon alone, always or in narrow containers. The name is in the tooltip and for screen readers. */
   isBrief?: boolean | 'narrow';
 }
 
-/** The decision state of a report. */
 export function StateBadge({ reason, isBrief = false }: StateBadgeProps) {
   const { tone, icon: Icon } = BADGES[reviewState(reason)];
   const name = reason ? VALIDATION_REASON_NAMES[reason]() : m.review_state_pending();
@@ -45,8 +44,7 @@ export function StateBadge({ reason, isBrief = false }: StateBadgeProps) {
   );
 }
 
-/** How many others confirmed the report; nothing for zero. */
-export function OthersBadge({ count }: { count: number }) {
+export function ConfirmationsBadge({ count }: { count: number }) {
   if (!count) return null;
   const number = formatNumber(count);
   return (

@@ -3,7 +3,7 @@ import { columnSort, readReportFilter } from './bug-reports-tab.tsx';
 
 const NONE = { search: '', severity: '', status: '', review: '', sort: '' };
 
-it('reads known values of the address, and ignores others', () => {
+it('the filter has the known values of the address, and ignores others', () => {
   expect(readReportFilter({ ...NONE, severity: 'Major', status: 'Lost', sort: 'points-low' })).toEqual({
     severity: 'Major',
     sort: 'points-low',

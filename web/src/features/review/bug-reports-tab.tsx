@@ -25,19 +25,18 @@ import { PagedList } from '../../ui/lists/paged-list.tsx';
 import type { ColumnSort } from '../../ui/lists/sort-button.tsx';
 import { reportsQuery } from './api.ts';
 import { SeverityBadge } from './badges.tsx';
-import type { MoreAboutReport } from './decision/review-body.tsx';
+import type { ReportExtensions } from './decision/review-body.tsx';
 import { ReviewDialog } from './decision/review-dialog.tsx';
-import { choicesOf, FIELD_NAMES } from './queue/filter/queue-choices.ts';
+import { FIELD_NAMES, queueChoices } from './queue/filter/queue-choices.ts';
 
 /** Section 9: the admin bug table. */
-const ROWS = 10;
+const ROWS_PER_PAGE = 10;
 
-/** The list of all reports, with search, filters and sortable columns. */
-export function BugReportsTab({ more }: { more?: MoreAboutReport | undefined }) {
+export function BugReportsTab({ extensions }: { extensions?: ReportExtensions | undefined }) {
   const { values, key, isActive, set, clear } = useAddressFilter(REPORT_FILTERS);
   const filter = readReportFilter(values);
   const pages = useCursorPages(key);
-  const query = useQuery(reportsQuery({ ...filter, limit: ROWS }, pages.cursor));
+  const query = useQuery(reportsQuery({ ...filter, limit: ROWS_PER_PAGE }, pages.cursor));
   const [open, setOpen] = useState<AdminBugReport | null>(null);
   return (
     <div className="flex flex-col gap-3">
@@ -46,7 +45,7 @@ export function BugReportsTab({ more }: { more?: MoreAboutReport | undefined }) 
         label={m.shell_admin_tab_reports()}
         query={query}
         pages={pages}
-        limit={ROWS}
+        limit={ROWS_PER_PAGE}
         empty={isActive ? <NothingFound onClear={clear} /> : <NoReports />}
       >
         {(rows, stale) => (
@@ -61,7 +60,9 @@ export function BugReportsTab({ more }: { more?: MoreAboutReport | undefined }) 
           />
         )}
       </PagedList>
-      {open && <ReviewDialog key={open.id} report={open} more={more} onClose={() => setOpen(null)} />}
+      {open && (
+        <ReviewDialog key={open.id} report={open} extensions={extensions} onClose={() => setOpen(null)} />
+      )}
     </div>
   );
 }
@@ -92,7 +93,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-const SELECTS = ['severity', 'status', 'review'] as const;
+const SELECT_FILTERS = ['severity', 'status', 'review'] as const;
 
 interface ReportFiltersProps {
   filter: ReportFilter;
@@ -111,7 +112,7 @@ function ReportFilters({ filter, set }: ReportFiltersProps) {
           placeholder={m.review_search_hint()}
         />
       </div>
-      {SELECTS.map((field) => (
+      {SELECT_FILTERS.map((field) => (
         <SelectInput
           key={field}
           dense
@@ -119,14 +120,14 @@ function ReportFilters({ filter, set }: ReportFiltersProps) {
           value={filter[field] ?? ''}
           onChange={(event) => set({ [field]: event.target.value })}
           placeholder={FIELD_NAMES[field]()}
-          choices={choicesOf(field, undefined) ?? []}
+          choices={queueChoices(field, undefined) ?? []}
         />
       ))}
     </search>
   );
 }
 
-/** Section 2, and the first words of the report. A function, so that labels follow a change of the language. */
+/** Section 2, and the first words of the report. A function, so that labels change with the language. */
 const reportColumns = (
   sort: ReportSort,
   onSort: (sort: ReportSort) => void,
@@ -177,7 +178,7 @@ const reportColumns = (
   },
 ];
 
-/** Filters and sort order of the report list, kept in the address so that they survive a reload and can be shared. */
+/** In the address, so that the filter survives a reload and can be shared. */
 type ReportFilter = Pick<ReportQuery, 'search' | 'severity' | 'status' | 'review' | 'sort'>;
 
 const REPORT_FILTERS = ['search', 'severity', 'status', 'review', 'sort'] as const;
@@ -185,7 +186,7 @@ type ReportFilterField = (typeof REPORT_FILTERS)[number];
 
 const DEFAULT_SORT: ReportSort = 'newest';
 
-/** The filter in an address. Unknown values are ignored. */
+/** Ignores unknown values. */
 export function readReportFilter(values: Record<ReportFilterField, string>): ReportFilter {
   return {
     search: values.search || undefined,
@@ -196,7 +197,7 @@ export function readReportFilter(values: Record<ReportFilterField, string>): Rep
   };
 }
 
-/** The sort orders of a column, the first one for the first press. A column with one order has no other direction. */
+/** The first press of a column uses its first order. A column with one order has no other direction. */
 const COLUMN_SORTS = {
   severity: [['severity', 'descending']],
   points: [
@@ -209,7 +210,6 @@ const COLUMN_SORTS = {
   ],
 } as const satisfies Record<string, readonly (readonly [ReportSort, ColumnSort['direction']])[]>;
 
-/** How a column sorts the list, and what pressing its header does. */
 export function columnSort(
   column: keyof typeof COLUMN_SORTS,
   current: ReportSort,

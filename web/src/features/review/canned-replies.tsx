@@ -25,19 +25,16 @@ import { cannedRepliesQuery, useDeleteReply, useSaveReply } from './api.ts';
 import { useDeskKeys } from './queue/keys/use-desk-keys.ts';
 
 interface CannedRepliesProps {
-  /** The language of the person who gets the text. */
   language: Language;
-  /** The field that a reply is inserted into. */
   field: () => HTMLTextAreaElement | null | undefined;
   insert: (text: string) => void;
-  /** Whether the key of the desk opens the menu. */
   hasKey?: boolean;
 }
 
-/** Inserts a canned reply into a text, in the reporter's language. It replaces a text that is a canned reply itself. */
+/** Replaces a text that is a canned reply itself, otherwise adds the reply to the text. */
 export function CannedReplies({ language, field, insert, hasKey = false }: CannedRepliesProps) {
   const [open, setOpen] = useState(false);
-  const [managing, setManaging] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const { data: replies = [] } = useQuery(cannedRepliesQuery());
   const isInserted = useRef(false);
   useDeskKeys('report', { canned: hasKey ? () => setOpen(true) : undefined });
@@ -49,7 +46,7 @@ export function CannedReplies({ language, field, insert, hasKey = false }: Canne
     insert(isReplaced ? textOf(reply) : `${typed}\n${textOf(reply)}`);
     isInserted.current = true;
   };
-  /** The field, with the caret at the end of its text, after a reply was inserted. */
+  /** After a reply was inserted: the field, with the caret at the end of its text. */
   const focusAfter = () => {
     if (!isInserted.current) return undefined;
     isInserted.current = false;
@@ -87,12 +84,12 @@ export function CannedReplies({ language, field, insert, hasKey = false }: Canne
           },
         ]}
       />
-      {managing && <CannedRepliesDialog onClose={() => setManaging(false)} />}
+      {isManaging && <CannedRepliesDialog onClose={() => setManaging(false)} />}
     </>
   );
 }
 
-/** Whether a text is one of the replies, in either language, and nothing was added to it. */
+/** Compares both languages, and the whole text. */
 export const isCannedReply = (replies: readonly CannedReply[], text: string): boolean =>
   replies.some(({ textEn, textAr }) => text.trim() === textEn.trim() || text.trim() === textAr.trim());
 
@@ -107,7 +104,6 @@ const ReplyText = ({ title, text }: { title: string; text: string }) => (
   </span>
 );
 
-/** Creates, edits and deletes canned replies, which all administrators share. */
 function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<CannedReply | 'new'>();
   if (edited)
@@ -138,7 +134,7 @@ function RepliesList({ onEdit }: { onEdit: (reply: CannedReply | 'new') => void 
         </Loading>
       </QueryState>
     );
-  const add = (
+  const addButton = (
     <Button variant="secondary" onClick={() => onEdit('new')}>
       <Plus aria-hidden="true" />
       {m.review_canned_new()}
@@ -150,7 +146,7 @@ function RepliesList({ onEdit }: { onEdit: (reply: CannedReply | 'new') => void 
         icon={<MessageSquareText aria-hidden="true" />}
         title={m.review_canned_none()}
         description={m.review_canned_none_text()}
-        action={add}
+        action={addButton}
       />
     );
   return (
@@ -185,13 +181,13 @@ function RepliesList({ onEdit }: { onEdit: (reply: CannedReply | 'new') => void 
           </li>
         ))}
       </ul>
-      {add}
-      {deleting && <DeleteQuestion reply={deleting} onClose={() => setDeleting(undefined)} />}
+      {addButton}
+      {deleting && <DeleteReplyDialog reply={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   );
 }
 
-function DeleteQuestion({ reply, onClose }: { reply: CannedReply; onClose: () => void }) {
+function DeleteReplyDialog({ reply, onClose }: { reply: CannedReply; onClose: () => void }) {
   const deletion = useDeleteReply();
   return (
     <ConfirmAction
@@ -205,7 +201,6 @@ function DeleteQuestion({ reply, onClose }: { reply: CannedReply; onClose: () =>
   );
 }
 
-/** Form for a canned reply in both languages. Without a reply it creates one. */
 function CannedReplyForm({ reply, onClose }: { reply: CannedReply | undefined; onClose: () => void }) {
   const { title = '', textEn = '', textAr = '' } = reply ?? {};
   const form = useContractForm(cannedReplyInput, { defaultValues: { title, textEn, textAr } });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendPatiently } from '../../features/reports/submission/send-report.ts';
+import { sendWithRetries } from '../../features/reports/submission/send-report.ts';
 import { CallError } from './call-error.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -10,7 +10,7 @@ const unavailable = (retryAfter?: number, status = 503) =>
   new CallError(status, '', { code: 'unavailable', message: 'Try again.' }, '', retryAfter);
 
 /** The result of a call that fails with these errors, one after the other. */
-async function resultOf(errors: readonly unknown[], run = sendPatiently<string>) {
+async function resultOf(errors: readonly unknown[], run = sendWithRetries<string>) {
   const send = vi.fn(async () => 'done');
   for (const error of errors) send.mockRejectedValueOnce(error);
   const result = run(send).catch((error: unknown) => error);
@@ -49,7 +49,7 @@ test('gives up in the end', async () => {
 
 test('waits as long as the server says', async () => {
   const send = vi.fn(async () => 'done').mockRejectedValueOnce(unavailable(3));
-  const result = sendPatiently(send);
+  const result = sendWithRetries(send);
   await vi.advanceTimersByTimeAsync(2_900);
   expect(send).toHaveBeenCalledOnce();
   await vi.runAllTimersAsync();
@@ -63,7 +63,7 @@ test('a person who cancels does not wait', async () => {
     if (controller.signal.aborted) throw cancelled;
     throw unavailable(2);
   });
-  const result = sendPatiently(send, controller.signal).catch((error: unknown) => error);
+  const result = sendWithRetries(send, controller.signal).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
   controller.abort();
   expect(await result).toBe(cancelled);

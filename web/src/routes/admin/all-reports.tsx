@@ -1,5 +1,5 @@
 import { BugReportsTab } from '../../features/review/bug-reports-tab.tsx';
-import { moreAboutReport } from './report-to-review.tsx';
+import { reportExtensions } from './report-to-review.tsx';
 
 /** The list of all reports. */
-export const AllReports = () => <BugReportsTab more={moreAboutReport} />;
+export const AllReports = () => <BugReportsTab extensions={reportExtensions} />;

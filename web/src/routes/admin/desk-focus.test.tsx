@@ -31,7 +31,7 @@ beforeEach(() => {
         <ReadingPane
           report={adminReport}
           onClose={() => undefined}
-          more={{
+          extensions={{
             appeal: () => null,
             question: () => null,
             below: (report) => <TeamPanel report={report} />,

@@ -6,7 +6,7 @@ import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
 import { QuestionPanel, TeamPanel } from '../../features/reports/team/team-panel.tsx';
 import { OpenReport, type ReportToReview } from '../../features/review/queue/open-report.tsx';
 
-export const moreAboutReport = {
+export const reportExtensions = {
   appeal: (report: AdminBugReport, onDecided: () => void) => (
     <AppealPanel report={report} onDecided={onDecided} />
   ),
@@ -21,4 +21,6 @@ export const moreAboutReport = {
 };
 
 /** The report that is open beside the queue. */
-export const ReportInQueue = (props: ReportToReview) => <OpenReport {...props} more={moreAboutReport} />;
+export const ReportInQueue = (props: ReportToReview) => (
+  <OpenReport {...props} extensions={reportExtensions} />
+);

@@ -19,7 +19,7 @@ export function SubmitBugRoute() {
           description={m.reports_intro({ points: MAX_SUBMISSION_POINTS })}
         />
         <ProgramNotice className="mb-6" />
-        <ReportScreen showKnown={(typed) => <ExistingReports {...typed} />} analyse={analyse} />
+        <ReportScreen renderKnownReports={(typed) => <ExistingReports {...typed} />} analyse={analyse} />
       </div>
     </>
   );

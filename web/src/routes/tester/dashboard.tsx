@@ -19,11 +19,14 @@ import {
   AnnouncementCards,
   currentAnnouncementsQuery,
 } from '../../features/outreach/announcements/announcement-cards.tsx';
-import { OwnReport } from '../../features/reports/own-report.tsx';
+import { OwnReportRow } from '../../features/reports/own-report-row.tsx';
+import {
+  PendingActionList,
+  type PendingActionListProps,
+} from '../../features/reports/pending-action-list.tsx';
 import type { UnsentReport } from '../../features/reports/unsent/read-unsent.ts';
 import { UnsentReports } from '../../features/reports/unsent/unsent-reports.tsx';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
-import { WaitingReports, type WaitingReportsProps } from '../../features/reports/waiting-reports.tsx';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
@@ -49,7 +52,7 @@ export function DashboardRoute() {
       )}
       <Dashboard
         isNewsLoading={isLoading}
-        renderReport={(report) => <OwnReport report={report} heading="h3" hidesWaiting />}
+        renderReport={(report) => <OwnReportRow report={report} heading="h3" hidesPendingActions />}
         news={
           <>
             <DashboardNews {...news} />
@@ -91,7 +94,7 @@ function useClimb() {
 
 interface DashboardNewsProps {
   unsent: readonly UnsentReport[] | undefined;
-  waiting: WaitingReportsProps['reports'] | undefined;
+  waiting: PendingActionListProps['reports'] | undefined;
   deletions: readonly DeletionFeedback[] | undefined;
   announcements: readonly CurrentAnnouncement[] | undefined;
 }
@@ -107,7 +110,7 @@ export function DashboardNews({
     <>
       <ProgramNotice />
       <UnsentReports reports={unsent} />
-      {waiting && <WaitingReports reports={waiting} />}
+      {waiting && <PendingActionList reports={waiting} />}
       <AnnouncementCards announcements={announcements} />
       <NoticePlace name={DASHBOARD_PAGE} />
       <DeletionNotices notices={deletions} />

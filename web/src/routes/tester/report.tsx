@@ -7,5 +7,5 @@ export function ReportRoute() {
   const { id = '' } = useParams<{ id: string }>();
   useReadReport(id);
   // Input for one report must not appear on the page of another.
-  return <ReportPage key={id} id={id} withdrawal={(report) => <WithdrawReport report={report} />} />;
+  return <ReportPage key={id} id={id} renderWithdrawal={(report) => <WithdrawReport report={report} />} />;
 }

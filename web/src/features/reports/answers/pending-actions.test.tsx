@@ -12,10 +12,10 @@ const ID = '019a0000-0000-7000-8000-000000000007';
 const fetched = vi.fn<typeof fetch>();
 const refusal = { code: 'unavailable', message: 'Please try again in a moment.' };
 
-const show = (...needs: PendingAction[]) =>
+const show = (...actions: PendingAction[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PendingActions report={{ id: ID, mediaFiles: [], bugDescription: '' }} needs={needs} />
+      <PendingActions report={{ id: ID, mediaFiles: [], bugDescription: '' }} actions={actions} />
     </QueryClientProvider>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends a failed retest only with a note', async () => {
+it('the form sends a failed retest only with a note', async () => {
   show({ kind: 'retest' });
   await screen.findByRole('button', { name: 'Send result' });
   press('Send result');
@@ -56,14 +56,14 @@ it('sends a failed retest only with a note', async () => {
   });
 });
 
-it('sends a passed retest without a note', async () => {
+it('the form sends a passed retest without a note', async () => {
   show({ kind: 'retest' });
   fireEvent.click(await screen.findByLabelText('It works now'));
   press('Send result');
   await waitFor(() => expect(sent()[0]?.body).toEqual({ result: 'passed', note: '', files: [] }));
 });
 
-it('shows the question and keeps an answer that could not be sent', async () => {
+it('the form shows the question and keeps an answer that could not be sent', async () => {
   show({ kind: 'question', question: 'Which phone?' });
   expect(screen.getByText('Which phone?')).toBeTruthy();
   fetched.mockImplementationOnce(async () => Response.json(refusal, { status: 503 }));
@@ -83,13 +83,13 @@ it('shows the question and keeps an answer that could not be sent', async () => 
 
 const open = { infoState: null, status: 'Open' } as const;
 
-it('the list is empty when the team expects nothing', () => {
+it('pendingActionsOf returns no action when the team expects nothing', () => {
   expect(pendingActionsOf(open)).toEqual([]);
   expect(pendingActionsOf({ infoState: 'answered', status: 'Closed' })).toEqual([]);
   expect(waitsForReporter(open)).toBe(false);
 });
 
-it('the list has the question, then the retest', () => {
+it('pendingActionsOf returns the question before the retest', () => {
   const report = {
     infoState: 'asked',
     openQuestion: 'And which version?',
@@ -102,7 +102,7 @@ it('the list has the question, then the retest', () => {
   expect(waitsForReporter(report)).toBe(true);
 });
 
-it('a duplicate has no retest', () => {
+it('pendingActionsOf returns no retest for a duplicate', () => {
   const duplicate = { infoState: null, status: 'Ready for Retest', originalSerial: 'BUG-1001' } as const;
   expect(pendingActionsOf(duplicate)).toEqual([]);
   expect(waitsForReporter(duplicate)).toBe(false);

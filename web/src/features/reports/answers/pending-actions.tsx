@@ -14,24 +14,23 @@ type Report = Pick<OwnBugReport, 'id' | 'mediaFiles' | 'bugDescription'>;
 
 export interface PendingActionsProps {
   report: Report;
-  needs: readonly PendingAction[];
+  actions: readonly PendingAction[];
 }
 
-/** Actions that the team expects from the reporter, each with its form. */
-export function PendingActions({ report, needs }: PendingActionsProps) {
+export function PendingActions({ report, actions }: PendingActionsProps) {
   const container = useRef<HTMLDivElement>(null);
   // The form disappears after sending, so the focus must be moved.
   const onSent = () => container.current?.focus();
   return (
     <div ref={container} tabIndex={-1} className="flex flex-col gap-5 outline-none empty:hidden">
-      {needs.map((need) =>
-        need.kind === 'question' ? (
-          <NeedCard key={need.kind} icon={CircleHelp} title={m.reports_question_title()}>
-            {need.question && <Quote text={need.question} className="mb-4 text-base" />}
-            <PendingActionForm kind={need.kind} report={report} onSent={onSent} />
-          </NeedCard>
+      {actions.map((action) =>
+        action.kind === 'question' ? (
+          <ActionCard key={action.kind} icon={CircleHelp} title={m.reports_question_title()}>
+            {action.question && <Quote text={action.question} className="mb-4 text-base" />}
+            <PendingActionForm kind={action.kind} report={report} onSent={onSent} />
+          </ActionCard>
         ) : (
-          <NeedCard key={need.kind} icon={RotateCcw} title={m.reports_retest_title()}>
+          <ActionCard key={action.kind} icon={RotateCcw} title={m.reports_retest_title()}>
             <p className="mb-3">{m.reports_retest_text()}</p>
             {report.bugDescription && (
               <details className="mb-4">
@@ -41,8 +40,8 @@ export function PendingActions({ report, needs }: PendingActionsProps) {
                 <Quote text={report.bugDescription} className="mt-2 text-base" />
               </details>
             )}
-            <PendingActionForm kind={need.kind} report={report} onSent={onSent} />
-          </NeedCard>
+            <PendingActionForm kind={action.kind} report={report} onSent={onSent} />
+          </ActionCard>
         ),
       )}
     </div>
@@ -57,7 +56,7 @@ interface PendingActionFormProps {
 }
 
 export function PendingActionForm({ kind, report, takesFocus, onSent }: PendingActionFormProps) {
-  const sent = () => {
+  const showSent = () => {
     const title = kind === 'question' ? m.reports_answer_sent() : m.reports_retest_sent();
     toast({ title, tone: 'success' });
     onSent();
@@ -65,21 +64,21 @@ export function PendingActionForm({ kind, report, takesFocus, onSent }: PendingA
   return (
     <Suspense fallback={<Spinner />}>
       {kind === 'question' ? (
-        <ReplyForm kind="answer" report={report} onSent={sent} takesFocus={takesFocus ?? false} />
+        <ReplyForm kind="answer" report={report} onSent={showSent} takesFocus={takesFocus ?? false} />
       ) : (
-        <RetestForm reportId={report.id} present={report.mediaFiles} onSent={sent} />
+        <RetestForm reportId={report.id} reportFiles={report.mediaFiles} onSent={showSent} />
       )}
     </Suspense>
   );
 }
 
-interface NeedCardProps {
+interface ActionCardProps {
   icon: LucideIcon;
   title: string;
   children: ReactNode;
 }
 
-function NeedCard({ icon: Icon, title, children }: NeedCardProps) {
+function ActionCard({ icon: Icon, title, children }: ActionCardProps) {
   const id = useId();
   return (
     <section
@@ -95,23 +94,22 @@ function NeedCard({ icon: Icon, title, children }: NeedCardProps) {
   );
 }
 
-/** The actions that the team expects from the reporter. */
+/** An action that the team expects from the reporter. */
 export type PendingAction = { kind: 'question'; question: string } | { kind: 'retest' };
 
-type Waiting = Pick<OwnBugReport, 'infoState' | 'status'> &
+type ReportState = Pick<OwnBugReport, 'infoState' | 'status'> &
   Partial<Pick<OwnBugReport, 'originalSerial' | 'openQuestion'>>;
 
-/** The reporter of the original is asked to retest, not the reporter of a duplicate. */
-const owesRetest = ({ status, originalSerial }: Waiting): boolean =>
+/** Only the reporter of the original report retests, not the reporters of its duplicates. */
+const mustRetest = ({ status, originalSerial }: ReportState): boolean =>
   status === 'Ready for Retest' && !originalSerial;
 
-/** Whether the team is waiting for the reporter. An appeal is voluntary and does not count. */
-export const waitsForReporter = (report: Waiting): boolean => pendingActionsOf(report).length > 0;
+/** An appeal is voluntary, so it does not count. */
+export const waitsForReporter = (report: ReportState): boolean => pendingActionsOf(report).length > 0;
 
-/** The actions that the team waits for, the question first. */
-export function pendingActionsOf(report: Waiting): PendingAction[] {
-  const needs: PendingAction[] = [];
-  if (report.infoState === 'asked') needs.push({ kind: 'question', question: report.openQuestion ?? '' });
-  if (owesRetest(report)) needs.push({ kind: 'retest' });
-  return needs;
+export function pendingActionsOf(report: ReportState): PendingAction[] {
+  const actions: PendingAction[] = [];
+  if (report.infoState === 'asked') actions.push({ kind: 'question', question: report.openQuestion ?? '' });
+  if (mustRetest(report)) actions.push({ kind: 'retest' });
+  return actions;
 }

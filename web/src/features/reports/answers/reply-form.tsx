@@ -15,57 +15,55 @@ import { useReportChange } from '../api.ts';
 import { toUploadable } from '../submission/media/use-media.ts';
 import { fileErrors } from '../submission/submission-failure.ts';
 import type { UploadableFile } from '../uploads/uploadable-file.ts';
-import { NotSent } from './not-sent.tsx';
-import { ReplyMedia, sendUploaded, useReplyMedia } from './reply-media.tsx';
+import { ReplyMedia, sendWithUploads, useReplyMedia } from './reply-media.tsx';
+import { SendError } from './send-error.tsx';
 
 export interface ReplyFormProps {
   kind: 'answer' | 'comment';
   report: Pick<OwnBugReport, 'id' | 'mediaFiles'>;
   hint?: ReactNode;
-  /** Whether the text box takes the focus, because the person opened it. */
   takesFocus?: boolean;
   onSent: () => void;
 }
 
-const KINDS = {
+const REPLY_KINDS = {
   answer: {
-    rule: answerInput.shape.answer,
+    textSchema: answerInput.shape.answer,
     label: m.reports_answer,
-    send: m.reports_answer_send,
-    failed: m.reports_answer_failed,
+    sendLabel: m.reports_answer_send,
+    failedTitle: m.reports_answer_failed,
   },
   comment: {
-    rule: commentInput.shape.text,
+    textSchema: commentInput.shape.text,
     label: m.reports_comment,
-    send: m.reports_comment_send,
-    failed: m.reports_comment_failed,
+    sendLabel: m.reports_comment_send,
+    failedTitle: m.reports_comment_failed,
   },
 };
 
-/** The reporter's answer or comment with screenshots and videos. A failure keeps all of it. */
 export function ReplyForm({ kind, report, hint, takesFocus = false, onSent }: ReplyFormProps) {
-  const { rule, label, send, failed } = KINDS[kind];
+  const { textSchema, label, sendLabel, failedTitle } = REPLY_KINDS[kind];
   const draftKey = `${kind}:${report.id}`;
-  const [schema] = useState(() => z.object({ text: rule }));
+  const [schema] = useState(() => z.object({ text: textSchema }));
   const form = useContractForm(schema, { defaultValues: { text: '' } });
-  const forget = useTypedDraft(form, draftKey);
+  const clearDraft = useTypedDraft(form, draftKey);
   const media = useReplyMedia(draftKey, report.mediaFiles);
   const change = useSendReply(kind, report.id);
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [mediaErrors, setMediaErrors] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     if (takesFocus) form.setFocus('text');
   }, [form, takesFocus]);
   const submit = form.handleSubmit(async ({ text }) => {
     if (change.isPending) return;
     const files = toUploadable(media.files);
-    setProblems(new Map());
+    setMediaErrors(new Map());
     try {
       await change.mutateAsync({ text, files });
     } catch (error) {
-      setProblems(fileErrors(error, files));
+      setMediaErrors(fileErrors(error, files));
       return;
     }
-    forget();
+    clearDraft();
     media.clear();
     form.reset({ text: '' });
     onSent();
@@ -75,10 +73,10 @@ export function ReplyForm({ kind, report, hint, takesFocus = false, onSent }: Re
       <Field className="w-full" label={label()} hint={hint} error={form.formState.errors.text?.message}>
         <TextArea {...form.register('text')} rows={3} maxLength={MAX_REMARK_LENGTH} className="min-h-22!" />
       </Field>
-      <ReplyMedia media={media} errors={problems} />
-      <NotSent title={failed()} error={change.error} />
+      <ReplyMedia media={media} errors={mediaErrors} />
+      <SendError title={failedTitle()} error={change.error} />
       <Button type="submit" pending={change.isPending}>
-        {send()}
+        {sendLabel()}
       </Button>
     </form>
   );
@@ -93,12 +91,12 @@ const useSendReply = (kind: ReplyFormProps['kind'], id: string) =>
   useReportChange(id, ({ text, files }: Reply) =>
     kind === 'answer'
       ? writeWith(answerQuestion, () =>
-          sendUploaded(files, (uploaded) =>
+          sendWithUploads(files, (uploaded) =>
             call(answerQuestion, { params: { id }, body: { answer: text, files: uploaded } }),
           ),
         )
       : writeWith(commentOnReport, () =>
-          sendUploaded(files, (uploaded) =>
+          sendWithUploads(files, (uploaded) =>
             call(commentOnReport, { params: { id }, body: { text, files: uploaded } }),
           ),
         ),

@@ -24,8 +24,8 @@ import { useReportChange } from '../api.ts';
 import { toUploadable } from '../submission/media/use-media.ts';
 import { fileErrors } from '../submission/submission-failure.ts';
 import type { UploadableFile } from '../uploads/uploadable-file.ts';
-import { NotSent } from './not-sent.tsx';
-import { ReplyMedia, sendUploaded, useReplyMedia } from './reply-media.tsx';
+import { ReplyMedia, sendWithUploads, useReplyMedia } from './reply-media.tsx';
+import { SendError } from './send-error.tsx';
 
 const RESULT_NAMES: Record<RetestResult, () => string> = {
   passed: m.reports_retest_passed,
@@ -34,33 +34,31 @@ const RESULT_NAMES: Record<RetestResult, () => string> = {
 
 export interface RetestFormProps {
   reportId: string;
-  /** The files of the report. */
-  present: readonly MediaFile[];
+  reportFiles: readonly MediaFile[];
   onSent: () => void;
 }
 
-/** The retest result. A failed retest needs a note, and may have screenshots and videos. */
-export function RetestForm({ reportId, present, onSent }: RetestFormProps) {
+export function RetestForm({ reportId, reportFiles, onSent }: RetestFormProps) {
   const form = useContractForm(retestInput, { defaultValues: { note: '' } });
-  const forget = useTypedDraft(form, `retest:${reportId}`);
-  const media = useReplyMedia(`retest:${reportId}`, present);
+  const clearDraft = useTypedDraft(form, `retest:${reportId}`);
+  const media = useReplyMedia(`retest:${reportId}`, reportFiles);
   const change = useSendRetest(reportId);
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [mediaErrors, setMediaErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const { errors } = form.formState;
   const points = useQuery(scoringQuery()).data?.retestPoints ?? 0;
   const result = form.watch('result');
   const submit = form.handleSubmit(async (answer) => {
     if (change.isPending) return;
     const files = answer.result === 'failed' ? toUploadable(media.files) : [];
-    setProblems(new Map());
+    setMediaErrors(new Map());
     try {
       await change.mutateAsync({ answer, files });
-      forget();
+      clearDraft();
       media.clear();
       onSent();
     } catch (error) {
       applyFieldErrors(form, error);
-      setProblems(fileErrors(error, files));
+      setMediaErrors(fileErrors(error, files));
     }
   });
   return (
@@ -81,8 +79,8 @@ export function RetestForm({ reportId, present, onSent }: RetestFormProps) {
       >
         <TextArea {...form.register('note')} rows={3} maxLength={MAX_REMARK_LENGTH} className="min-h-22!" />
       </Field>
-      {result === 'failed' && <ReplyMedia media={media} errors={problems} />}
-      <NotSent title={m.reports_retest_not_sent()} error={change.error} />
+      {result === 'failed' && <ReplyMedia media={media} errors={mediaErrors} />}
+      <SendError title={m.reports_retest_not_sent()} error={change.error} />
       <Button type="submit" pending={change.isPending}>
         {m.reports_retest_send()}
       </Button>
@@ -98,7 +96,7 @@ interface Retest {
 const useSendRetest = (id: string) =>
   useReportChange(id, ({ answer, files }: Retest) =>
     writeWith(answerRetest, () =>
-      sendUploaded(files, (uploaded) =>
+      sendWithUploads(files, (uploaded) =>
         call(answerRetest, { params: { id }, body: { ...answer, files: uploaded } }),
       ),
     ),

@@ -8,31 +8,25 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import type { ReportChange } from '../api.ts';
-import { NotSent } from './not-sent.tsx';
+import { SendError } from './send-error.tsx';
 
 export interface TextFormProps {
-  /** Key of the draft that keeps the text until it is sent. */
   draftKey: string;
-  /** The contract's schema for the text. */
-  rule: z.ZodMiniType<string, string>;
+  textSchema: z.ZodMiniType<string, string>;
   label: string;
   hint?: ReactNode;
   sendLabel: string;
-  /** Whether Ctrl or Cmd with Enter sends, as in the other forms of the desk. */
   sendsWithCtrlEnter?: boolean;
-  /** Error title when sending failed. */
   failedTitle: string;
   change: Pick<ReportChange<never>, 'error' | 'isPending'>;
   send: (text: string) => Promise<unknown>;
-  /** Whether the text box takes the focus, because the person opened it. */
   takesFocus?: boolean;
   onSent: () => void;
 }
 
-/** A form with one text. A failure keeps the text. */
 export function TextForm({
   draftKey,
-  rule,
+  textSchema,
   label,
   hint,
   sendLabel,
@@ -43,9 +37,9 @@ export function TextForm({
   takesFocus = false,
   onSent,
 }: TextFormProps) {
-  const [schema] = useState(() => z.object({ text: rule }));
+  const [schema] = useState(() => z.object({ text: textSchema }));
   const form = useContractForm(schema, { defaultValues: { text: '' } });
-  const forget = useTypedDraft(form, draftKey);
+  const clearDraft = useTypedDraft(form, draftKey);
   useEffect(() => {
     if (takesFocus) form.setFocus('text');
   }, [form, takesFocus]);
@@ -57,7 +51,7 @@ export function TextForm({
       // The form shows the error from `change`.
       return;
     }
-    forget();
+    clearDraft();
     form.reset({ text: '' });
     onSent();
   });
@@ -75,7 +69,7 @@ export function TextForm({
       <Field className="w-full" label={label} hint={hint} error={form.formState.errors.text?.message}>
         <TextArea {...form.register('text')} rows={3} maxLength={MAX_REMARK_LENGTH} className="min-h-22!" />
       </Field>
-      <NotSent title={failedTitle} error={change.error} />
+      <SendError title={failedTitle} error={change.error} />
       <Button type="submit" pending={change.isPending}>
         {sendLabel}
       </Button>

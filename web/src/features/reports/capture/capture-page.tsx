@@ -6,42 +6,44 @@ import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { type Received, receiveDetails } from './receive-details.ts';
+import { type ReceiveResult, receiveDetails } from './receive-details.ts';
 
 /**
- * Loads the form as a new page: the headers of the form then cut the connection to the store's page, which opened this window.
+ * Loads a new document, because the headers of the form then cut the connection to the page of the store, which
+ * opened this window.
  */
 const openForm = (address: string) => window.location.replace(address);
 
-function reportLost(error: unknown): Received {
+function logFailure(error: unknown): ReceiveResult {
   console.error('Failed to receive the details', error);
   return { kind: 'lost' };
 }
 
-/** The window that a capture snippet opens, until the details have arrived. */
+/** The window that the capture snippet opens, until the details have arrived. */
 export function CapturePage() {
-  const from = new URLSearchParams(useSearch()).get('from') ?? '';
-  const [received, setReceived] = useState<Received>();
+  const storeOrigin = new URLSearchParams(useSearch()).get('from') ?? '';
+  const [received, setReceived] = useState<ReceiveResult>();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const receive = async () => {
-      const next = await receiveDetails({ from, opener: window.opener, signal }).catch(reportLost);
+      const result = await receiveDetails({ storeOrigin, opener: window.opener, signal }).catch(logFailure);
       if (signal.aborted) return;
-      if (next.kind === 'draft') openForm(next.address);
-      else setReceived(next);
+      if (result.kind === 'draft') openForm(result.address);
+      else setReceived(result);
     };
     void receive();
     return () => controller.abort();
-  }, [from]);
+  }, [storeOrigin]);
   if (received?.kind === 'refused')
     return (
-      <Outcome
+      <FailureNotice
         title={m.reports_capture_refused()}
-        text={m.reports_capture_refused_text({ origin: isolate(from) })}
+        text={m.reports_capture_refused_text({ origin: isolate(storeOrigin) })}
       />
     );
-  if (received) return <Outcome title={m.reports_capture_lost()} text={m.reports_capture_lost_text()} />;
+  if (received)
+    return <FailureNotice title={m.reports_capture_lost()} text={m.reports_capture_lost_text()} />;
   return (
     <div role="status" className="page flex items-center gap-3 py-16 text-muted">
       <Spinner />
@@ -50,7 +52,7 @@ export function CapturePage() {
   );
 }
 
-function Outcome({ title, text }: { title: string; text: string }) {
+function FailureNotice({ title, text }: { title: string; text: string }) {
   const heading = usePageHeading(title);
   return (
     <div className="page flex flex-col items-start gap-4 py-12">

@@ -14,27 +14,27 @@ const json = JSON.stringify({
   ],
   requests: [{ method: 'GET', address: 'https://store.test/api/cart', status: 0, ...at }],
 });
-const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const shownEntries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('shows text, never markup and never a link', () => {
+it('the details are shownEntries as text, without markup and links', () => {
   const { container } = render(<CapturedDetails json={json} />);
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
   expect(container.querySelector('img, a')).toBeNull();
-  expect(shown()).toHaveLength(6);
+  expect(shownEntries()).toHaveLength(6);
 });
 
-it('finds messages and requests by their words, and errors alone', async () => {
+it('the search finds messages and requests, and the checkbox shows only errors', async () => {
   render(<CapturedDetails json={json} />);
   fireEvent.click(screen.getByLabelText('Errors only'));
-  expect(shown()).toHaveLength(2);
+  expect(shownEntries()).toHaveLength(2);
   fireEvent.click(screen.getByLabelText('Errors only'));
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'السلة' } });
-  await waitFor(() => expect(shown()).toEqual([expect.stringContaining('تعذّر تحميل السلة')]));
+  await waitFor(() => expect(shownEntries()).toEqual([expect.stringContaining('تعذّر تحميل السلة')]));
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'nothing like it' } });
   expect(await screen.findByText('No matching messages or requests.')).toBeTruthy();
 });
 
-it('summarises the numbers of messages and failed requests', () => {
+it('the summary counts messages and failed requests', () => {
   expect(capturedSummary(json)).toBe('5 console messages · 1 failed request');
   expect(capturedSummary('nonsense')).toBe('');
 });

@@ -7,10 +7,9 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 
-/** Shorter lists are read at a glance. */
-const FILTERED_FROM = 6;
+const MIN_ENTRIES_FOR_FILTER = 6;
 
-/** "3 console messages · 1 failed request" */
+/** Example: "3 console messages · 1 failed request" */
 export function capturedSummary(json: string): string {
   const page = storedCapture(json);
   if (!page) return '';
@@ -20,14 +19,14 @@ export function capturedSummary(json: string): string {
   ].join(' · ');
 }
 
-/** The data of the capture snippet: plain text without links, because a page of the store wrote it. */
+/** Shows plain text without links, because a page of the store wrote the data. */
 export function CapturedDetails({ json }: { json: string }) {
   const page = useMemo(() => storedCapture(json), [json]);
   const [search, setSearch] = useState('');
   const [errorsOnly, setErrorsOnly] = useState(false);
   if (!page) return null;
   const { address, messages, requests } = filterPage(page, search, errorsOnly);
-  const isLong = page.messages.length + page.requests.length >= FILTERED_FROM;
+  const isLong = page.messages.length + page.requests.length >= MIN_ENTRIES_FOR_FILTER;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <p dir="ltr" className="text-start font-mono text-sm wrap-anywhere rtl:text-end">
@@ -62,15 +61,17 @@ export function CapturedDetails({ json }: { json: string }) {
   );
 }
 
-/** A failed request is always an error. */
+/** `errorsOnly` does not filter the requests, because all of them failed. */
 function filterPage(page: CapturedPage, search: string, errorsOnly: boolean): CapturedPage {
-  const has = (text: string) => text.toLowerCase().includes(search.toLowerCase());
+  const matchesSearch = (text: string) => text.toLowerCase().includes(search.toLowerCase());
   return {
     ...page,
     messages: page.messages.filter(
-      ({ level, text }) => has(`${level} ${text}`) && (!errorsOnly || level === 'error'),
+      ({ level, text }) => matchesSearch(`${level} ${text}`) && (!errorsOnly || level === 'error'),
     ),
-    requests: page.requests.filter(({ method, address, status }) => has(`${method} ${status} ${address}`)),
+    requests: page.requests.filter(({ method, address, status }) =>
+      matchesSearch(`${method} ${status} ${address}`),
+    ),
   };
 }
 

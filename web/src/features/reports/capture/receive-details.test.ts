@@ -22,48 +22,48 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A page that opened this window, and replies when it learns that the window is ready. */
-function openerThat(answers: (opener: Window) => MessageEventInit[]) {
-  const heard: [unknown, string][] = [];
+/** Creates a page that opened this window, and that replies when the window is ready. */
+function createOpener(answers: (opener: Window) => MessageEventInit[]) {
+  const sentMessages: [unknown, string][] = [];
   const opener = Object.create(window) as Window;
   Object.defineProperty(opener, 'postMessage', {
     value: (message: unknown, target: string) => {
-      heard.push([message, target]);
+      sentMessages.push([message, target]);
       for (const answer of answers(opener)) window.dispatchEvent(new MessageEvent('message', answer));
     },
   });
-  return { opener, heard };
+  return { opener, sentMessages };
 }
 
 const sent =
   (data: object, origin = STORE) =>
   (opener: Window) => [{ origin, source: opener, data: { type: DETAILS, page, ...data } }];
 const receive = (opener: Window | null, signal = new AbortController().signal) =>
-  receiveDetails({ from: STORE, opener, signal });
+  receiveDetails({ storeOrigin: STORE, opener, signal });
 
-it('makes a draft of the details', async () => {
-  const { opener, heard } = openerThat(sent({ viewport: '390 × 844', picture, extra: 'x' }));
+it('received details become a draft', async () => {
+  const { opener, sentMessages } = createOpener(sent({ viewport: '390 × 844', picture, extra: 'x' }));
   expect(await receive(opener)).toEqual({ kind: 'draft', address: '/submit-bug?draft=1' });
-  expect(heard).toEqual([[{ type: READY }, STORE]]);
+  expect(sentMessages).toEqual([[{ type: READY }, STORE]]);
   const [draft] = vi.mocked(addDraft).mock.calls[0] ?? [];
   expect(draft?.values).toEqual({ capturedPage: JSON.stringify(page), viewport: '390 × 844' });
   expect(draft?.files?.map(({ name }) => name)).toEqual(['page.png']);
 });
 
-it('masks once more what a forged or old snippet sends', async () => {
+it('secrets of a forged or old snippet are masked', async () => {
   const messages = [{ level: 'log', text: 'password: S3cret', secondsAgo: 0 }];
-  const { opener } = openerThat(sent({ page: { ...page, messages }, viewport: '<b>' }));
+  const { opener } = createOpener(sent({ page: { ...page, messages }, viewport: '<b>' }));
   await receive(opener);
   const values = vi.mocked(addDraft).mock.calls[0]?.[0].values;
   expect(values?.capturedPage).not.toContain('S3cret');
   expect(values).not.toHaveProperty('viewport');
 });
 
-it('sends nothing to a store that is not allowed', async () => {
+it('a store that is not allowed gets no message', async () => {
   allowed = false;
-  const { opener, heard } = openerThat(sent({}));
+  const { opener, sentMessages } = createOpener(sent({}));
   expect(await receive(opener)).toEqual({ kind: 'refused' });
-  expect(heard).toEqual([]);
+  expect(sentMessages).toEqual([]);
   expect(addDraft).not.toHaveBeenCalled();
 });
 
@@ -71,18 +71,18 @@ it.each([
   ['another origin', sent({}, 'https://evil.test')],
   ['another window', () => [{ origin: STORE, source: window, data: { type: DETAILS, page } }]],
   ['another kind of message', (opener: Window) => [{ origin: STORE, source: opener, data: 'hello' }]],
-])('ignores messages of %s', async (_, answers) => {
+])('messages of %s are ignored', async (_, answers) => {
   const controller = new AbortController();
-  const { opener } = openerThat((one) => {
+  const { opener } = createOpener((openerWindow) => {
     queueMicrotask(() => controller.abort());
-    return answers(one);
+    return answers(openerWindow);
   });
   expect(await receive(opener, controller.signal)).toEqual({ kind: 'lost' });
   expect(addDraft).not.toHaveBeenCalled();
 });
 
-it('captured details are lost without an opener, or when they are invalid', async () => {
+it('details without an opener and invalid details are lost', async () => {
   expect(await receive(null)).toEqual({ kind: 'lost' });
-  const { opener } = openerThat(sent({ page: 'nonsense' }));
+  const { opener } = createOpener(sent({ page: 'nonsense' }));
   expect(await receive(opener)).toEqual({ kind: 'lost' });
 });

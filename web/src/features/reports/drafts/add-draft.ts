@@ -1,4 +1,3 @@
-// Puts text and files into a new draft from outside the form, for example details that the capture button of a store has recorded. `/submit-bug?draft=<id>` then opens it.
 import { type MediaField, mediaFieldOf, refuseUpload } from '@bugquest/contract/reports/media/uploads';
 import { draftAddress } from '../../../lib/forms/draft-address.ts';
 import { storeFile } from './draft-files.ts';
@@ -6,7 +5,7 @@ import { writeDraft } from './draft-store.ts';
 import { newDraft, type StoredDraft } from './stored-draft.ts';
 import { uuid } from './submission-key.ts';
 
-export interface SharedReport {
+export interface DraftContent {
   text?: string;
   values?: StoredDraft['values'];
   files?: readonly File[];
@@ -22,13 +21,16 @@ export interface AddedDraft {
   refused: File[];
 }
 
-/** Throws when the browser cannot store it. */
+/**
+ * Creates a draft from outside of the form, for example from the details that the capture button recorded. Throws
+ * when the browser cannot store it.
+ */
 export async function addDraft({
   text = '',
   values = {},
   files = [],
   employeeId = '',
-}: SharedReport): Promise<AddedDraft> {
+}: DraftContent): Promise<AddedDraft> {
   const draft = { ...newDraft({ employeeId }), values: { ...values, bugDescription: text.trim() } };
   const refused: File[] = [];
   const now = Date.now();

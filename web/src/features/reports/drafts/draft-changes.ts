@@ -1,4 +1,4 @@
-// Messages about drafts between the parts of this page and the other tabs of the browser.
+// Messages about drafts inside of this page and between the tabs of the browser.
 
 /** The name of the database and of the channel. */
 export const DRAFTS_NAME = 'bugReportDrafts';
@@ -31,26 +31,24 @@ function announce(message: Message): void {
   openChannel()?.postMessage(message);
 }
 
-const onKind = (wanted: Message['kind'], listener: () => void): (() => void) =>
+const onKind = (expected: Message['kind'], listener: () => void): (() => void) =>
   listen(({ kind }) => {
-    if (kind === wanted) listener();
+    if (kind === expected) listener();
   });
 
-/** Notifies this page and the other tabs that the list of drafts has changed. */
-export const announceDrafts = (): void => announce({ kind: 'changed' });
-/** Calls `listener` after a change of any draft. Returns a function that unsubscribes. */
+export const announceDraftsChanged = (): void => announce({ kind: 'changed' });
 export const onDraftsChanged = (listener: () => void): (() => void) => onKind('changed', listener);
 
-/** Tells that a report waits to be sent, and that no tab has it open. */
+/** A report waits to be sent, and no tab has it open. */
 export const announceQueued = (): void => announce({ kind: 'queued' });
 export const onQueued = (listener: () => void): (() => void) => onKind('queued', listener);
 
-/** Tells the tab that has a draft open that another tab wants it. */
+/** For the tab that has the draft open: another tab has tried to open it. */
 export const requestDraft = (draftId: string): void =>
   openChannel()?.postMessage({ kind: 'wanted', draftId });
 
-/** Calls `listener` when another tab wants the draft. Returns a function that unsubscribes. */
-export const onDraftWanted = (draftId: string, listener: () => void): (() => void) =>
+/** @returns a function that unsubscribes */
+export const onDraftRequested = (draftId: string, listener: () => void): (() => void) =>
   listen((message) => {
     if (message.kind === 'wanted' && message.draftId === draftId) listener();
   });

@@ -1,4 +1,3 @@
-// The IndexedDB database of drafts and their files.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DRAFTS_NAME } from './draft-changes.ts';
 import type { FileRow, StoredCaption, StoredDraft, StoredUpload } from './stored-draft.ts';
@@ -13,16 +12,16 @@ interface Drafts extends DBSchema {
 export type DraftDatabase = IDBPDatabase<Drafts>;
 
 /**
- * Milliseconds. WebKit never answers when an earlier page was left while it created the database: then the form works, and
- * says that it cannot keep the draft.
+ * WebKit never answers when an earlier page was left while it created the database. After this time the form works
+ * without storing the draft.
  */
-const OPENING_LIMIT = 10_000;
+const OPEN_TIMEOUT_MS = 10_000;
 
 let connection: Promise<DraftDatabase> | undefined;
 
-/** Opens the database once. It stays open, because a page that is being closed has no time to open it. */
+/** The connection stays open, because a page that is being closed has no time to open it. */
 export function draftDatabase(): Promise<DraftDatabase> {
-  connection ??= withLimit(openDrafts()).catch((error) => {
+  connection ??= withTimeout(openDrafts()).catch((error) => {
     connection = undefined;
     throw error;
   });
@@ -32,7 +31,7 @@ export function draftDatabase(): Promise<DraftDatabase> {
 const openDrafts = () =>
   openDB<Drafts>(DRAFTS_NAME, 4, {
     upgrade: (database, oldVersion) => {
-      // In version 1, files had no draft.
+      // In version 1, files did not belong to a draft.
       if (oldVersion === 1) database.deleteObjectStore('files');
       if (oldVersion < 2) {
         database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('byEmployee', 'employeeId');
@@ -42,22 +41,21 @@ const openDrafts = () =>
       database.createObjectStore('captions', { keyPath: 'fileId' });
     },
     // Another tab has a newer version of the product.
-    blocking: () => void closeDrafts(),
+    blocking: () => void closeDraftDatabase(),
     terminated: () => {
       connection = undefined;
     },
   });
 
-async function withLimit(opening: Promise<DraftDatabase>): Promise<DraftDatabase> {
+async function withTimeout(opening: Promise<DraftDatabase>): Promise<DraftDatabase> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The drafts of this device do not open.')), OPENING_LIMIT);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The drafts of this device do not open.')), OPEN_TIMEOUT_MS);
   });
-  return Promise.race([opening, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([opening, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The next use opens it again. */
-export async function closeDrafts(): Promise<void> {
+export async function closeDraftDatabase(): Promise<void> {
   const open = connection;
   connection = undefined;
   (await open)?.close();

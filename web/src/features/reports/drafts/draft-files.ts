@@ -1,23 +1,23 @@
-// The files of drafts. A recording has its pieces as rows of their own, which become one file when it is used or when the draft
-// is opened after the page was closed.
+// A running recording is stored in pieces, one row each. They become one file when the recording is used, or when the
+// draft is opened after the page was closed.
 import { groupBy } from '../../../lib/browser/group-by.ts';
 import { type DraftDatabase, draftDatabase } from './draft-database.ts';
 import type { FileBytes, FileRow, StoredFile } from './stored-draft.ts';
 
 const pieceKey = (id: string, piece: number) => `${id}/${piece}`;
 const piecesOf = (id: string) => IDBKeyRange.bound(`${id}/`, `${id}/\uffff`);
-/** The file that a row is or belongs to. */
+/** The key of a piece starts with the id of its file. */
 export const fileIdOf = (key: string): string => key.split('/', 1)[0]!;
 
 /**
- * Stores a file and returns the stored copy, which stays readable when the original is moved or deleted. Rejects with the
- * browser's error, for example a QuotaExceededError.
+ * @returns the stored copy, which stays readable when the original is moved or deleted
+ * @throws the error of the browser, for example a QuotaExceededError
  */
 export async function storeFile(stored: StoredFile): Promise<File> {
   const database = await draftDatabase();
   await putFiles([stored], async (rows) => {
     const { store, done } = database.transaction('files', 'readwrite');
-    // In one transaction, so that a recording is never lost or there twice.
+    // One transaction, so that a recording is neither lost nor stored twice.
     await Promise.all([...rows.map((row) => store.put(row)), store.delete(piecesOf(stored.id)), done]);
   });
   const copy = await database.get('files', stored.id);
@@ -27,8 +27,8 @@ export async function storeFile(stored: StoredFile): Promise<File> {
 }
 
 /**
- * Private windows of Safari refuse to store a file, but not its bytes. Other browsers store a file without reading it into
- * memory.
+ * Private windows of Safari refuse to store files, but not bytes. Files are tried first, because they are stored
+ * without reading them into memory.
  */
 export async function putFiles(
   stored: readonly StoredFile[],
@@ -50,14 +50,14 @@ const toBytes = async (file: File): Promise<FileBytes> => {
 const toFile = (stored: File | FileBytes): File =>
   stored instanceof File ? stored : new File([stored.bytes], stored.name, stored);
 
-/** Stores the next piece of a recording. `file` has its bytes, and the name and type of the whole recording. */
+/** `file` has the bytes of the piece, but the name and the type of the whole recording. */
 export async function storePiece(stored: StoredFile & { piece: number }): Promise<void> {
   const database = await draftDatabase();
   const piece = { ...stored, id: pieceKey(stored.id, stored.piece) };
   await putFiles([piece], ([row]) => database.put('files', row!));
 }
 
-/** In the order they were added. */
+/** Oldest first. */
 export async function filesOf(draftId: string): Promise<StoredFile[]> {
   const database = await draftDatabase();
   const rows = await database.getAllFromIndex('files', 'byDraft', draftId);
@@ -71,17 +71,17 @@ const captionOf = async (database: DraftDatabase, { id }: StoredFile): Promise<{
   return stored ? { caption: stored.caption } : {};
 };
 
-/** The beginning of a recording can be played without the rest, so the pieces before the first gap become a file. */
+/** A recording can be played up to its first missing piece, so the later pieces are left out. */
 function joinPieces(rows: readonly StoredFile[]): StoredFile[] {
   const byFile = groupBy(rows, ({ id }) => fileIdOf(id));
-  return [...byFile].flatMap(([id, parts]) => {
-    const [first, ...rest] = parts.sort((a, b) => (a.piece ?? 0) - (b.piece ?? 0));
+  return [...byFile].flatMap(([id, pieces]) => {
+    const [first, ...others] = pieces.sort((a, b) => (a.piece ?? 0) - (b.piece ?? 0));
     if (first?.piece === undefined) return first ? [first] : [];
     if (first.piece > 0) return [];
-    const joined = [first, ...rest].filter(({ piece }, index) => piece === index).map(({ file }) => file);
-    const { piece, ...about } = first;
+    const joined = [first, ...others].filter(({ piece }, index) => piece === index).map(({ file }) => file);
+    const { piece, ...fields } = first;
     const { name, type, lastModified } = first.file;
-    return [{ ...about, id, file: new File(joined, name, { type, lastModified }) }];
+    return [{ ...fields, id, file: new File(joined, name, { type, lastModified }) }];
   });
 }
 
@@ -99,12 +99,12 @@ export async function dropFiles(ids: readonly string[]): Promise<void> {
   await transaction.done;
 }
 
-let asked = false;
+let hasAskedToPersist = false;
 
-/** Browsers may delete data of sites when the disk is full, unless they agreed to keep it. */
+/** Without this permission, browsers may delete the data of sites when the disk is full. */
 function askToPersist(): void {
-  if (asked) return;
-  asked = true;
-  // Missing over plain HTTP. A refusal changes nothing.
+  if (hasAskedToPersist) return;
+  hasAskedToPersist = true;
+  // The API is missing over plain HTTP. A refusal changes nothing.
   navigator.storage?.persist?.().catch(() => {});
 }

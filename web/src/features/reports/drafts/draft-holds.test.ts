@@ -1,4 +1,4 @@
-// Each import of the modules is a tab of its own: Node has the locks and the channel that tabs share.
+// Each import of the module is another tab. Node has the locks and the channel that tabs share.
 import { afterEach, expect, it, vi } from 'vitest';
 import { requestDraft } from './draft-changes.ts';
 
@@ -7,41 +7,41 @@ async function openTab() {
   return import('./draft-holds.ts');
 }
 
-const given = (hold: { end: () => Promise<unknown> } | undefined) => hold?.end();
+const endHold = (hold: { end: () => Promise<unknown> } | undefined) => hold?.end();
 
 afterEach(() => vi.restoreAllMocks());
 
-it('one tab at a time holds a draft', async () => {
+it('only one tab at a time holds a draft', async () => {
   const [first, second] = [await openTab(), await openTab()];
-  const held = await first.holdDraft('one');
+  const firstHold = await first.holdDraft('one');
   expect(await second.holdDraft('one')).toBeUndefined();
   const other = await second.holdDraft('two');
   expect(other).toBeDefined();
-  held?.release();
+  firstHold?.release();
   const again = await first.holdDraft('one');
   expect(again, 'the same tab has it again at once').toBeDefined();
-  await Promise.all([given(again), given(other)]);
+  await Promise.all([endHold(again), endHold(other)]);
 });
 
-it('a draft stays with the first tab, which gets an event when another tab wants it', async () => {
+it('the first tab keeps the draft and gets an event when another tab requests the draft', async () => {
   const [first, second] = [await openTab(), await openTab()];
-  const onWanted = vi.fn();
-  const held = await first.holdDraft('wanted', onWanted);
+  const onRequested = vi.fn();
+  const firstHold = await first.holdDraft('wanted', onRequested);
   expect(await second.holdDraft('wanted')).toBeUndefined();
   requestDraft('wanted');
-  await vi.waitFor(() => expect(onWanted).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onRequested).toHaveBeenCalledOnce());
   const free = vi.fn();
   const waiting = second.waitForDraft('wanted', new AbortController().signal).then(free);
   await new Promise(setImmediate);
   expect(free).not.toHaveBeenCalled();
-  held?.release();
+  firstHold?.release();
   await waiting;
 });
 
-it('a draft stays held while the report is sent, also after the form is closed', async () => {
+it('a draft stays locked while its report is sent, also after the form is closed', async () => {
   const [first, second] = [await openTab(), await openTab()];
   const hold = await first.holdDraft('sent');
-  const endSending = hold?.keepHeld();
+  const endSending = hold?.extendHold();
   hold?.release();
   hold?.release();
   expect(await second.holdDraft('sent')).toBeUndefined();
@@ -49,6 +49,6 @@ it('a draft stays held while the report is sent, also after the form is closed',
   await vi.waitFor(async () => {
     const free = await second.holdDraft('sent');
     expect(free).toBeDefined();
-    await given(free);
+    await endHold(free);
   });
 });

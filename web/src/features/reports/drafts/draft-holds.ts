@@ -1,75 +1,68 @@
-// A draft is open in one tab at a time, and in none while it is being sent, so that nothing is overwritten silently.
-import { announceDrafts, onDraftWanted } from './draft-changes.ts';
+// A draft is open in one tab at a time, and in no tab while it is being sent, so that no change is overwritten
+// silently.
+import { announceDraftsChanged, onDraftRequested } from './draft-changes.ts';
 
 export interface DraftHold {
-  /** Keeps the draft held until the returned function is called, also after `release`. */
-  keepHeld: () => () => void;
+  /** Keeps the draft locked, also after `release`, until the returned function is called. */
+  extendHold: () => () => void;
   release: () => void;
-  /** Releases the draft immediately, even while it is kept. */
+  /** Releases the draft immediately, also while `extendHold` is active. */
   end: () => Promise<unknown>;
 }
 
-/** Locks that are being given back, by draft. */
-const ending = new Map<string, Promise<unknown>>();
+/** Locks that are being released, by draft. */
+const releasing = new Map<string, Promise<unknown>>();
 
-/** False over plain HTTP: then two tabs can have the same draft. */
+/** Browsers have no locks over plain HTTP. Two tabs can then open the same draft. */
 const hasLocks = () => typeof navigator !== 'undefined' && navigator.locks !== undefined;
 const lockName = (draftId: string) => `bugReportDraft:${draftId}`;
 
 /**
- * Holds a draft for this tab; undefined when another tab holds it, or when it is being sent.
- * @param onWanted runs when another tab wants it, too
+ * @returns undefined when another tab has the draft open, or when it is being sent
+ * @param onRequested runs when another tab tries to open the draft
  */
-export async function holdDraft(draftId: string, onWanted?: () => void): Promise<DraftHold | undefined> {
-  const giveBack = hasLocks() ? await lock(draftId) : async () => {};
-  if (!giveBack) return undefined;
-  const stopListening = onDraftWanted(draftId, () => onWanted?.());
+export async function holdDraft(draftId: string, onRequested?: () => void): Promise<DraftHold | undefined> {
+  const releaseLock = hasLocks() ? await lock(draftId) : async () => {};
+  if (!releaseLock) return undefined;
+  const stopListening = onDraftRequested(draftId, () => onRequested?.());
   return makeHold(() => {
     stopListening();
-    return giveBack();
+    return releaseLock();
   });
 }
 
-/** Waits until no tab has the draft. @throws when `signal` aborts */
+/** @throws when `signal` aborts */
 export const waitForDraft = (draftId: string, signal: AbortSignal): Promise<void> =>
   navigator.locks.request(lockName(draftId), { signal }, async () => {});
 
-/** The drafts among these that other tabs have open or are sending. */
-export async function heldDrafts(): Promise<(draftId: string) => boolean> {
-  if (!hasLocks()) return () => false;
-  const { held = [] } = await navigator.locks.query();
-  const names = new Set(held.map(({ name }) => name));
-  return (draftId) => names.has(lockName(draftId)) && !ending.has(draftId);
-}
-
-/** @returns a function that gives the lock back; undefined when it is held */
+/** @returns a function that releases the lock; undefined when another tab has it */
 async function lock(draftId: string): Promise<(() => Promise<unknown>) | undefined> {
-  await ending.get(draftId);
+  await releasing.get(draftId);
   return new Promise((resolve, reject) => {
-    const over: Promise<unknown> = navigator.locks
+    const released: Promise<unknown> = navigator.locks
       .request(lockName(draftId), { ifAvailable: true }, (granted) => {
         if (!granted) return resolve(undefined);
         return new Promise<void>((end) =>
           resolve(() => {
-            ending.set(draftId, over);
+            releasing.set(draftId, released);
             end();
-            return over;
+            return released;
           }),
         );
       })
       .catch(reject)
       .finally(() => {
-        if (ending.get(draftId) !== over) return;
-        ending.delete(draftId);
-        announceDrafts();
+        if (releasing.get(draftId) !== released) return;
+        releasing.delete(draftId);
+        announceDraftsChanged();
       });
   });
 }
 
-/** Gives the draft back once, when it is no longer used. */
+/** Calls `end` once, after the last user has released the draft. */
 function makeHold(end: () => Promise<unknown>): DraftHold {
   let users = 1;
-  const oneUse = () => {
+  const releaseOnce = () => {
     let isDone = false;
     return () => {
       if (isDone) return;
@@ -79,11 +72,11 @@ function makeHold(end: () => Promise<unknown>): DraftHold {
     };
   };
   return {
-    keepHeld: () => {
+    extendHold: () => {
       users += 1;
-      return oneUse();
+      return releaseOnce();
     },
-    release: oneUse(),
+    release: releaseOnce(),
     end,
   };
 }

@@ -1,11 +1,14 @@
-// Unsaved text of a page that is being hidden or closed. IndexedDB may not finish then; local storage is synchronous. The
-// entry is removed as soon as the draft is stored, or by the next page.
+// Unsaved text of a page that is being hidden or closed. Local storage is synchronous, and IndexedDB may not finish in
+// time. The entry is removed when the draft is stored.
 import { loadSetting, removeSetting, saveSetting } from '../../../lib/browser/storage.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
 export interface JournalEntry {
   draft: StoredDraft;
-  /** Whether the draft was never stored. A stored one that is missing was deleted, and stays so. */
+  /**
+   * Whether the draft was never stored. A draft that was stored before and is missing was deleted, so it must not be
+   * stored again.
+   */
   isNew: boolean;
 }
 

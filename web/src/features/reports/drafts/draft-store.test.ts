@@ -3,7 +3,7 @@ import { clearDrafts } from '../../../testing/clear-drafts.ts';
 import { fakeLocalStorage } from '../../../testing/fake-local-storage.ts';
 import { expireDrafts } from '../unsent/read-unsent.ts';
 import { addDraft } from './add-draft.ts';
-import { closeDrafts, draftDatabase } from './draft-database.ts';
+import { closeDraftDatabase, draftDatabase } from './draft-database.ts';
 import { dropFiles, filesOf, storeFile, storePiece } from './draft-files.ts';
 import { readJournal, writeJournal } from './draft-journal.ts';
 import {
@@ -15,7 +15,7 @@ import {
   restoreDraft,
   writeDraft,
 } from './draft-store.ts';
-import { DRAFT_DAYS, newDraft, type StoredDraft } from './stored-draft.ts';
+import { MAX_DRAFT_AGE_DAYS, newDraft, type StoredDraft } from './stored-draft.ts';
 
 const MAHA = { employeeId: 'maha' };
 const DAY = 24 * 60 * 60_000;
@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('returns the drafts and files of one person only', async () => {
+it('the store returns only the drafts and files of one person', async () => {
   const draft = await store('The cart is empty');
   await attach(draft.id, 'cart.png');
   expect(await texts('maha')).toEqual(['The cart is empty']);
@@ -55,14 +55,14 @@ it('returns the drafts and files of one person only', async () => {
   expect(await readDraft('omar', draft.id)).toBeUndefined();
 });
 
-it('keeps several drafts, newest first, also after the database was closed', async () => {
+it('the store lists several drafts, newest first, also after the database was closed', async () => {
   await store('Older', { savedAt: 1 });
   await store('Newer', { savedAt: 2 });
-  await closeDrafts();
+  await closeDraftDatabase();
   expect(await texts('maha')).toEqual(['Newer', 'Older']);
 });
 
-it('deletes a draft with its files, and restores both', async () => {
+it('a draft is deleted and restored with its files', async () => {
   const draft = await store('The cart is empty');
   const other = await store('Another');
   await attach(draft.id, 'cart.png');
@@ -76,7 +76,7 @@ it('deletes a draft with its files, and restores both', async () => {
   expect((await filesOf(draft.id))[0]?.file.size).toBe(3);
 });
 
-it('deletes everything of one person, which a form in another tab does not store again', async () => {
+it('deleteAllDrafts deletes everything of one person, and a form in another tab does not store it again', async () => {
   const draft = await store('The cart is empty');
   await store('Of Omar', { employeeId: 'omar' });
   await attach(draft.id, 'cart.png');
@@ -87,7 +87,7 @@ it('deletes everything of one person, which a form in another tab does not store
   expect(await texts('omar')).toEqual(['Of Omar']);
 });
 
-it('recovers what a closed page had no time to store, unless the draft was deleted', async () => {
+it('text that a closed page could not store is recovered, unless its draft was deleted', async () => {
   const draft = await store('The cart', { savedAt: 1 });
   writeJournal({
     draft: { ...draft, values: { bugDescription: 'The cart is empty' }, savedAt: 2 },
@@ -100,18 +100,18 @@ it('recovers what a closed page had no time to store, unless the draft was delet
   expect(readJournal()).toEqual([]);
 });
 
-it('does not go back to an older text of a closed page', async () => {
+it('an older text of a closed page does not replace the stored text', async () => {
   const draft = await store('Newer', { savedAt: 2 });
   writeJournal({ draft: { ...draft, values: { bugDescription: 'Older' }, savedAt: 1 }, isNew: true });
   expect(await texts('maha')).toEqual(['Newer']);
 });
 
-it('deletes the content of old drafts, but not of reports that wait, and leaves a note for the owner', async () => {
+it('the content of old drafts is deleted, waiting reports are kept, and the owner sees a note', async () => {
   const now = Date.now();
-  const old = await store('Old', { savedAt: now - (DRAFT_DAYS + 1) * DAY });
+  const old = await store('Old', { savedAt: now - (MAX_DRAFT_AGE_DAYS + 1) * DAY });
   await attach(old.id, 'old.png');
-  await store('Waits', { savedAt: now - (DRAFT_DAYS + 1) * DAY, state: 'waiting' });
-  const young = await store('Young', { savedAt: now - (DRAFT_DAYS - 5) * DAY });
+  await store('Waits', { savedAt: now - (MAX_DRAFT_AGE_DAYS + 1) * DAY, state: 'waiting' });
+  const young = await store('Young', { savedAt: now - (MAX_DRAFT_AGE_DAYS - 5) * DAY });
   await attach(young.id, 'young.png');
   await expireDrafts(now + 2 * DAY);
   const states = (await listDrafts('maha')).map(({ state, values }) => [state, values.bugDescription]);
@@ -122,7 +122,7 @@ it('deletes the content of old drafts, but not of reports that wait, and leaves 
   expect([await countFiles(old.id), await countFiles(young.id)]).toEqual([0, 1]);
 });
 
-it('gives shared text and files to the person who opens them', async () => {
+it('shared text and files belong to the person who opens them', async () => {
   const added = await addDraft({
     text: ' The cart is empty ',
     files: [png('cart.png'), new File(['x'], 'a.txt')],
@@ -136,17 +136,17 @@ it('gives shared text and files to the person who opens them', async () => {
   expect(await readDraft('omar', added.id)).toBeUndefined();
 });
 
-/** Stores these pieces of a recording, each of one letter. */
-async function keepPieces(draftId: string, id: string, letters: string, first = 0): Promise<void> {
+/** One piece for each letter. */
+async function storePieces(draftId: string, id: string, letters: string, first = 0): Promise<void> {
   for (const [index, letter] of [...letters].entries()) {
     const file = new File([letter], 'screen.webm', { type: 'video/webm' });
     await storePiece({ id, draftId, field: 'videos', file, addedAt: 1, piece: first + index });
   }
 }
 
-it('makes one file of the pieces of a recording, in their order, when its page was closed', async () => {
+it('the pieces of a recording become one file in their order', async () => {
   const draft = await store('The cart is empty');
-  await keepPieces(draft.id, 'recording', 'abcdefghijkl');
+  await storePieces(draft.id, 'recording', 'abcdefghijkl');
   await attach(draft.id, 'cart.png');
   expect(await countFiles(draft.id)).toBe(2);
   const [recorded] = await filesOf(draft.id);
@@ -159,36 +159,36 @@ it('makes one file of the pieces of a recording, in their order, when its page w
   expect(recorded).not.toHaveProperty('piece');
 });
 
-it('leaves out what comes behind a missing piece, which no player could read', async () => {
+it('pieces after a missing piece are left out, because no player can read them', async () => {
   const draft = await store('The cart is empty');
-  await keepPieces(draft.id, 'recording', 'ab');
-  await keepPieces(draft.id, 'recording', 'd', 3);
-  await keepPieces(draft.id, 'without its beginning', 'b', 1);
+  await storePieces(draft.id, 'recording', 'ab');
+  await storePieces(draft.id, 'recording', 'd', 3);
+  await storePieces(draft.id, 'without its beginning', 'b', 1);
   const files = await filesOf(draft.id);
   expect(await Promise.all(files.map(({ file }) => file.text()))).toEqual(['ab']);
 });
 
-it('stores the file of a recording in the place of its pieces', async () => {
+it('the file of a recording replaces its pieces', async () => {
   const draft = await store('The cart is empty');
-  await keepPieces(draft.id, 'recording', 'abc');
+  await storePieces(draft.id, 'recording', 'abc');
   const file = new File(['recorded'], 'screen.webm', { type: 'video/webm' });
   await storeFile({ id: 'recording', draftId: draft.id, field: 'videos', file, addedAt: 2 });
   const files = await filesOf(draft.id);
-  expect(await Promise.all(files.map(({ file: one }) => one.text()))).toEqual(['recorded']);
+  expect(await Promise.all(files.map(({ file }) => file.text()))).toEqual(['recorded']);
   expect(await (await draftDatabase()).getAllKeys('files')).toEqual(['recording']);
 });
 
-it('deletes the pieces of a recording with it, and with its draft', async () => {
+it('the pieces of a recording are deleted with the recording and with its draft', async () => {
   const draft = await store('The cart is empty');
-  await keepPieces(draft.id, 'recording', 'abc');
-  await keepPieces(draft.id, 'recording 2', 'd');
+  await storePieces(draft.id, 'recording', 'abc');
+  await storePieces(draft.id, 'recording 2', 'd');
   await dropFiles(['recording']);
   expect((await filesOf(draft.id)).map(({ id }) => id)).toEqual(['recording 2']);
   await deleteDrafts([draft.id]);
   expect(await filesOf(draft.id)).toEqual([]);
 });
 
-/** Like private windows of Safari, which refuse files when they are put, or soon after. */
+/** Like private windows of Safari, which refuse to store files. */
 function refuseFiles(error: DOMException): void {
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
@@ -197,11 +197,11 @@ function refuseFiles(error: DOMException): void {
   });
 }
 
-it('stores the bytes where the browser stores no files', async () => {
+it('bytes are stored when the browser cannot store files', async () => {
   refuseFiles(new DOMException('', 'UnknownError'));
   const draft = await store('The cart is empty');
   await attach(draft.id, 'cart.png');
-  await keepPieces(draft.id, 'recording', 'ab');
+  await storePieces(draft.id, 'recording', 'ab');
   const found = await readDraft('maha', draft.id);
   const contents = async (files = found?.files ?? []) =>
     Promise.all(files.map(async ({ file }) => [file.name, file.type, await file.text()]));
@@ -215,7 +215,7 @@ it('stores the bytes where the browser stores no files', async () => {
   vi.restoreAllMocks();
 });
 
-it('reports that the device is full, and does not try again', async () => {
+it('storing a file on a full device fails without another try', async () => {
   refuseFiles(new DOMException('', 'QuotaExceededError'));
   const draft = await store('The cart is empty');
   await expect(attach(draft.id, 'cart.png')).rejects.toThrow(
@@ -224,8 +224,8 @@ it('reports that the device is full, and does not try again', async () => {
   vi.restoreAllMocks();
 });
 
-it('gives up when the browser never opens the database, and tries again later', async () => {
-  await closeDrafts();
+it('opening the database fails after the timeout, and a later call tries again', async () => {
+  await closeDraftDatabase();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const open = vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
   const refused = expect(listDrafts('maha')).rejects.toThrow('do not open');

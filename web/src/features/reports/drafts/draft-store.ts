@@ -1,6 +1,6 @@
-// Reads and writes the drafts of one person on this device. Other people's are never returned, not even their number.
+// Drafts of other people on the same device are never returned or counted.
 
-import { announceDrafts } from './draft-changes.ts';
+import { announceDraftsChanged } from './draft-changes.ts';
 import { draftDatabase } from './draft-database.ts';
 import { fileIdOf, filesOf, putFiles } from './draft-files.ts';
 import { clearJournal, readJournal } from './draft-journal.ts';
@@ -12,8 +12,8 @@ export interface DraftWithFiles {
 }
 
 /**
- * Stores a draft. A draft that was stored before and is missing was deleted, for example by a logout in another tab: it is
- * not stored again, and the result is false.
+ * A draft that was stored before and is missing was deleted, for example by a logout in another tab. It is not stored
+ * again, and the result is false.
  */
 export async function writeDraft(draft: StoredDraft, { isNew }: { isNew: boolean }): Promise<boolean> {
   const database = await draftDatabase();
@@ -22,11 +22,11 @@ export async function writeDraft(draft: StoredDraft, { isNew }: { isNew: boolean
   if (exists || isNew) await store.put(draft);
   await done;
   clearJournal(draft.id, draft.savedAt);
-  announceDrafts();
+  announceDraftsChanged();
   return exists || isNew;
 }
 
-/** Stores what pages could not store before they were closed. */
+/** Stores the texts that pages could not store before they were closed. */
 async function recoverJournal(): Promise<void> {
   const database = await draftDatabase();
   for (const { draft, isNew } of readJournal()) {
@@ -36,7 +36,7 @@ async function recoverJournal(): Promise<void> {
   }
 }
 
-/** A draft of the person with its files; undefined if there is none. A draft without an owner becomes theirs. */
+/** A draft without an owner becomes a draft of this person. */
 export async function readDraft(employeeId: string, id: string): Promise<DraftWithFiles | undefined> {
   await recoverJournal();
   const database = await draftDatabase();
@@ -45,12 +45,12 @@ export async function readDraft(employeeId: string, id: string): Promise<DraftWi
   if (draft.employeeId === '') {
     draft.employeeId = employeeId;
     await database.put('drafts', draft);
-    announceDrafts();
+    announceDraftsChanged();
   }
   return draft.employeeId === employeeId ? { draft, files: await filesOf(id) } : undefined;
 }
 
-/** All drafts of the person, newest first. */
+/** Newest first. */
 export async function listDrafts(employeeId: string): Promise<StoredDraft[]> {
   await recoverJournal();
   const database = await draftDatabase();
@@ -64,7 +64,6 @@ export async function countFiles(draftId: string): Promise<number> {
   return new Set(keys.map(fileIdOf)).size;
 }
 
-/** Deletes drafts with their files. */
 export async function deleteDrafts(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const database = await draftDatabase();
@@ -80,10 +79,9 @@ export async function deleteDrafts(ids: readonly string[]): Promise<void> {
   }
   await transaction.done;
   for (const id of ids) clearJournal(id);
-  announceDrafts();
+  announceDraftsChanged();
 }
 
-/** Stores a deleted draft again. */
 export async function restoreDraft({ draft, files }: DraftWithFiles): Promise<void> {
   const database = await draftDatabase();
   await putFiles(files, async (rows) => {
@@ -95,10 +93,9 @@ export async function restoreDraft({ draft, files }: DraftWithFiles): Promise<vo
       transaction.done,
     ]);
   });
-  announceDrafts();
+  announceDraftsChanged();
 }
 
-/** Deletes everything of the person from this device. */
 export async function deleteAllDrafts(employeeId: string): Promise<void> {
   await deleteDrafts((await listDrafts(employeeId)).map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import { keyAfter, newSubmissionKey, outcomeOf, uuid } from './submission-key.ts
 const refusal = (status: number, code = 'invalid_input') =>
   new CallError(status, '{}', { code: code as 'invalid_input', message: '' });
 
-it('creates UUIDs without a secure context, which crypto.randomUUID needs', () => {
+it('uuid works without a secure context, which crypto.randomUUID needs', () => {
   expect(uuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(uuid()).not.toBe(uuid());
 });
@@ -18,10 +18,10 @@ it.each([
   ['a proxy that answered itself', new CallError(413, '<html>'), 'unknown'],
   ['wrong fields', refusal(400), 'refused'],
   ['a file too large', refusal(413, 'file_too_large'), 'refused'],
-  ['a session that ended', refusal(401, 'unauthenticated'), 'unseen'],
-  ['a session of another person', refusal(409, 'other_employee'), 'unseen'],
-  ['too many tries', refusal(429, 'too_many_requests'), 'unseen'],
-  ['a key that made another report', refusal(422, 'key_reused'), 'taken'],
+  ['a session that ended', refusal(401, 'unauthenticated'), 'unread'],
+  ['a session of another person', refusal(409, 'other_employee'), 'unread'],
+  ['too many tries', refusal(429, 'too_many_requests'), 'unread'],
+  ['a key that made another report', refusal(422, 'key_reused'), 'key_reused'],
 ])('%s', (_, error, outcome) => {
   expect(outcomeOf(error)).toBe(outcome);
 });
@@ -44,7 +44,7 @@ describe('the key of the next try', () => {
     expect(keyAfter(doubtful, 'refused')).toEqual(doubtful);
   });
 
-  it.each(['unseen', 'taken'] as const)('stays as it was when the try was %s', (outcome) => {
+  it.each(['unread', 'key_reused'] as const)('stays as it was when the try was %s', (outcome) => {
     expect(keyAfter(fresh, outcome)).toEqual(fresh);
     expect(keyAfter(doubtful, outcome)).toEqual(doubtful);
   });

@@ -16,18 +16,17 @@ export interface SubmissionKey {
   inDoubt: boolean;
 }
 
-export type TryOutcome = 'unknown' | 'refused' | 'unseen' | 'taken';
+export type TryOutcome = 'unknown' | 'refused' | 'unread' | 'key_reused';
 
-const UNSEEN = [401, 408, 429];
+const STATUSES_BEFORE_READING = [401, 408, 429];
 
 export const newSubmissionKey = (): SubmissionKey => ({ key: uuid(), inDoubt: false });
 
-/** Whether a failed try may have created a report. */
 export function outcomeOf(error: unknown): TryOutcome {
   if (!(error instanceof CallError) || !error.reply || error.status >= 500) return 'unknown';
-  if (error.reply.code === 'key_reused') return 'taken';
-  const isUnseen = UNSEEN.includes(error.status) || error.reply.code === 'other_employee';
-  return isUnseen ? 'unseen' : 'refused';
+  if (error.reply.code === 'key_reused') return 'key_reused';
+  const isUnread = STATUSES_BEFORE_READING.includes(error.status) || error.reply.code === 'other_employee';
+  return isUnread ? 'unread' : 'refused';
 }
 
 /** The key of the next try. `before` is the key state when the failed try began. */

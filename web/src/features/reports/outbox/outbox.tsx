@@ -16,15 +16,15 @@ import { sendWaiting } from './send-waiting.ts';
 import { markSending } from './sending-now.ts';
 import { showSubmitted } from './show-submitted.ts';
 
-/** Milliseconds. Each failed try doubles the pause. */
-const FIRST_PAUSE = 5000;
-const LONGEST_PAUSE = 5 * 60_000;
+/** Each failed try doubles the pause. */
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
 
 export interface OutboxProps {
   employeeId: string;
 }
 
-/** Shows nothing. The list of unsent reports is on the dashboard. */
+/** Renders nothing. The dashboard lists the unsent reports. */
 export function Outbox({ employeeId }: OutboxProps) {
   const refetchTopics = useRefetchTopics();
   const refetch = useRef(refetchTopics);
@@ -34,12 +34,15 @@ export function Outbox({ employeeId }: OutboxProps) {
       showSubmitted(reply);
       void refetch.current(publicTopics(submitBugReport.changes ?? []));
     };
-    return keepSending(() => trySending(employeeId, onSent));
+    return keepSending(() => sendWaitingReports(employeeId, onSent));
   }, [employeeId]);
   return null;
 }
 
-async function trySending(employeeId: string, onSent: (reply: SubmittedBugReport) => void): Promise<number> {
+async function sendWaitingReports(
+  employeeId: string,
+  onSent: (reply: SubmittedBugReport) => void,
+): Promise<number> {
   let stopMarking = () => {};
   return sendWaiting({
     employeeId,
@@ -59,53 +62,53 @@ async function trySending(employeeId: string, onSent: (reply: SubmittedBugReport
   });
 }
 
-/** Runs `attempt`, which returns the number of waiting reports, at every event after which it may succeed. */
+/** Runs `attempt` at every event after which it may succeed. `attempt` returns the number of reports that still wait. */
 function keepSending(attempt: () => Promise<number>): () => void {
-  let pause = FIRST_PAUSE;
+  let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
-  let isWantedAgain = false;
+  let shouldRunAgain = false;
   const run = async () => {
     clearTimeout(timer);
     if (isOffline()) return;
     if (isRunning) {
-      isWantedAgain = true;
+      shouldRunAgain = true;
       return;
     }
     isRunning = true;
-    isWantedAgain = false;
+    shouldRunAgain = false;
     const waiting = await attempt().catch((error) => {
       console.error('Failed to send the waiting reports', error);
       return 1;
     });
     isRunning = false;
-    if (isWantedAgain) return void run();
+    if (shouldRunAgain) return void run();
     if (waiting === 0) return;
     timer = setTimeout(run, pause);
-    pause = Math.min(LONGEST_PAUSE, pause * 2);
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   };
-  const soon = () => {
-    pause = FIRST_PAUSE;
+  const runNow = () => {
+    pause = FIRST_PAUSE_MS;
     void run();
   };
-  const whenShown = () => document.visibilityState === 'visible' && soon();
-  const signal = new AbortController();
-  window.addEventListener('online', soon, { signal: signal.signal });
-  document.addEventListener('visibilitychange', whenShown, { signal: signal.signal });
-  const stopListening = onQueued(soon);
+  const runWhenVisible = () => document.visibilityState === 'visible' && runNow();
+  const controller = new AbortController();
+  window.addEventListener('online', runNow, { signal: controller.signal });
+  document.addEventListener('visibilitychange', runWhenVisible, { signal: controller.signal });
+  const stopListening = onQueued(runNow);
   void run();
   return () => {
     clearTimeout(timer);
-    signal.abort();
+    controller.abort();
     stopListening();
   };
 }
 
-/** The content of a waiting report. Each try sends the same content, with the key that was stored with it. */
+/** Each try sends the stored content with the stored key. */
 function toRequest(
   { employeeId, report, submissionKey, savedAt }: StoredDraft,
   files: readonly StoredFile[],
 ): ReportToSend {
-  if (!report) throw new Error('A waiting report has what is sent');
+  if (!report) throw new Error('A waiting report has no content');
   return { employeeId, report, files, idempotencyKey: submissionKey.key, writtenAt: savedAt };
 }

@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.resetAllMocks();
 });
 
-it('sends waiting reports with their files and keys, oldest first, and deletes them', async () => {
+it('waiting reports are sent with their files and keys, oldest first, and then deleted', async () => {
   const newer = await queue('Newer', { savedAt: 2 });
   const older = await queue('Older', { savedAt: 1 });
   await queue('Draft', { state: 'draft' });
@@ -50,12 +50,12 @@ it('sends waiting reports with their files and keys, oldest first, and deletes t
     older.submissionKey.key,
     newer.submissionKey.key,
   ]);
-  expect(send.mock.calls[0]?.[1].map((one) => one.file.name)).toEqual(['a.png']);
+  expect(send.mock.calls[0]?.[1].map(({ file }) => file.name)).toEqual(['a.png']);
   expect((await listDrafts('maha')).map(({ state }) => state)).toEqual(['draft']);
   expect(onSent).toHaveBeenCalledTimes(2);
 });
 
-it('sends nothing in the session of another person', async () => {
+it('nothing is sent in the session of another person', async () => {
   const draft = await queue('The cart is empty');
   isLoggedIn.mockResolvedValue(false);
   expect(await run()).toBe(1);
@@ -63,7 +63,7 @@ it('sends nothing in the session of another person', async () => {
   expect(await stored(draft.id)).toEqual(draft);
 });
 
-it('remembers before a try that the report may arrive, for a page that closes during it', async () => {
+it('the draft is marked as doubtful before the try, because the page may close during the try', async () => {
   const { id } = await queue('The cart is empty');
   send.mockImplementation(async () => {
     expect((await stored(id))?.submissionKey.inDoubt).toBe(true);
@@ -79,22 +79,22 @@ it.each([
   ['an ended session', refusal(401, 'unauthenticated')],
   ["a session that became another person's during the try", refusal(409, 'other_employee')],
   ['too many requests', refusal(429, 'too_many_requests')],
-])('keeps the report and its key after %s, and tries no other now', async (_, error) => {
+])('after %s, the report keeps its key, and no other report is tried', async (_, error) => {
   const draft = await queue('Older', { savedAt: 1 });
   await queue('Newer', { savedAt: 2 });
   send.mockRejectedValue(error);
   expect(await run()).toBe(2);
   expect(send).toHaveBeenCalledOnce();
-  const kept = await stored(draft.id);
-  expect(kept?.state).toBe('waiting');
-  expect(kept?.submissionKey.key).toBe(draft.submissionKey.key);
+  const storedDraft = await stored(draft.id);
+  expect(storedDraft?.state).toBe('waiting');
+  expect(storedDraft?.submissionKey.key).toBe(draft.submissionKey.key);
   expect(onRefused).not.toHaveBeenCalled();
 });
 
 it.each([
   ['wrong fields', refusal(400)],
   ['a daily limit', refusal(429, 'daily_reports_limit')],
-])('leaves a report that is refused for %s to the person, and sends the next', async (_, error) => {
+])('a report that is refused for %s fails, and the next report is sent', async (_, error) => {
   const draft = await queue('Older', { savedAt: 1 });
   await queue('Newer', { savedAt: 2 });
   send.mockRejectedValueOnce(error);
@@ -108,7 +108,7 @@ it.each([
   expect(onRefused).toHaveBeenCalledOnce();
 });
 
-it('leaves out a report that a form has open', async () => {
+it('a report that is open in a form is not sent', async () => {
   const { id } = await queue('The cart is empty');
   const hold = await holdDraft(id);
   expect(await run()).toBe(1);
@@ -118,7 +118,7 @@ it('leaves out a report that a form has open', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('sends in one tab at a time', async () => {
+it('only one tab at a time sends', async () => {
   await queue('The cart is empty');
   await Promise.all([run(), run()]);
   expect(send).toHaveBeenCalledOnce();

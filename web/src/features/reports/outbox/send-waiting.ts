@@ -1,4 +1,3 @@
-// Sends the reports that wait on this device, one after the other.
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { holdDraft } from '../drafts/draft-holds.ts';
@@ -11,7 +10,7 @@ export interface Sender {
   /** Whether the server can be reached and says that this person is logged in. */
   isLoggedIn: () => Promise<boolean>;
   send: (draft: StoredDraft, files: readonly StoredFile[]) => Promise<SubmittedBugReport>;
-  /** The report that is being sent, and undefined afterwards. */
+  /** Called with the draft that is being sent, and with undefined afterwards. */
   onSending?: (draftId: string | undefined) => void;
   onSent?: (reply: SubmittedBugReport) => void;
   onRefused?: (draft: StoredDraft) => void;
@@ -19,10 +18,14 @@ export interface Sender {
 
 const LOCK = 'bugReportOutbox';
 
-/** Tries each waiting report once, in one page at a time. The result is the number that still wait. */
+/**
+ * Tries each waiting report once, in one tab at a time.
+ * @returns the number of reports that still wait
+ */
 export async function sendWaiting(sender: Sender): Promise<number> {
   const locks = navigator.locks as LockManager | undefined;
-  // Over plain HTTP there are no locks; two tabs may then send a report at once, and its key makes one report of it.
+  // Over plain HTTP there are no locks. Two tabs may then send the same report, but its submission key prevents a
+  // second report.
   if (!locks) return sendAll(sender);
   return locks.request(LOCK, { ifAvailable: true }, (granted) =>
     granted ? sendAll(sender) : countWaiting(sender.employeeId),
@@ -53,20 +56,20 @@ async function sendOne(id: string, sender: Sender): Promise<boolean> {
   sender.onSending?.(id);
   try {
     const found = await readDraft(sender.employeeId, id);
-    // Opened or deleted in the meantime.
+    // A tab has opened or deleted the draft in the meantime.
     if (!found || !isWaiting(found.draft)) return true;
     const { draft, files } = found;
-    // A page that closes during the try does not learn its result.
+    // If the page closes during the try, the result of the try stays unknown.
     const tried = { ...draft, submissionKey: { ...draft.submissionKey, inDoubt: true } };
     await writeDraft(tried, { isNew: false });
-    return await settle(sender, draft, () => sender.send(tried, files));
+    return await sendAndStoreResult(sender, draft, () => sender.send(tried, files));
   } finally {
     sender.onSending?.(undefined);
     hold.release();
   }
 }
 
-async function settle(
+async function sendAndStoreResult(
   { onSent, onRefused }: Sender,
   draft: StoredDraft,
   send: () => Promise<SubmittedBugReport>,
@@ -92,7 +95,10 @@ async function settle(
 
 const problemOf = ({ status, statusText, reply }: CallError) => ({ status, statusText, reply });
 
-/** Replies that say nothing about the report: the session ended or is another person's, a slow network, or a server in trouble. */
+/**
+ * The failure is not about the report: the session ended, another person is logged in, the network is slow, or the
+ * server has a problem.
+ */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof CallError) ||
   error.status >= 500 ||

@@ -1,17 +1,16 @@
-// Which reports this page is sending, for the list on the dashboard.
 import { useSyncExternalStore } from 'react';
 
-let sending: ReadonlySet<string> = new Set();
+let sendingIds: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-/** Marks a report as being sent, until the returned function is called. */
+/** @returns a function that removes the mark */
 export function markSending(draftId: string): () => void {
-  change(new Set([...sending, draftId]));
-  return () => change(new Set([...sending].filter((id) => id !== draftId)));
+  setSendingIds(new Set([...sendingIds, draftId]));
+  return () => setSendingIds(new Set([...sendingIds].filter((id) => id !== draftId)));
 }
 
-function change(next: ReadonlySet<string>): void {
-  sending = next;
+function setSendingIds(next: ReadonlySet<string>): void {
+  sendingIds = next;
   for (const listener of listeners) listener();
 }
 
@@ -20,4 +19,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useSendingNow = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => sending);
+export const useSendingDraftIds = (): ReadonlySet<string> =>
+  useSyncExternalStore(subscribe, () => sendingIds);

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** The success as a toast, for testers who are no longer at the form. */
+/** For testers who have left the form. */
 export function showSubmitted({ pointsEarned, totalPoints }: SubmittedBugReport): void {
   toast({
     title: m.reports_success_title(),

@@ -31,13 +31,13 @@ async function open() {
   return screen.findByRole<HTMLTextAreaElement>('textbox');
 }
 
-it('shows how many comments are left before the daily limit is reached', async () => {
+it('the form shows the number of comments left before the daily limit is reached', async () => {
   used = 98;
   await open();
   expect(await screen.findByText('You can send 2 more comments today.')).toBeTruthy();
 });
 
-it('keeps a comment that the daily limit refuses', async () => {
+it('the form keeps a comment that the daily limit refuses', async () => {
   used = 100;
   const field = await open();
   await waitFor(() => expect(document.activeElement).toBe(field));

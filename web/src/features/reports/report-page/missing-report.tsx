@@ -5,8 +5,8 @@ import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
-/** Whether an error says that the report does not exist. */
-export const isMissing = (error: Error | null) =>
+/** An address with an invalid id gives `invalid_input`. */
+export const isReportMissing = (error: Error | null) =>
   error instanceof CallError && (error.status === 404 || error.reply?.code === 'invalid_input');
 
 export function MissingReport() {

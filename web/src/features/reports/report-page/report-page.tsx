@@ -1,5 +1,5 @@
 import { wholeParts } from '@bugquest/contract/competition/scoring';
-import type { ReportTimeline as Story } from '@bugquest/contract/reports/lifecycle/schema';
+import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { fieldLabel } from '@bugquest/contract/reports/report-fields';
 import { type BugReport, isEditable, type OwnBugReport } from '@bugquest/contract/reports/schema';
@@ -38,7 +38,7 @@ import { timelineQuery } from '../api.ts';
 import { CapturedDetails } from '../capture/captured-details.tsx';
 import { titleOf } from '../report-title.ts';
 import { dailyUseQuery } from '../submission/api.ts';
-import { isMissing, MissingReport } from './missing-report.tsx';
+import { isReportMissing, MissingReport } from './missing-report.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportProgress } from './status-steps.tsx';
 import { type TimelineProps, TimelineState } from './timeline.tsx';
@@ -48,12 +48,10 @@ const ReplyForm = lazy(async () => ({ default: (await import('../answers/reply-f
 
 interface ReportPageProps {
   id: string;
-  /** The button that withdraws the report. */
-  withdrawal: (report: BugReport) => ReactNode;
+  renderWithdrawal: (report: BugReport) => ReactNode;
 }
 
-/** The reporter's page of a report: the decision first, then the question or retest of the team, the report and the timeline. */
-export function ReportPage({ id, withdrawal }: ReportPageProps) {
+export function ReportPage({ id, renderWithdrawal }: ReportPageProps) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
   return (
     <div className="page flex flex-col gap-5 pt-5 pb-14 sm:gap-6 sm:pt-7">
@@ -63,33 +61,33 @@ export function ReportPage({ id, withdrawal }: ReportPageProps) {
           {m.reports_all_reports()}
         </TextLink>
       </p>
-      {isMissing(error) ? (
+      {isReportMissing(error) ? (
         <MissingReport />
       ) : data ? (
-        <Report report={data} withdrawal={withdrawal} />
+        <Report report={data} renderWithdrawal={renderWithdrawal} />
       ) : error ? (
         <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <ReportSkeleton />
       )}
     </div>
   );
 }
 
-function Report({ report, withdrawal }: Omit<ReportPageProps, 'id'> & { report: BugReport }) {
+function Report({ report, renderWithdrawal }: Omit<ReportPageProps, 'id'> & { report: BugReport }) {
   const employee = useEmployee();
   const timeline = useQuery(timelineQuery(report.id));
   const isOwn = report.employeeId === employee.id;
   return (
     <>
-      <Head report={report} />
+      <ReportHeader report={report} />
       <ReportResult
         report={report}
         appealUntil={(isOwn && timeline.data?.appealUntil) || null}
         missionBonus={timeline.data?.missionBonus}
       />
       {isOwn ? (
-        <PendingActions report={report} needs={pendingActionsOf(report)} />
+        <PendingActions report={report} actions={pendingActionsOf(report)} />
       ) : (
         <Alert tone="info" title={m.reports_somebody_elses()}>
           <TextLink href={`/admin?tab=points-review&report=${report.id}`}>{m.reports_to_desk()}</TextLink>
@@ -102,7 +100,7 @@ function Report({ report, withdrawal }: Omit<ReportPageProps, 'id'> & { report: 
             <SquarePen aria-hidden="true" />
             {m.reports_edit()}
           </ButtonLink>
-          {withdrawal(report)}
+          {renderWithdrawal(report)}
         </p>
       )}
       {isOwn && report.originalSerial && (
@@ -110,11 +108,11 @@ function Report({ report, withdrawal }: Omit<ReportPageProps, 'id'> & { report: 
       )}
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
-          <ReportStory report={report} />
-          <ReportTimeline query={timeline} viewer={isOwn ? 'reporter' : 'team'}>
+          <DescriptionCard report={report} />
+          <TimelineCard query={timeline} viewer={isOwn ? 'reporter' : 'team'}>
             {/* An open question has its own form above. */}
             {isOwn && report.infoState !== 'asked' && <CommentForm report={report} />}
-          </ReportTimeline>
+          </TimelineCard>
         </div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <ReportScore report={report} />
@@ -125,7 +123,7 @@ function Report({ report, withdrawal }: Omit<ReportPageProps, 'id'> & { report: 
   );
 }
 
-function Head({ report }: { report: BugReport }) {
+function ReportHeader({ report }: { report: BugReport }) {
   const title = titleOf(report);
   const heading = usePageHeading(`${report.serialNumber} · ${title}`);
   return (
@@ -149,7 +147,7 @@ function Head({ report }: { report: BugReport }) {
   );
 }
 
-function Waiting() {
+function ReportSkeleton() {
   return (
     <Loading className="flex flex-col gap-6">
       <Skeleton className="h-10 w-2/3 max-w-sm" />
@@ -162,15 +160,13 @@ function Waiting() {
   );
 }
 
-/** The timeline section of the report's page. */
-function ReportTimeline({
+function TimelineCard({
   query,
   viewer,
   children,
 }: {
-  query: UseQueryResult<Story>;
+  query: UseQueryResult<ReportTimeline>;
   viewer: TimelineProps['viewer'];
-  /** Below the events. */
   children?: ReactNode;
 }) {
   return (
@@ -182,23 +178,22 @@ function ReportTimeline({
   );
 }
 
-/** The form shows the number of comments left if it is at most this number. */
-const FEW_COMMENTS = 10;
+const MAX_SHOWN_COMMENTS_LEFT = 10;
 
-/** Shows the rest of the daily limit before it is reached. */
-function useCommentsLeft(): string | undefined {
+function useCommentLimitText(): string | undefined {
   const { data } = useQuery(dailyUseQuery());
   if (!data) return undefined;
-  const left = Math.max(0, data.comments.limit - data.comments.used);
-  if (left === 0) return m.reports_daily_comments_none();
-  return left <= FEW_COMMENTS ? m.reports_daily_comments_left({ count: left }) : undefined;
+  const commentsLeft = Math.max(0, data.comments.limit - data.comments.used);
+  if (commentsLeft === 0) return m.reports_daily_comments_none();
+  return commentsLeft <= MAX_SHOWN_COMMENTS_LEFT
+    ? m.reports_daily_comments_left({ count: commentsLeft })
+    : undefined;
 }
 
-/** The reporter's comment for the team. The form opens on request. */
 export function CommentForm({ report }: { report: Pick<BugReport, 'id' | 'mediaFiles'> }) {
-  const commentsLeft = useCommentsLeft();
-  const [writing, setWriting] = useState(false);
-  if (!writing) {
+  const limitText = useCommentLimitText();
+  const [isWriting, setWriting] = useState(false);
+  if (!isWriting) {
     return (
       <Button variant="secondary" onClick={() => setWriting(true)}>
         <MessageSquarePlus aria-hidden="true" />
@@ -211,7 +206,7 @@ export function CommentForm({ report }: { report: Pick<BugReport, 'id' | 'mediaF
       <ReplyForm
         kind="comment"
         report={report}
-        hint={commentsLeft}
+        hint={limitText}
         takesFocus
         onSent={() => {
           setWriting(false);
@@ -222,8 +217,7 @@ export function CommentForm({ report }: { report: Pick<BugReport, 'id' | 'mediaF
   );
 }
 
-/** Description, files and facts of the report. */
-function ReportStory({ report }: { report: OwnBugReport }) {
+function DescriptionCard({ report }: { report: OwnBugReport }) {
   const viewer = useMediaViewer(toMediaItems(report.mediaFiles));
   return (
     <Card aria-labelledby="report-story">
@@ -241,7 +235,6 @@ function ReportStory({ report }: { report: OwnBugReport }) {
   );
 }
 
-/** How the score of the report adds up. */
 function ReportScore({ report: { scoreBreakdown } }: { report: OwnBugReport }) {
   return (
     <Card aria-labelledby="report-score" className="scroll-mt-24">

@@ -31,27 +31,29 @@ const done = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
     .filter((text) => text.endsWith(', done'));
-const moved = (...after: OwnBugReport['status'][]) =>
-  after.map((one) => ({ facts: { kind: 'status_changed', before: 'Open', after: one } }) as ReportEvent);
+const statusEvents = (...after: OwnBugReport['status'][]) =>
+  after.map(
+    (status) => ({ facts: { kind: 'status_changed', before: 'Open', after: status } }) as ReportEvent,
+  );
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-it('shows the decision, the points and the words of the team together', () => {
+it('the result shows the decision, the points and the texts of the team', () => {
   showResult({});
   const { textContent } = screen.getByRole('region', { name: 'Result' });
   expect(textContent).toMatch(/Bonus20 pointsChanged from 15 to 20 in review\.Admin feedbackWell found/);
 });
 
-it('shows the bonus of a mission beside the decided points', () => {
+it('the result shows the bonus of a mission beside the points', () => {
   showResult({}, { points: 8, titleEn: 'Pay on an iPhone', titleAr: 'الدفع من iPhone' });
   const { textContent } = screen.getByRole('region', { name: 'Result' });
   expect(textContent).toMatch(/20 points.*\+8\u2069 points: mission bonus \(\u2068Pay on an iPhone\u2069\)/);
 });
 
-it('shows an appeal as a small button, and as a question with a date when points were taken', () => {
+it('an appeal is a small button, or a question with a deadline when points were taken', () => {
   showResult({});
   expect(screen.queryByText(/Disagree with this decision/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Appeal' })).toBeTruthy();
@@ -60,7 +62,7 @@ it('shows an appeal as a small button, and as a question with a date when points
   expect(screen.getByText(/Disagree with this decision\? You have until .*Dec 04, 2026/)).toBeTruthy();
 });
 
-it('moves the focus into the text box of an appeal, which needs grounds', async () => {
+it('the text box of an appeal gets the focus, and an appeal needs grounds', async () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   showResult({});
@@ -71,15 +73,15 @@ it('moves the focus into the text box of an appeal, which needs grounds', async 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('ticks only stages that happened', () => {
+it('only stages that happened are ticked', () => {
   const closed = { status: 'Closed', validationReason: 'approved', originalSerial: null } as const;
-  render(<ReportProgress report={closed} events={moved('In Progress', 'Closed')} />);
+  render(<ReportProgress report={closed} events={statusEvents('In Progress', 'Closed')} />);
   expect(done()).toEqual(['Open, done', 'In progress, done', 'Closed, done']);
 });
 
-it('shows a single state for a rejected or duplicate report', () => {
+it('a rejected or duplicate report shows one sentence instead of steps', () => {
   const rejected = { status: 'Closed', validationReason: 'penalty', originalSerial: null } as const;
-  render(<ReportProgress report={rejected} events={moved('Closed')} />);
+  render(<ReportProgress report={rejected} events={statusEvents('Closed')} />);
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(screen.getByText('Closed: rejected')).toBeTruthy();
   render(

@@ -17,12 +17,11 @@ import { useAppeal } from '../api.ts';
 
 interface ReportResultProps {
   report: OwnBugReport;
-  /** Deadline of the reporter's appeal, ISO 8601; null if none is possible. */
+  /** ISO 8601; null if the reporter cannot appeal. */
   appealUntil: string | null;
   missionBonus?: MissionBonus | null | undefined;
 }
 
-/** The decision, the points, and the texts of the team. */
 export function ReportResult({ report, appealUntil, missionBonus }: ReportResultProps) {
   const { pointsEarned, scoreBreakdown, validationReason, rejectionReason, adminNotes, qaComments } = report;
   const isDecided = validationReason !== null;
@@ -68,20 +67,19 @@ export function ReportResult({ report, appealUntil, missionBonus }: ReportResult
   );
 }
 
-/** Whether the team took points from the report. */
 const hasLostPoints = ({ validationReason, pointsEarned, scoreBreakdown }: OwnBugReport): boolean =>
   validationReason === 'reduced' ||
   validationReason === 'penalty' ||
   validationReason === 'duplicate' ||
   pointsEarned < scoreBreakdown.points;
 
-/** A small button, and an explanation with a deadline where points were taken. */
+/** Only a small button, if the decision took no points. */
 function Appeal({ report, until }: { report: OwnBugReport; until: string }) {
   const change = useAppeal(report.id);
-  const [writing, setWriting] = useState(false);
-  const isOffered = hasLostPoints(report);
-  if (!writing) {
-    return isOffered ? (
+  const [isWriting, setWriting] = useState(false);
+  const isProminent = hasLostPoints(report);
+  if (!isWriting) {
+    return isProminent ? (
       <div className="order-first mt-1 w-full border-t border-line pt-3">
         <p className="mb-2 text-sm text-muted">
           {m.reports_appeal_title()} {m.reports_appeal_text({ date: isolate(formatDate(until)) })}
@@ -105,7 +103,7 @@ function Appeal({ report, until }: { report: OwnBugReport; until: string }) {
     <div className="order-first w-full max-w-3xl border-t border-line pt-4">
       <TextForm
         draftKey={`appeal:${report.id}`}
-        rule={appealInput.shape.grounds}
+        textSchema={appealInput.shape.grounds}
         label={m.reports_appeal_grounds()}
         hint={m.reports_appeal_text({ date: isolate(formatDate(until)) })}
         sendLabel={m.reports_appeal_send()}

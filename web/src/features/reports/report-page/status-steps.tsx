@@ -7,9 +7,7 @@ import { Check, CircleSlash } from 'lucide-react';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { classes } from '../../../ui/classes.ts';
 
-/**
- * The progress of the reporter's report. Only stages that happened are done. A rejected or duplicate report has a single state.
- */
+/** A rejected or duplicate report shows one sentence instead of the steps. */
 export function ReportProgress({
   report: { status, validationReason, originalSerial },
   events = [],
@@ -19,9 +17,11 @@ export function ReportProgress({
 }) {
   const name = STATUS_NAMES[status]();
   if (originalSerial)
-    return <EndState>{m.reports_end_duplicate({ status: name, serial: isolate(originalSerial) })}</EndState>;
+    return (
+      <FinalState>{m.reports_end_duplicate({ status: name, serial: isolate(originalSerial) })}</FinalState>
+    );
   if (validationReason === 'penalty' || validationReason === 'duplicate')
-    return <EndState>{m.reports_end_rejected({ status: name })}</EndState>;
+    return <FinalState>{m.reports_end_rejected({ status: name })}</FinalState>;
   const changes = events.flatMap(({ facts }) => (facts.kind === 'status_changed' ? [facts.after] : []));
   return <StatusSteps status={status} visited={['Open', ...changes]} />;
 }
@@ -32,19 +32,18 @@ interface StatusStepsProps {
   visited?: readonly ReportStatus[];
 }
 
-/** The steps from Open to Closed with the current one. */
 export function StatusSteps({ status, visited = REPORT_STATUSES }: StatusStepsProps) {
-  const reached = REPORT_STATUSES.indexOf(status);
+  const currentIndex = REPORT_STATUSES.indexOf(status);
   return (
     <ol aria-label={m.reports_progress()} className="grid grid-cols-4">
       {REPORT_STATUSES.map((step, index) => {
         // The last step is completed, not in progress.
         const isDone =
-          (index < reached && visited.includes(step)) || (index === reached && step === 'Closed');
+          (index < currentIndex && visited.includes(step)) || (index === currentIndex && step === 'Closed');
         return (
           <li
             key={step}
-            aria-current={index === reached ? 'step' : undefined}
+            aria-current={index === currentIndex ? 'step' : undefined}
             className="relative flex flex-col items-center gap-1.5 text-center"
           >
             {index > 0 && (
@@ -52,7 +51,7 @@ export function StatusSteps({ status, visited = REPORT_STATUSES }: StatusStepsPr
                 aria-hidden="true"
                 className={classes(
                   'absolute end-1/2 top-3 -mt-px h-0.5 w-full',
-                  index <= reached ? 'bg-success' : 'bg-line',
+                  index <= currentIndex ? 'bg-success' : 'bg-line',
                 )}
               />
             )}
@@ -61,20 +60,20 @@ export function StatusSteps({ status, visited = REPORT_STATUSES }: StatusStepsPr
               className={classes(
                 'relative z-1 flex size-6 items-center justify-center rounded-full border-2',
                 isDone && 'border-success bg-success text-paper',
-                !isDone && index === reached && 'border-ink bg-ink',
-                !isDone && index !== reached && 'border-line bg-surface',
+                !isDone && index === currentIndex && 'border-ink bg-ink',
+                !isDone && index !== currentIndex && 'border-line bg-surface',
               )}
             >
               {isDone ? (
                 <Check className="size-3.5" strokeWidth={3} />
               ) : (
-                index === reached && <span className="size-2 rounded-full bg-paper" />
+                index === currentIndex && <span className="size-2 rounded-full bg-paper" />
               )}
             </span>
             <span
               className={classes(
                 'max-w-full px-0.5 text-xs leading-tight wrap-anywhere sm:text-sm',
-                index === reached ? 'font-semibold' : 'text-muted',
+                index === currentIndex ? 'font-semibold' : 'text-muted',
               )}
             >
               {STATUS_NAMES[step]()}
@@ -87,7 +86,7 @@ export function StatusSteps({ status, visited = REPORT_STATUSES }: StatusStepsPr
   );
 }
 
-function EndState({ children }: { children: string }) {
+function FinalState({ children }: { children: string }) {
   return (
     <p className="flex items-start gap-2.5 rounded-control bg-sunken px-4 py-3 font-medium">
       <CircleSlash className="mt-[0.15em] size-5 shrink-0 text-muted" aria-hidden="true" />

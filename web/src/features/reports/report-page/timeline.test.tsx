@@ -4,11 +4,11 @@ import { afterEach, expect, it } from 'vitest';
 import { setLocale } from '../../../lib/language/locale.ts';
 import { Timeline, type TimelineProps } from './timeline.tsx';
 
-let made = 0;
+let eventCount = 0;
 const event = (facts: ReportEventFacts, changes: Partial<ReportEvent> = {}): ReportEvent => {
-  made += 1;
+  eventCount += 1;
   return {
-    id: `${made}`,
+    id: `${eventCount}`,
     facts,
     byReporter: false,
     actorName: null,
@@ -37,13 +37,13 @@ afterEach(() => {
   setLocale('en');
 });
 
-it('shows the reporter the events with actor, points and text', () => {
+it('the reporter sees events with actor, points and text', () => {
   const [first, second] = show('reporter', reviewed, answered);
   expect(first).toMatch(/^Approved with fewer points-7 pointsThe team · Nov 20.*Seen before$/);
   expect(second).toMatch(/^You answered(?!You).*آيفون$/);
 });
 
-it('shows the line of the fixing team with its change', () => {
+it('a status change shows the note of the fixing team', () => {
   const ready = event({
     kind: 'status_changed',
     before: 'In Progress',
@@ -53,14 +53,14 @@ it('shows the line of the fixing team with its change', () => {
   expect(show('reporter', ready)[0]).toMatch(/^Fix ready for retest.*From the fixing teamRight from 2.1 on$/);
 });
 
-it('shows the events in Arabic', () => {
+it('the events are events in Arabic', () => {
   setLocale('ar');
   const [first, second] = show('reporter', reviewed, answered);
   expect(first).toMatch(/^قُبل البلاغ بنقاط أقل.*نقاط.*الفريق · .*Seen before$/);
   expect(second).toMatch(/^أجبت عن السؤال(?!أنت).*آيفون$/);
 });
 
-it('says what the reporter did without naming them again', () => {
+it('the events of the reporter say "You" and have no other actor', () => {
   const own: ReportEventFacts[] = [
     { kind: 'submitted', points: 12 },
     { kind: 'reporter_comment', text: 'Again' },
@@ -76,7 +76,7 @@ it('says what the reporter did without naming them again', () => {
   ]);
 });
 
-it('shows the team the names of the actors, including former employees and the tester', () => {
+it('administrators see the names of the actors, including former employees and the tester', () => {
   const [first, second, third] = show(
     'team',
     { ...reviewed, actorName: 'Huda Nasser' },
@@ -88,7 +88,7 @@ it('shows the team the names of the actors, including former employees and the t
   expect(third).toContain('The tester · ');
 });
 
-it('marks internal events and leaves out unchanged points', () => {
+it('internal events are marked, and unchanged points are left out', () => {
   const [internal, unmoved] = show(
     'team',
     event({ kind: 'developer_comment', text: 'Rounding' }),
@@ -98,7 +98,7 @@ it('marks internal events and leaves out unchanged points', () => {
   expect(unmoved).not.toContain('point');
 });
 
-it('shows the negative points of a deletion', () => {
+it('a deletion shows negative points', () => {
   const [deleted] = show(
     'reporter',
     event({ kind: 'deleted', points: 1, reason: 'spam', feedback: 'No bug' }),
@@ -106,7 +106,7 @@ it('shows the negative points of a deletion', () => {
   expect(deleted).toMatch(/^Deleted: .*-1 point/);
 });
 
-it('shows what an edit changed: choices in a line, long texts on demand, and files by name', () => {
+it('an edit shows choices in a line, long texts on demand, and files by name', () => {
   const [edited] = show(
     'reporter',
     event(
@@ -142,7 +142,7 @@ it('shows what an edit changed: choices in a line, long texts on demand, and fil
   expect(screen.getByText('New words').closest('details')).toBe(old);
 });
 
-it('shows confirmations as one event, and what a retest changed once', () => {
+it('confirmations are one event, and a retest is events once', () => {
   const confirmed = (count: number) =>
     event({ kind: 'me_too', count, deviceType: 'iPhone', operatingSystem: 'iOS' });
   const retested = event(
@@ -153,8 +153,8 @@ it('shows confirmations as one event, and what a retest changed once', () => {
     { kind: 'status_changed', before: 'Ready for Retest', after: 'Closed' },
     { byReporter: true },
   );
-  const shown = show('reporter', confirmed(1), confirmed(2), retested, closed);
-  expect(shown).toHaveLength(2);
-  expect(shown[0]).toMatch(/^Confirmed by 2 testersNov 20/);
-  expect(shown[1]).toMatch(/^You retested: it works now\+2 points/);
+  const events = show('reporter', confirmed(1), confirmed(2), retested, closed);
+  expect(events).toHaveLength(2);
+  expect(events[0]).toMatch(/^Confirmed by 2 testersNov 20/);
+  expect(events[1]).toMatch(/^You retested: it works now\+2 points/);
 });

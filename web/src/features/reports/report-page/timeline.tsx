@@ -53,25 +53,31 @@ import { Moment } from '../../../ui/text/moment.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
 
 export interface TimelineProps {
-  /** Oldest first. */
   events: readonly ReportEvent[];
   /** The reporter sees "you" and "the team", administrators see names. */
   viewer: 'reporter' | 'team';
 }
 
-/** All events of a report, oldest first. */
 export function Timeline({ events, viewer }: TimelineProps) {
-  const shown = withoutRepeats(events, viewer);
+  const shownEvents = withoutRepeats(events, viewer);
   return (
     <ol className="flex flex-col">
-      {shown.map((event, index) => (
-        <TimelineEvent key={event.id} event={event} viewer={viewer} isLast={index === shown.length - 1} />
+      {shownEvents.map((event, index) => (
+        <TimelineEvent
+          key={event.id}
+          event={event}
+          viewer={viewer}
+          isLast={index === shownEvents.length - 1}
+        />
       ))}
     </ol>
   );
 }
 
-/** Confirmations are shown as one event with their number. A retest event is shown once to the reporter. */
+/**
+ * Shows only the last confirmation, which has the number of all. For the reporter, leaves out the status change that
+ * the retest answer before it caused.
+ */
 function withoutRepeats(events: readonly ReportEvent[], viewer: TimelineProps['viewer']): ReportEvent[] {
   const lastConfirmation = events.findLast(({ facts }) => facts.kind === 'me_too');
   return events.filter((event, index) => {
@@ -93,7 +99,7 @@ function TimelineEvent({
   const { facts, byReporter, createdAt, files = [] } = event;
   const Icon = EVENT_ICONS[facts.kind];
   const text = eventText(facts);
-  const own = viewer === 'reporter' && byReporter ? ownSentence(facts) : undefined;
+  const ownText = viewer === 'reporter' && byReporter ? ownSentence(facts) : undefined;
   return (
     <li className="relative flex gap-3.5 pb-6 last:pb-0">
       {!isLast && <span aria-hidden="true" className="absolute inset-y-0 start-4 w-px -ms-px bg-line" />}
@@ -108,14 +114,14 @@ function TimelineEvent({
       </span>
       <div className="min-w-0 flex-1 pt-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium leading-snug">
-          <span className="min-w-0">{own ?? eventSentence(facts)}</span>
+          <span className="min-w-0">{ownText ?? eventSentence(facts)}</span>
           <Points event={event} />
           {INTERNAL_EVENTS.includes(facts.kind) && (
             <Badge icon={<LockKeyhole aria-hidden="true" />}>{m.reports_internal()}</Badge>
           )}
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          {!own && !NAMED_IN_SENTENCE.includes(facts.kind) && (
+          {!ownText && !KINDS_WITH_ACTOR_IN_SENTENCE.includes(facts.kind) && (
             <>
               <bdi>{actor(event, viewer)}</bdi> ·{' '}
             </>
@@ -145,7 +151,7 @@ function EventFiles({ files }: { files: readonly MediaFile[] }) {
   );
 }
 
-/** What the reporter did, as they read it; undefined where the sentence of everybody is said with the actor. */
+/** The sentence with "you" as its subject; undefined if the general sentence with the actor is shown. */
 function ownSentence(facts: ReportEventFacts): string | undefined {
   switch (facts.kind) {
     case 'submitted':
@@ -165,59 +171,58 @@ function ownSentence(facts: ReportEventFacts): string | undefined {
   }
 }
 
-/** Their sentence says who acted. */
-const NAMED_IN_SENTENCE: readonly ReportEventKind[] = ['me_too'];
+const KINDS_WITH_ACTOR_IN_SENTENCE: readonly ReportEventKind[] = ['me_too'];
 
 function actor({ byReporter, actorName }: ReportEvent, viewer: TimelineProps['viewer']): string {
-  // The reporter's name is only for the team, beside the report.
+  // Only administrators see names.
   if (viewer === 'team' && actorName !== null) return personName(actorName);
   if (byReporter) return viewer === 'reporter' ? m.reports_by_you() : m.reports_by_reporter();
   return m.reports_by_team();
 }
 
 function Points({ event: { facts } }: { event: ReportEvent }) {
-  const moved = pointsMoved(facts);
-  if (!moved) return null;
+  const pointsChange = pointsMoved(facts);
+  if (!pointsChange) return null;
   return (
-    <Badge tone={moved > 0 ? 'accent' : 'neutral'}>
-      <bdi>{formatSigned(moved)}</bdi> {m.competition_dashboard_points_unit({ count: Math.abs(moved) })}
+    <Badge tone={pointsChange > 0 ? 'accent' : 'neutral'}>
+      <bdi>{formatSigned(pointsChange)}</bdi>{' '}
+      {m.competition_dashboard_points_unit({ count: Math.abs(pointsChange) })}
     </Badge>
   );
 }
 
-type Edited = Extract<ReportEventFacts, { kind: 'edited' }>;
-type Change = Edited['changes'][number];
+type EditedFacts = Extract<ReportEventFacts, { kind: 'edited' }>;
+type Change = EditedFacts['changes'][number];
 
-/** The reporter's changes: long texts behind a button, the others in a line each. */
-function EditedChanges({ facts: { changes, added, removed, captioned = [] } }: { facts: Edited }) {
+function EditedChanges({ facts: { changes, added, removed, captioned = [] } }: { facts: EditedFacts }) {
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm">
       {changes.map((change) => (
-        <li key={change.field}>{isLong(change) ? <LongChange {...change} /> : sentence(change)}</li>
+        <li key={change.field}>{isLong(change) ? <LongChange {...change} /> : changeSentence(change)}</li>
       ))}
-      {added.length > 0 && <li>{m.reports_edited_added({ names: listOf(added) })}</li>}
-      {removed.length > 0 && <li>{m.reports_edited_removed({ names: listOf(removed) })}</li>}
-      {captioned.length > 0 && <li>{m.reports_edited_captioned({ names: listOf(captioned) })}</li>}
+      {added.length > 0 && <li>{m.reports_edited_added({ names: joinNames(added) })}</li>}
+      {removed.length > 0 && <li>{m.reports_edited_removed({ names: joinNames(removed) })}</li>}
+      {captioned.length > 0 && <li>{m.reports_edited_captioned({ names: joinNames(captioned) })}</li>}
     </ul>
   );
 }
 
 const isLong = ({ field }: Change) => ['longText', 'captured'].includes(reportField(field).kind);
 
-const sentence = ({ field, before, after }: Change) =>
+const changeSentence = ({ field, before, after }: Change) =>
   m.reports_event_corrected({
     field: fieldLabel(field),
-    before: nameOfValue(field, before),
-    after: nameOfValue(field, after),
+    before: valueName(field, before),
+    after: valueName(field, after),
   });
 
-const nameOfValue = (field: Change['field'], value: string) =>
+const valueName = (field: Change['field'], value: string) =>
   value ? isolate(fieldValueName(field, value)) : m.reports_edited_empty();
 
-const textOf = (field: Change['field'], value: string) =>
+const valueText = (field: Change['field'], value: string) =>
   fieldValueName(field, value) || m.reports_edited_empty();
 
-const listOf = (names: readonly string[]) => names.map(isolate).join(' · ');
+const joinNames = (names: readonly string[]) => names.map(isolate).join(' · ');
 
 function LongChange({ field, before, after }: Change) {
   return (
@@ -226,8 +231,8 @@ function LongChange({ field, before, after }: Change) {
         {m.reports_edited_text({ field: fieldLabel(field) })}
       </summary>
       <div className="mt-1.5 flex flex-col gap-2">
-        <Quote title={m.reports_edited_before()} text={textOf(field, before)} />
-        <Quote title={m.reports_edited_after()} text={textOf(field, after)} />
+        <Quote title={m.reports_edited_before()} text={valueText(field, before)} />
+        <Quote title={m.reports_edited_after()} text={valueText(field, after)} />
       </div>
     </details>
   );
@@ -265,7 +270,7 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   me_too: UsersRound,
 };
 
-/** The timeline, or its loading or error state. It is never empty, because it starts with the submission. */
+/** There is no empty state, because every timeline starts with the submission. */
 export function TimelineState({
   query: { data, error, isFetching, refetch },
   viewer,

@@ -11,7 +11,7 @@ import { type ReportToSend, sendReport, submissionForm } from './send-report.ts'
 export const useSubmitReport = () =>
   useEndpointMutation((input: ReportToSend) => writeWith(submitBugReport, () => sendReport(input)));
 
-/** A failed request shows no note and no error. */
+/** A failed request shows neither a limit nor an error. */
 export const dailyUseQuery = () => endpointQuery(getDailyUse, {}, { retry: false });
 
 export interface EditInput extends ReportToSend {
@@ -35,7 +35,7 @@ export const useEditReport = () =>
     ),
   );
 
-/** Refetches data that a new report changes, also after a failed request, which may have created the report. */
+/** Call this function also after a failed request, because it may have created the report. */
 export function useRefreshReports() {
   const refetchTopics = useRefetchTopics();
   return () => void refetchTopics(publicTopics(submitBugReport.changes ?? []));

@@ -1,7 +1,7 @@
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { expect, test } from 'vitest';
 import type { ReportValues } from './fields/report-values.ts';
-import { type Filling, planFilling } from './use-analysis.ts';
+import { type FillingState, planFilling } from './use-analysis.ts';
 
 const ANALYSIS: Analysis = {
   feature: 'Payment Gateway',
@@ -30,7 +30,7 @@ const EMPTY = {
   storeLanguage: 'English',
 };
 
-const planFrom = (values: Partial<ReportValues>, rest: Partial<Filling> = {}) =>
+const planFrom = (values: Partial<ReportValues>, rest: Partial<FillingState> = {}) =>
   planFilling(ANALYSIS, {
     values: { ...EMPTY, ...values } as ReportValues,
     guesses: EMPTY as ReportValues,
@@ -40,14 +40,14 @@ const planFrom = (values: Partial<ReportValues>, rest: Partial<Filling> = {}) =>
     ...rest,
   });
 
-test('fills empty and guessed fields, and keeps fields without a result', () => {
+test('an analysis fills empty and guessed fields, and leaves fields with a low confidence', () => {
   const plan = planFrom({});
   expect(Object.keys(plan)).toEqual(['severity', 'bugType', 'category', 'feature', 'source']);
   expect(plan.severity).toEqual({ value: 'Blocker', confidence: 0.6, before: '' });
   expect(plan.source).toEqual({ value: 'Web Mobile', confidence: 0.95, before: 'Web Laptop' });
 });
 
-test('keeps values that the person chose, now or in an earlier draft', () => {
+test('an analysis keeps values that the person chose, now or in an earlier draft', () => {
   expect(planFrom({ severity: 'Minor' })).not.toHaveProperty('severity');
   expect(planFrom({ source: 'Web Laptop' }, { changedByHand: new Set(['source']) })).not.toHaveProperty(
     'source',
@@ -64,12 +64,12 @@ test('a later analysis replaces values of an earlier one; undo restores the valu
   });
 });
 
-test('does not fill an undone value again', () => {
+test('an undone value is not filled again', () => {
   expect(planFrom({}, { undone: { severity: 'Blocker' } })).not.toHaveProperty('severity');
   expect(planFrom({}, { undone: { severity: 'Minor' } })).toHaveProperty('severity');
 });
 
-test('does not mark a guess that the analysis confirms', () => {
+test('a guess that the analysis confirms is not marked as filled', () => {
   expect(
     planFrom({ source: 'Web Mobile' }, { guesses: { ...EMPTY, source: 'Web Mobile' } as ReportValues }),
   ).not.toHaveProperty('source');

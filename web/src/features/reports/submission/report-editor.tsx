@@ -16,10 +16,10 @@ import { useEarlyUploads } from '../uploads/use-early-uploads.ts';
 import { dailyUseQuery } from './api.ts';
 import { DraftNote } from './draft/draft-notes.tsx';
 import type { ReportDraft } from './draft/use-report-draft.ts';
+import { CapturedPageSection } from './fields/captured-page-section.tsx';
 import { DescriptionSection } from './fields/description-section.tsx';
 import { DetailsSection, FoldedSection } from './fields/folded-section.tsx';
-import type { FormParts } from './fields/inputs/form-parts.ts';
-import { PageSection } from './fields/page-section.tsx';
+import type { FormInputProps } from './fields/inputs/form-input-props.ts';
 import type { ReportForm } from './fields/report-values.ts';
 import { SectionFields } from './fields/section-fields.tsx';
 import { FileDrop } from './media/file-drop.tsx';
@@ -29,7 +29,6 @@ import { SubmitPanel } from './submit-panel.tsx';
 import type { FormAnalysis } from './use-analysis.ts';
 import type { Submission } from './use-submission.ts';
 
-/** The unsent report, for the search of known ones. */
 export interface TypedReport {
   bugDescription: string;
   feature: string;
@@ -40,29 +39,27 @@ export interface TypedReport {
   onConfirmed: () => Promise<void>;
 }
 
-/** Renders the known reports that are like the typed one. */
-export type ShowKnownReports = (typed: TypedReport) => ReactNode;
+/** Renders the known reports that are similar to the typed report. */
+export type RenderKnownReports = (typed: TypedReport) => ReactNode;
 
 export interface ReportEditorProps {
   draft: ReportDraft;
   submission: Submission;
-  showKnown?: ShowKnownReports | undefined;
+  renderKnownReports?: RenderKnownReports | undefined;
   analysis?: FormAnalysis | undefined;
-  /** Fields that an administrator corrected, which the reporter cannot edit. */
   corrected?: readonly ReportField[];
   submitLabel: string;
-  /** Whether the address asked for a draft that is not on this device any more. */
+  /** Whether the address named a draft that is no longer on this device. */
   isMissing?: boolean;
-  /** After the draft is deleted: remounts the form. */
+  /** Called after the draft is deleted. The caller must mount the form again. */
   onDiscarded: () => void;
 }
 
-/** The form of a new or edited report, with its files, score and submit button. */
 export function ReportEditor(props: ReportEditorProps) {
   const {
     draft,
     submission,
-    showKnown,
+    renderKnownReports,
     analysis,
     corrected = [],
     submitLabel,
@@ -70,11 +67,12 @@ export function ReportEditor(props: ReportEditorProps) {
     onDiscarded,
   } = props;
   const { form, media, stored, text } = draft;
-  const parts = { form, analysis, formDefaults: draft.formDefaults, corrected };
-  useEarlyUploads(toUploadable(media.files.filter(({ kept }) => kept !== 'keeping')));
-  const isStoredSame = stored.removed.length === 0 && stored.captions.size === 0;
-  const isKept = text.kept && media.files.every(({ kept }) => kept === 'kept') && isStoredSame;
-  useLeaveWarning(submission.sending || !isKept);
+  const inputProps = { form, analysis, browserContext: draft.browserContext, corrected };
+  useEarlyUploads(toUploadable(media.files.filter(({ storage }) => storage !== 'storing')));
+  const hasSameStoredFiles = stored.removed.length === 0 && stored.captions.size === 0;
+  const isStored =
+    text.isStored && media.files.every(({ storage }) => storage === 'stored') && hasSameStoredFiles;
+  useLeaveWarning(submission.sending || !isStored);
   const discard = async () => {
     await draft.clear();
     onDiscarded();
@@ -86,7 +84,7 @@ export function ReportEditor(props: ReportEditorProps) {
         event.preventDefault();
         if (!submission.sending) submission.submit();
       }}
-      onKeyDown={(event) => onlyOnPurpose(event, submission.submit)}
+      onKeyDown={(event) => handleEnter(event, submission.submit)}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
     >
       <div
@@ -99,32 +97,34 @@ export function ReportEditor(props: ReportEditorProps) {
         {draft.restored && <DraftNote restored={draft.restored} onDiscard={() => void discard()} />}
         {isMissing && <Alert tone="info">{m.reports_draft_missing()}</Alert>}
         <OfflineNote isNew={!draft.edited} />
-        <DailyUseNote />
-        {!text.kept && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
-        <Sheet title={m.reports_what()}>
+        <DailyLimitNote />
+        {!text.isStored && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
+        <FormSection title={m.reports_what()}>
           <DescriptionSection form={form} analysis={analysis} />
-          {showKnown && <KnownReports form={form} show={showKnown} onConfirmed={submission.keepEarlier} />}
+          {renderKnownReports && (
+            <KnownReports form={form} render={renderKnownReports} onConfirmed={submission.keepEarlier} />
+          )}
           <MediaSection media={media} pieces={draft.pieces} stored={stored} errors={submission.fileErrors} />
-        </Sheet>
-        <Sheet title={m.reports_how_bad()}>
-          <SectionFields {...parts} section="kind" className="flex flex-col gap-6" />
-        </Sheet>
-        <Sheet title={m.reports_where()}>
-          <SectionFields {...parts} section="where" className="grid gap-5 sm:grid-cols-2" />
-        </Sheet>
-        <DetailsSection {...parts} />
-        <DeviceSection {...parts} />
-        <PageSection form={form} />
+        </FormSection>
+        <FormSection title={m.reports_how_bad()}>
+          <SectionFields {...inputProps} section="kind" className="flex flex-col gap-6" />
+        </FormSection>
+        <FormSection title={m.reports_where()}>
+          <SectionFields {...inputProps} section="where" className="grid gap-5 sm:grid-cols-2" />
+        </FormSection>
+        <DetailsSection {...inputProps} />
+        <DeviceSection {...inputProps} />
+        <CapturedPageSection form={form} />
       </div>
-      <SubmitPanel draft={draft} submission={submission} label={submitLabel} />
+      <SubmitPanel draft={draft} submission={submission} submitLabel={submitLabel} />
       <FileDrop onFiles={media.add} />
     </form>
   );
 }
 
-/** Enter in a one-line input must not submit an unfinished report. Ctrl or ⌘ with Enter submits from anywhere. */
-function onlyOnPurpose(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
-  // In React's tree, the dialogs of the form are inside it.
+/** Enter in a one-line input must not submit an unfinished report. Ctrl or ⌘ with Enter submits from every field. */
+function handleEnter(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
+  // In React's tree, the dialogs of the form are inside the form.
   const isInForm = event.target instanceof Node && event.currentTarget.contains(event.target);
   if (event.key !== 'Enter' || !isInForm) return;
   if (event.ctrlKey || event.metaKey) {
@@ -135,7 +135,7 @@ function onlyOnPurpose(event: KeyboardEvent<HTMLFormElement>, submit: () => void
   }
 }
 
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section
@@ -150,52 +150,57 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Shown before the report is submitted, so that nobody waits for a network to write it. */
+/** Shown while the report is written, so that nobody waits for a network before writing. */
 function OfflineNote({ isNew }: { isNew: boolean }) {
   const isOnline = useIsOnline();
   if (isOnline) return null;
   return <Alert tone="info">{isNew ? m.reports_offline_text() : m.reports_offline_edit_text()}</Alert>;
 }
 
-const TYPED = ['bugDescription', 'feature', 'issueLocation', 'deviceType', 'operatingSystem'] as const;
+const KNOWN_REPORT_FIELDS = [
+  'bugDescription',
+  'feature',
+  'issueLocation',
+  'deviceType',
+  'operatingSystem',
+] as const;
 
-/** Subscribes to the input without rendering the whole form. */
 function KnownReports({
   form,
-  show,
+  render,
   onConfirmed,
 }: {
   form: ReportForm;
-  show: ShowKnownReports;
+  render: RenderKnownReports;
   onConfirmed: () => Promise<void>;
 }) {
   const [bugDescription = '', feature = '', issueLocation = '', deviceType = '', operatingSystem = ''] =
-    useWatch({ control: form.control, name: TYPED });
-  return show({ bugDescription, feature, issueLocation, deviceType, operatingSystem, onConfirmed });
+    useWatch({ control: form.control, name: KNOWN_REPORT_FIELDS });
+  return render({ bugDescription, feature, issueLocation, deviceType, operatingSystem, onConfirmed });
 }
 
-const DEVICE = fieldsWith('section', 'device');
+const DEVICE_FIELDS = fieldsWith('section', 'device');
 
-/** The values that the browser filled in. The tester may change them, or send none. */
-function DeviceSection(parts: FormParts) {
-  const { form, formDefaults } = parts;
-  const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: DEVICE });
+/** The browser has filled in the values. The tester may change or remove them. */
+function DeviceSection(inputProps: FormInputProps) {
+  const { form, browserContext } = inputProps;
+  const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: DEVICE_FIELDS });
   const isEmpty = values.every((value) => !value);
-  const fill = () => {
-    for (const name of DEVICE)
-      form.setValue(name, (isEmpty ? formDefaults.device[name] : '') as never, { shouldDirty: true });
+  const toggleValues = () => {
+    for (const name of DEVICE_FIELDS)
+      form.setValue(name, (isEmpty ? browserContext.device[name] : '') as never, { shouldDirty: true });
   };
   return (
     <FoldedSection
-      {...parts}
+      {...inputProps}
       section="device"
       title={m.reports_device_about()}
-      empty={m.reports_device_about_none()}
+      emptySummary={m.reports_device_about_none()}
       isOpenAtFirst={false}
     >
       <div className="flex flex-col items-start gap-1 px-5 pb-3 sm:px-6">
         <p className="text-sm text-muted">{m.reports_device_about_note()}</p>
-        <Button variant="quiet" size="sm" className="-ms-3 min-h-11" onClick={fill}>
+        <Button variant="quiet" size="sm" className="-ms-3 min-h-11" onClick={toggleValues}>
           {isEmpty ? m.reports_device_fill_in() : m.reports_device_remove_all()}
         </Button>
       </div>
@@ -203,16 +208,13 @@ function DeviceSection(parts: FormParts) {
   );
 }
 
-/** The form shows the number of reports left if it is at most this number. */
-const FEW_REPORTS = 5;
-const FEW_MEGABYTES = 150;
-/** The pictures of some reports. */
-const FEW_MEGAPIXELS = 200;
+const MAX_SHOWN_REPORTS_LEFT = 5;
+const MAX_SHOWN_MEGABYTES_LEFT = 150;
+const MAX_SHOWN_MEGAPIXELS_LEFT = 200;
 
-/** Shows the rest of a daily limit before it is reached. */
-function DailyUseNote() {
+function DailyLimitNote() {
   const { data } = useQuery(dailyUseQuery());
-  const notes = data ? notesOf(data) : [];
+  const notes = data ? limitNotes(data) : [];
   if (notes.length === 0) return null;
   return (
     <Alert tone="info">
@@ -223,22 +225,22 @@ function DailyUseNote() {
   );
 }
 
-function notesOf({ reports, uploadBytes, pixels }: DailyUse): string[] {
+function limitNotes({ reports, uploadBytes, pixels }: DailyUse): string[] {
   const reportsLeft = Math.max(0, reports.limit - reports.used);
   const megabytesLeft = Math.max(0, Math.floor((uploadBytes.limit - uploadBytes.used) / MEGABYTE));
   if (reportsLeft === 0)
     return [m.reports_daily_reports_none({ count: reports.limit, limit: formatNumber(reports.limit) })];
   const notes = [];
-  if (reportsLeft <= FEW_REPORTS) notes.push(m.reports_daily_reports_left({ count: reportsLeft }));
-  if (megabytesLeft <= FEW_MEGABYTES)
+  if (reportsLeft <= MAX_SHOWN_REPORTS_LEFT) notes.push(m.reports_daily_reports_left({ count: reportsLeft }));
+  if (megabytesLeft <= MAX_SHOWN_MEGABYTES_LEFT)
     notes.push(m.reports_daily_upload_left({ megabytes: formatNumber(megabytesLeft) }));
   const megapixelsLeft = Math.max(0, Math.floor((pixels.limit - pixels.used) / MEGAPIXEL));
-  if (megapixelsLeft <= FEW_MEGAPIXELS)
+  if (megapixelsLeft <= MAX_SHOWN_MEGAPIXELS_LEFT)
     notes.push(m.reports_daily_pixels_left({ megapixels: formatNumber(megapixelsLeft) }));
   return notes;
 }
 
-/** Shown while the draft is read from this device. This is rarely long enough to be seen. */
+/** Rarely visible, because the draft is read quickly. */
 export function FormSkeleton() {
   return (
     <Loading className="animate-fade [animation-delay:200ms]">

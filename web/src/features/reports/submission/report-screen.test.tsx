@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(closeForm);
 
-test('starts with values from the profile and the browser', async () => {
+test('the form starts with values from the profile and the browser', async () => {
   await openForm();
   expect(screen.getByLabelText<HTMLSelectElement>('Device type').value).toBe('iOS Mobile');
   expect(screen.getByLabelText<HTMLSelectElement>('Operating system').value).toBe('iOS');
@@ -46,7 +46,7 @@ test('starts with values from the profile and the browser', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
 });
 
-test('says without a network that the analysis needs one', async () => {
+test('without a network, the form says that the analysis needs a connection', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openForm();
   const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Fill in with AI analysis' });
@@ -59,20 +59,20 @@ test('says without a network that the analysis needs one', async () => {
   online.mockRestore();
 });
 
-test('asks for every field of a report, in the order of the form', async () => {
+test('the form has every field of a report, in the order of the contract', async () => {
   await openForm();
-  const asked = FIELDS_IN_FORM_ORDER.filter((name) => reportField(name).kind !== 'captured');
-  const wanted = asked.map((name) => formLabel(name));
+  const fieldNames = FIELDS_IN_FORM_ORDER.filter((name) => reportField(name).kind !== 'captured');
+  const expectedLabels = fieldNames.map((name) => formLabel(name));
   const labels = [...document.querySelectorAll('legend, label[for]')].map((label) =>
     label.textContent.replace('(optional)', ''),
   );
-  expect(labels.filter((label) => wanted.includes(label))).toEqual(wanted);
+  expect(labels.filter((label) => expectedLabels.includes(label))).toEqual(expectedLabels);
   const inputs = document.querySelectorAll<HTMLInputElement>('[name]');
   const names = new Set(['feature', ...[...inputs].map(({ name }) => name)]);
-  for (const name of asked) expect(names).toContain(name);
+  for (const name of fieldNames) expect(names).toContain(name);
 });
 
-test('refuses an empty form with the specified messages and focuses the first field', async () => {
+test('an empty form shows the specified messages and focuses the first field', async () => {
   await openForm();
   await clickSubmit();
   const alerts = await screen.findAllByRole('alert');
@@ -87,7 +87,7 @@ test('refuses an empty form with the specified messages and focuses the first fi
   expect(upload).not.toHaveBeenCalled();
 });
 
-test('shows the score while typing, with the rules of the server', async () => {
+test('the form shows the score while typing, with the rules of the server', async () => {
   await openForm();
   const part = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
   expect(part('Description quality')).toBe('0 of 8');
@@ -100,7 +100,7 @@ test('shows the score while typing, with the rules of the server', async () => {
   expect(part('Screenshots and videos')).toMatch(/^\d of 4$/);
 });
 
-test('shows while typing that a description is too thin to act on', async () => {
+test('the form says while typing that a description is too short', async () => {
   await openForm();
   choose('Blocker');
   type(description(), 'x');
@@ -109,7 +109,7 @@ test('shows while typing that a description is too thin to act on', async () => 
   await waitFor(() => expect(screen.queryByText(/^Too short to act on/)).toBeNull());
 });
 
-test('shows what is left of a daily limit before it is reached', async () => {
+test('the form shows the rest of a daily limit before it is reached', async () => {
   dailyUse = {
     ...UNUSED_DAY,
     reports: { used: 38, limit: 40 },
@@ -122,14 +122,14 @@ test('shows what is left of a daily limit before it is reached', async () => {
   expect(screen.getByText('99 megapixels are left for screenshots today.')).toBeTruthy();
 });
 
-test('shows that the limit of reports is reached, and still accepts input', async () => {
+test('the form says that the limit of reports is reached, and still accepts input', async () => {
   dailyUse = { ...UNUSED_DAY, reports: { used: 40, limit: 40 } };
   await openForm();
   expect(await screen.findByText(/^You've sent 40 reports today/)).toBeTruthy();
   expect(description().disabled).toBe(false);
 });
 
-test('adds valid files and lists refused ones with the reason', async () => {
+test('the form adds valid files and lists refused files with the reason', async () => {
   await openForm();
   await addFiles(png('a.png'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
   const added = screen.getByRole('list', { name: 'Added files' });
@@ -141,7 +141,7 @@ test('adds valid files and lists refused ones with the reason', async () => {
   expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeTruthy();
 });
 
-test('sends everything, deletes the draft and goes to the dashboard', async () => {
+test('a submission sends everything, deletes the draft and opens the dashboard', async () => {
   await openForm();
   fillRequiredFields();
   await addFiles(png('a.png'));
@@ -159,7 +159,7 @@ test('sends everything, deletes the draft and goes to the dashboard', async () =
   expect(await listDrafts('maha')).toEqual([]);
 });
 
-test('sends what the browser says about the device, unless the tester removes it', async () => {
+test('a submission contains the facts of the browser about the device, unless the tester removes them', async () => {
   await openForm();
   fillRequiredFields();
   const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -177,7 +177,7 @@ test('sends what the browser says about the device, unless the tester removes it
   expect(sent).toMatchObject({ viewport, browserLanguage: navigator.language, timeZone: '' });
 });
 
-test('keeps the form and key after a failed try, and asks before a second report', async () => {
+test('the form and the key stay after a failed try, and a second report needs a confirmation', async () => {
   await openForm();
   fillRequiredFields();
   vi.mocked(upload).mockRejectedValueOnce(refusal(500, 'internal'));
@@ -191,7 +191,7 @@ test('keeps the form and key after a failed try, and asks before a second report
   expect(idempotencyKey(2)).not.toBe(idempotencyKey(0));
 });
 
-test('sends again by itself, with the same key, while the server is unavailable', async () => {
+test('the submission is repeated with the same key while the server is unavailable', async () => {
   const unavailable = new CallError(503, '', { code: 'unavailable', message: 'Try again.' }, '', 0);
   const reply: Partial<SubmittedBugReport> = { pointsEarned: 12, totalPoints: 40, newAchievements: [] };
   vi.mocked(upload)
@@ -215,7 +215,7 @@ test('a report waits on the device when the server stays unavailable', async () 
   expect(await listDrafts('maha')).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('shows the server’s messages at their fields and files', async () => {
+test('the messages of the server are shown at their fields and files', async () => {
   await openForm();
   fillRequiredFields();
   await addFiles(png('a.png'), png('b.png'));
@@ -233,7 +233,7 @@ test('shows the server’s messages at their fields and files', async () => {
   expect(screen.getByText('No such order')).toBeTruthy();
 });
 
-test('shows progress, and canceling keeps everything', async () => {
+test('the form shows the progress, and canceling keeps everything', async () => {
   await openForm();
   fillRequiredFields();
   vi.mocked(upload).mockImplementation(

@@ -17,26 +17,26 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { showSubmitted } from '../outbox/show-submitted.ts';
 import { titleOf } from '../report-title.ts';
 import { useSubmitReport } from './api.ts';
-import { DraftElsewhere } from './draft/draft-notes.tsx';
+import { DraftElsewhereNotice } from './draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './draft/use-report-draft.ts';
 import { type SharedQuestion, useSharedFiles } from './media/use-shared-files.ts';
-import { FormSkeleton, ReportEditor, type ShowKnownReports } from './report-editor.tsx';
+import { FormSkeleton, type RenderKnownReports, ReportEditor } from './report-editor.tsx';
 import { type Analyse, useAnalysis } from './use-analysis.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 
 export interface ReportScreenProps {
-  showKnown?: ShowKnownReports | undefined;
+  renderKnownReports?: RenderKnownReports | undefined;
   analyse: Analyse;
 }
 
-/** The form of a new report. Its address names the draft. */
+/** The address of the form names the draft. */
 export function ReportScreen(props: ReportScreenProps) {
   const { id: employeeId } = useEmployee();
   const [path, navigate] = useLocation();
   const { opened, open } = useOpenedDraft({ employeeId, ...wantedDraft(useSearch()) });
   if (!opened) return <FormSkeleton />;
-  if (opened.kind === 'elsewhere') return <DraftElsewhere draftId={opened.draftId} onFree={open} />;
+  if (opened.kind === 'elsewhere') return <DraftElsewhereNotice draftId={opened.draftId} onFree={open} />;
   const { id } = opened.draft;
   return (
     <NewReport
@@ -58,11 +58,16 @@ interface NewReportProps extends ReportScreenProps {
   onDiscarded: () => void;
 }
 
-function NewReport({ showKnown, analyse, opened, onStored, onDiscarded }: NewReportProps) {
-  const filled = filledValues(useSearch());
-  const draft = useReportDraft({ employee: useEmployee(), opened, filled, onStored });
+function NewReport({ renderKnownReports, analyse, opened, onStored, onDiscarded }: NewReportProps) {
+  const search = useSearch();
+  const draft = useReportDraft({
+    employee: useEmployee(),
+    opened,
+    linkValues: filledValues(search),
+    onStored,
+  });
   const shared = useSharedFiles(draft.media);
-  const submission = useNewReport(draft);
+  const submission = useNewReportSubmission(draft);
   const analysis = useAnalysis(draft.form, draft.defaults, analyse);
   const isRestored = !opened.isNew;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened without the id in its address.
@@ -80,7 +85,7 @@ function NewReport({ showKnown, analyse, opened, onStored, onDiscarded }: NewRep
       <ReportEditor
         draft={draft}
         submission={submission}
-        showKnown={showKnown}
+        renderKnownReports={renderKnownReports}
         analysis={analysis}
         submitLabel={m.reports_submit()}
         isMissing={opened.isMissing}
@@ -90,23 +95,21 @@ function NewReport({ showKnown, analyse, opened, onStored, onDiscarded }: NewRep
   );
 }
 
-/** Sends a new report, and goes to the dashboard, which shows the success. */
-function useNewReport(draft: ReportDraft): Submission {
+function useNewReportSubmission(draft: ReportDraft): Submission {
   const { mutateAsync } = useSubmitReport();
   const [, navigate] = useLocation();
-  const isHere = useIsMounted();
+  const isMounted = useIsMounted();
   const leave = (submitted?: SubmittedBugReport) => {
-    if (isHere()) navigate('/dashboard', { state: submitted && { submitted } });
+    if (isMounted()) navigate('/dashboard', { state: submitted && { submitted } });
     else if (submitted) showSubmitted(submitted);
   };
   const onQueued = () => {
-    if (isHere()) navigate('/dashboard');
+    if (isMounted()) navigate('/dashboard');
     toast({ title: m.reports_queued_title(), description: m.reports_queued_text() });
   };
   return useSubmission(draft, { send: mutateAsync, leave, onQueued });
 }
 
-/** Asks whether the files that were shared from another app belong to the report. */
 function SharedFilesNote({
   files,
   leftOut,
@@ -164,14 +167,13 @@ function SharedFilesNote({
   );
 }
 
-/** A picture is shown, another file only named. */
 function SharedFile({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url ? (
     <img src={url} alt={file.name} className="h-24 rounded-control border border-line object-contain" />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { submissionForm } from './send-report.ts';
 
-test('the files of a report come after all its fields, so that the server can refuse a field before it reads them', () => {
+test('the files of a report are sent after its fields, so that the server can refuse a field before it reads the files', () => {
   const file = new File(['x'], 'shot.png', { type: 'image/png' });
   const report = { feature: 'Shopping Cart', severity: 'Major' } as Parameters<
     typeof submissionForm

@@ -1,4 +1,3 @@
-// Sends a new report with its files. Large files are uploaded first, and the report names them.
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import { type Captions, captionKey, writeCaptions } from '@bugquest/contract/reports/media/captions';
 import { MEDIA_FIELDS } from '@bugquest/contract/reports/media/uploads';
@@ -10,8 +9,8 @@ import { type FileInReport, withUploads } from '../uploads/with-uploads.ts';
 
 export const sendReport = (input: ReportToSend): Promise<SubmittedBugReport> =>
   withUploads(input, (files, onProgress) =>
-    // Because of its key, the report is stored once, however often it is sent.
-    sendPatiently(
+    // The submission key prevents a second report, however often this request is sent.
+    sendWithRetries(
       () =>
         upload(submitBugReport, {
           form: submissionForm(input, files),
@@ -31,7 +30,7 @@ export interface ReportToSend {
   report: ReportSubmission;
   files: readonly UploadableFile[];
   idempotencyKey: string;
-  /** When a report was written that waited on this device; milliseconds since 1970. */
+  /** When a waiting report was written; milliseconds since 1970. */
   writtenAt?: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: UploadProgress) => void) | undefined;
@@ -55,7 +54,6 @@ export function submissionForm(
   return form;
 }
 
-/** The captions of new files, by their caption keys. */
 const captionsOf = (files: readonly FileInReport[]): [string, string][] =>
   MEDIA_FIELDS.flatMap((field) =>
     files
@@ -63,8 +61,8 @@ const captionsOf = (files: readonly FileInReport[]): [string, string][] =>
       .map(({ caption = '' }, position): [string, string] => [captionKey(field, position), caption]),
   ).filter(([, caption]) => caption);
 
-/** Sends until the server is available again. `send` must have the same effect however often it is called. */
-export async function sendPatiently<Reply>(
+/** `send` must be idempotent, because it may be called several times. */
+export async function sendWithRetries<Reply>(
   send: () => Promise<Reply>,
   signal?: AbortSignal | undefined,
 ): Promise<Reply> {

@@ -18,20 +18,20 @@ const error = new CallError(
   'Unsupported Media Type',
 );
 
-const said = (caught: unknown) => failureText(failureOf(caught)).replace(/[\u2068\u2069]/g, '');
+const textOf = (thrown: unknown) => failureText(failureOf(thrown)).replace(/[\u2068\u2069]/g, '');
 
 it('the text asks to try again, with status, status text and the server’s message', () => {
-  expect(said(error)).toBe('Please try again (415 Unsupported Media Type). Invalid File Type');
+  expect(textOf(error)).toBe('Please try again (415 Unsupported Media Type). Invalid File Type');
 });
 
 it('the text has no message of the server when a proxy answered', () => {
-  expect(said(new CallError(502, 'Bad Gateway', undefined, 'Bad Gateway'))).toBe(
+  expect(textOf(new CallError(502, 'Bad Gateway', undefined, 'Bad Gateway'))).toBe(
     'Please try again (502 Bad Gateway).',
   );
 });
 
 it('the text names the proxy that refused a body as too large', () => {
-  expect(said(new CallError(413, '<html>', undefined, 'Request Entity Too Large'))).toContain(
+  expect(textOf(new CallError(413, '<html>', undefined, 'Request Entity Too Large'))).toContain(
     'between this device and the server refuses',
   );
 });
@@ -41,11 +41,11 @@ it.each([
   [new DOMException('', 'AbortError'), 'cancelled'],
   [new CallError(422, '', { code: 'key_reused', message: '' }), 'already_sent'],
   [error, 'refused'],
-])('classifies %s as %s', (caught, kind) => {
-  expect(failureOf(caught).kind).toBe(kind);
+])('failureOf classifies %s as %s', (thrown, kind) => {
+  expect(failureOf(thrown).kind).toBe(kind);
 });
 
-it('maps each message to its file by index', () => {
+it('fileErrors maps each message to its file by index', () => {
   const sent = [
     { id: 'film', field: 'videos' as const },
     { id: 'first', field: 'screenshots' as const },
@@ -57,6 +57,6 @@ it('maps each message to its file by index', () => {
   ]);
 });
 
-it('every other message of the server is shown', () => {
+it('otherErrors returns the messages for no field and no file', () => {
   expect(otherErrors(error, ['severity'])).toEqual(['Wrong key']);
 });

@@ -20,15 +20,14 @@ export function failureOf(error: unknown): SubmissionFailure {
   return { kind: cancelled ? 'cancelled' : 'lost', error };
 }
 
-/** Whether a later try may succeed, as after a lost connection: the server, or a proxy before it, was not available. */
+/** The server, or a proxy before it, was not available, so a later try may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof CallError && [502, 503, 504].includes(error.status);
 
-/** The error of a refusal that was stored with the report. */
+/** The error whose refusal was stored with the report. */
 export const storedError = ({ status, statusText, reply }: StoredProblem): CallError =>
   new CallError(status, reply?.message ?? statusText, reply, statusText);
 
-/** Asks to try again, with status, status text and the server's message if there is one. */
 export function failureText({ kind, error }: SubmissionFailure): string {
   if (kind === 'cancelled') return m.reports_cancelled_text();
   if (kind === 'already_sent') return m.reports_already_sent_text();
@@ -57,9 +56,9 @@ export function fileErrors(
 }
 
 /** The server's messages that belong to no field and no file of the form. */
-export function otherErrors(error: unknown, known: readonly string[]): string[] {
+export function otherErrors(error: unknown, formFields: readonly string[]): string[] {
   const fields = error instanceof CallError ? (error.reply?.fields ?? {}) : {};
   return Object.entries(fields)
-    .filter(([name]) => !known.includes(name) && !/^(screenshots|videos)\.\d+$/.test(name))
+    .filter(([name]) => !formFields.includes(name) && !/^(screenshots|videos)\.\d+$/.test(name))
     .map(([, sentence]) => sentence);
 }

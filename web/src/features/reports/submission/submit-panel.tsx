@@ -18,32 +18,37 @@ import type { Submission } from './use-submission.ts';
 export interface SubmitPanelProps {
   draft: ReportDraft;
   submission: Submission;
-  /** The label of the submit button. */
-  label: string;
+  submitLabel: string;
 }
 
-/** Score and submit button: a card beside the form, a sticky bar on small screens, and a line where the keyboard or large text leaves little room. */
-export function SubmitPanel({ draft, submission, label }: SubmitPanelProps) {
+/**
+ * A card beside the form, or a sticky bar on a small screen. Not sticky where the keyboard or large text leaves
+ * little space.
+ */
+export function SubmitPanel({ draft, submission, submitLabel }: SubmitPanelProps) {
   const { errors, submitCount } = draft.form.formState;
   const errorCount = Object.keys(errors).length;
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const live = useScore(draft);
-  const limit = live.score && scoreLimitText(live.score.breakdown);
+  const liveScore = useScore(draft);
+  const limit = liveScore.score && scoreLimitText(liveScore.score.breakdown);
   return (
-    <aside data-submit-bar className={classes(PANEL, submission.sending ? SENDING_AREAS : AREAS)}>
+    <aside
+      data-submit-bar
+      className={classes(PANEL_STYLE, submission.sending ? SENDING_AREAS_STYLE : AREAS_STYLE)}
+    >
       <div className={classes('[grid-area:summary]', submission.sending && 'max-lg:hidden')}>
-        <ScoreSummary {...live} open={open} onToggle={() => setOpen(!open)} detailsId={detailsId} />
+        <ScoreSummary {...liveScore} open={open} onToggle={() => setOpen(!open)} detailsId={detailsId} />
       </div>
-      {live.score && (
+      {liveScore.score && (
         <section
           id={detailsId}
           aria-label={m.reports_score_parts()}
-          // When expanded on a small screen, it must be scrollable by keyboard.
+          // On a small screen, the expanded details must be scrollable by keyboard.
           tabIndex={open ? 0 : undefined}
-          className={classes(DETAILS, !open && 'hidden lg:block')}
+          className={classes(DETAILS_STYLE, !open && 'hidden lg:block')}
         >
-          <ScoreDetails score={live.score} />
+          <ScoreDetails score={liveScore.score} />
         </section>
       )}
       <div className="mb-3 empty:hidden [grid-area:news] lg:m-0">
@@ -54,33 +59,33 @@ export function SubmitPanel({ draft, submission, label }: SubmitPanelProps) {
         )}
       </div>
       <div className="[grid-area:action]">
-        <Action submission={submission} label={label} />
+        <Action submission={submission} submitLabel={submitLabel} />
       </div>
     </aside>
   );
 }
 
-const PANEL =
+const PANEL_STYLE =
   "sticky bottom-(--status-note,0rem) z-20 min-w-0 -mx-(--page-padding) grid items-center gap-x-3 border-t border-line bg-surface px-(--page-padding) pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised max-lg:short:pt-2 tiny:static max-lg:short:pb-1 lg:top-22 lg:bottom-auto lg:mx-0 lg:gap-y-4 lg:rounded-card lg:border lg:p-6 lg:shadow-card lg:[grid-template-areas:'summary'_'details'_'news'_'action']";
-const AREAS =
+const AREAS_STYLE =
   "max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:[grid-template-areas:'details_details'_'news_news'_'summary_action'] tiny:grid-cols-1! tiny:[grid-template-areas:'details'_'news'_'summary'_'action']!";
-const SENDING_AREAS = "max-lg:[grid-template-areas:'details'_'news'_'action']";
-const DETAILS =
+const SENDING_AREAS_STYLE = "max-lg:[grid-template-areas:'details'_'news'_'action']";
+const DETAILS_STYLE =
   'mb-3 max-h-[38dvh] overflow-y-auto border-b border-line pb-3 [grid-area:details] lg:m-0 lg:max-h-none lg:border-0 lg:pb-0';
 
-function Action({ submission, label }: { submission: Submission; label: string }) {
+function Action({ submission, submitLabel }: { submission: Submission; submitLabel: string }) {
   const { sending, progress, failure, cancel } = submission;
   if (sending) return <SendingProgress progress={progress} onCancel={cancel} />;
-  // The failure note then shows two actions instead.
+  // The failure note then shows two buttons instead.
   if (failure?.kind === 'already_sent') return null;
-  return <SubmitButton again={!!failure} label={label} />;
+  return <SubmitButton isRetry={!!failure} submitLabel={submitLabel} />;
 }
 
-function SubmitButton({ again, label }: { again: boolean; label: string }) {
+function SubmitButton({ isRetry, submitLabel }: { isRetry: boolean; submitLabel: string }) {
   return (
     <Button type="submit" size="lg" wide className="max-lg:short:min-h-10 max-lg:short:py-1">
-      {again ? <RotateCw aria-hidden="true" /> : <Send aria-hidden="true" className="rtl:-scale-x-100" />}
-      {again ? m.reports_try_again() : label}
+      {isRetry ? <RotateCw aria-hidden="true" /> : <Send aria-hidden="true" className="rtl:-scale-x-100" />}
+      {isRetry ? m.reports_try_again() : submitLabel}
     </Button>
   );
 }
@@ -90,26 +95,25 @@ interface SendingProgressProps {
   onCancel: () => void;
 }
 
-/** Replaces the submit button while sending. */
 function SendingProgress({ progress, onCancel }: SendingProgressProps) {
   const { sent, total } = progress ?? { sent: 0, total: 0 };
   const fraction = total > 0 ? sent / total : 0;
-  const saving = fraction === 1;
+  const isSaving = fraction === 1;
   const cancel = useRef<HTMLButtonElement>(null);
-  // The focused button has been removed.
+  // Sending removes the submit button, which had the focus.
   useEffect(() => cancel.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex w-full animate-fade flex-col gap-2">
       <div className="flex items-center justify-between gap-3 text-sm">
         <p className="flex items-center gap-2 font-medium">
           <Spinner />
-          {saving ? m.reports_saving() : m.reports_sending()}
+          {isSaving ? m.reports_saving() : m.reports_sending()}
         </p>
-        {!saving && <p className="font-semibold tabular">{formatPercent(fraction)}</p>}
+        {!isSaving && <p className="font-semibold tabular">{formatPercent(fraction)}</p>}
       </div>
       <Progress label={m.reports_sending()} value={Math.round(fraction * 100)} />
       <p role="status" className="sr-only">
-        {saving
+        {isSaving
           ? m.reports_saving()
           : m.reports_sending_percent({ percent: formatPercent(Math.floor(fraction * 4) / 4) })}
       </p>
@@ -131,7 +135,6 @@ interface FailureNoteProps {
   fields: readonly string[];
 }
 
-/** The result of a failed submission and the next step. */
 function FailureNote({ submission, fields }: FailureNoteProps) {
   const { failure } = submission;
   if (!failure) return null;

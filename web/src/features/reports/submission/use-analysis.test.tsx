@@ -62,7 +62,7 @@ beforeEach(() => {
   vi.mocked(draftFiles.filesOf).mockResolvedValue([]);
 });
 afterEach(async () => {
-  // The notification outlives the screen that showed it.
+  // The toast stays after the screen is unmounted.
   act(dismissToast);
   cleanup();
   await clearDrafts();
@@ -92,7 +92,7 @@ const analyse = () => press('Fill in with AI analysis');
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const feature = () => screen.getByLabelText<HTMLSelectElement>('Feature').value;
 
-test('fills the fields, shows the confidence of each, and the average in the toast', async () => {
+test('an analysis fills the fields, shows the confidence of each field, and the average in the toast', async () => {
   await open();
   await analyse();
   expect(await screen.findByText('AI Analysis Complete')).toBeTruthy();
@@ -106,7 +106,7 @@ test('fills the fields, shows the confidence of each, and the average in the toa
   expect(screen.getAllByText(/^Filled in by AI/)).toHaveLength(5);
 });
 
-test('fields can be undone one by one or together; the next analysis does not fill them again', async () => {
+test('filled fields can be undone one by one or together, and the next analysis does not fill them again', async () => {
   await open();
   await analyse();
   await screen.findAllByText(/^Filled in by AI/);
@@ -157,7 +157,7 @@ test('a failure shows the specified message and keeps the form', async () => {
 });
 
 test.each([{ ...ANALYSIS, severity: 'Catastrophic' }, { ...ANALYSIS, feature: undefined }, {}])(
-  'values outside the lists of the form are a failure: %j',
+  'a reply with values outside of the lists is a failure: %j',
   async (reply) => {
     await open();
     answer = async () => Response.json(reply);
@@ -181,7 +181,7 @@ test('a slow analysis can be canceled, and its late reply is ignored', async () 
   expect(await screen.findByRole('button', { name: 'Fill in with AI analysis' })).toBeTruthy();
 });
 
-test('untouched fields are filled after a pause in typing, with one line and undo, without a toast', async () => {
+test('a pause in typing fills untouched fields, without a toast', async () => {
   await open();
   fireEvent.click(radio('Usability'));
   fireEvent.input(screen.getByLabelText('Bug description'), {

@@ -16,7 +16,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { withoutEmptyPrompts } from './fields/description-prompts.ts';
 import type { ReportForm, ReportValues } from './fields/report-values.ts';
 
-/** Fills the fields of a report from its description. */
 export type Analyse = (description: string, signal: AbortSignal) => Promise<Analysis>;
 
 export interface FormAnalysis {
@@ -35,20 +34,20 @@ export interface FormAnalysis {
 export const isAnalysed = (name: string | undefined): name is AnalysedField =>
   (ANALYSED_FIELDS as string[]).includes(name ?? '');
 
-/** Milliseconds without typing after which the description is analysed automatically. */
-const PAUSE_MS = 1000;
+/** After this time without typing, the description is analysed automatically. */
+const TYPING_PAUSE_MS = 1000;
 
-/** Another version of the server, or a proxy, may answer with anything. */
-const isWithinLists = (analysis: Partial<Record<AnalysedField, unknown>>): boolean =>
+/** Checked, because another version of the server, or a proxy, may send other values. */
+const hasListedValues = (analysis: Partial<Record<AnalysedField, unknown>>): boolean =>
   ANALYSED_FIELDS.every((field) => (ANALYSED[field] as readonly unknown[]).includes(analysis[field]));
 
 export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: Analyse): FormAnalysis {
-  const read = async ({ description, signal }: { description: string; signal: AbortSignal }) => {
+  const analyseChecked = async ({ description, signal }: { description: string; signal: AbortSignal }) => {
     const analysis = await analyse(description, signal);
-    if (!isWithinLists(analysis)) throw new Error('The analysis has values that the form does not offer.');
+    if (!hasListedValues(analysis)) throw new Error('The analysis has values that the form does not offer.');
     return analysis;
   };
-  const { mutateAsync, isPending } = useMutation({ mutationFn: read });
+  const { mutateAsync, isPending } = useMutation({ mutationFn: analyseChecked });
   const [filled, setFilled] = useState<FilledFields>({});
   const [unfilled, setUnfilled] = useState<readonly AnalysedField[]>([]);
   const [refusal, setRefusal] = useState<string>();
@@ -60,7 +59,6 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     isWriting: false,
     /** False after the person undid everything: then only the button starts an analysis. */
     isAutomatic: true,
-    /** The description that was analysed last. */
     analysed: '',
   });
 
@@ -79,7 +77,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
         if (name === 'bugDescription') {
           setRefusal(undefined);
           clearTimeout(pause);
-          pause = setTimeout(onPause, PAUSE_MS);
+          pause = setTimeout(onPause, TYPING_PAUSE_MS);
         }
         if (isWriting || !isAnalysed(name)) return;
         changedByHand.add(name);
@@ -97,7 +95,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     };
   }, [form]);
 
-  const write = (values: Partial<Record<AnalysedField, string>>) => {
+  const writeValues = (values: Partial<Record<AnalysedField, string>>) => {
     state.current.isWriting = true;
     for (const [field, value] of Object.entries(values)) {
       const hasShownError = form.getFieldState(field as AnalysedField).invalid;
@@ -113,13 +111,13 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     const before: Partial<Record<AnalysedField, string>> = {};
     const rest = { ...state.current.filled };
     for (const field of fields) {
-      const one = rest[field];
-      if (!one) continue;
-      before[field] = one.before;
-      state.current.undone[field] = one.value;
+      const filledField = rest[field];
+      if (!filledField) continue;
+      before[field] = filledField.before;
+      state.current.undone[field] = filledField.value;
       delete rest[field];
     }
-    write(before);
+    writeValues(before);
     storeFilled(rest);
   };
   const undoAll = () => {
@@ -130,7 +128,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
   const fill = (analysis: Analysis) => {
     const values = form.getValues() as unknown as ReportValues;
     const plan = planFilling(analysis, { ...state.current, values, guesses });
-    write(Object.fromEntries(Object.entries(plan).map(([field, { value }]) => [field, value])));
+    writeValues(Object.fromEntries(Object.entries(plan).map(([field, { value }]) => [field, value])));
     storeFilled({ ...state.current.filled, ...plan });
     setUnfilled(ANALYSED_FIELDS.filter((field) => form.getValues(field) === ''));
     return plan;
@@ -151,7 +149,7 @@ export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: An
     if (!isAutomatic || !isNew || isPending || !navigator.onLine) return;
     state.current.analysed = description;
     const signal = newSignal();
-    read({ description, signal }).then(
+    analyseChecked({ description, signal }).then(
       (analysis) => {
         if (!signal.aborted) fill(analysis);
       },
@@ -198,7 +196,7 @@ function showFilled(plan: FilledFields, undoAll: () => void): void {
     toast({ title: m.reports_analysis_done(), description: m.reports_analysis_nothing() });
     return;
   }
-  const mean = confidences.reduce((sum, one) => sum + one, 0) / count;
+  const mean = confidences.reduce((sum, confidence) => sum + confidence, 0) / count;
   toast({
     title: m.reports_analysis_done(),
     description: m.reports_analysis_filled({ count, percent: formatNumber(100 * mean) }),
@@ -217,23 +215,21 @@ function showFailure(error: unknown): void {
   });
 }
 
-/** A field that the analysis filled. */
-interface Filled {
+interface FilledField {
   value: string;
   confidence: number;
   /** The value that undo restores. */
   before: string;
 }
-type FilledFields = Partial<Record<AnalysedField, Filled>>;
+type FilledFields = Partial<Record<AnalysedField, FilledField>>;
 
-export interface Filling {
+export interface FillingState {
   values: ReportValues;
   /** The initial values of the form: guesses that the tester did not choose. */
   guesses: ReportValues;
   filled: FilledFields;
-  /** Fields changed by hand. No analysis overwrites them. */
   changedByHand: ReadonlySet<AnalysedField>;
-  /** Values that the person undid. They are not filled again. */
+  /** Values that the person undid. No analysis fills them again. */
   undone: Partial<Record<AnalysedField, string>>;
 }
 
@@ -243,7 +239,7 @@ const ALWAYS_FILLED: readonly AnalysedField[] = ['bugType', 'category'];
 /** The values to fill, by field. An analysis may fill empty fields, guesses, and values of an earlier analysis. */
 export function planFilling(
   analysis: Analysis,
-  { values, guesses, filled, changedByHand, undone }: Filling,
+  { values, guesses, filled, changedByHand, undone }: FillingState,
 ): FilledFields {
   const plan: FilledFields = {};
   for (const field of ANALYSED_FIELDS) {
@@ -251,10 +247,11 @@ export function planFilling(
     const confidence = analysis.confidences[field];
     const current = values[field];
     const earlier = filled[field];
-    const least = ALWAYS_FILLED.includes(field) ? 0 : LEAST_CONFIDENCE;
+    const minConfidence = ALWAYS_FILLED.includes(field) ? 0 : LEAST_CONFIDENCE;
     const isFilled = earlier?.value === current;
-    const isFree = current === '' || isFilled || current === guesses[field];
-    if (changedByHand.has(field) || !isFree || undone[field] === value || confidence < least) continue;
+    const canOverwrite = current === '' || isFilled || current === guesses[field];
+    if (changedByHand.has(field) || !canOverwrite || undone[field] === value || confidence < minConfidence)
+      continue;
     if (current === value && !isFilled) continue;
     plan[field] = { value, confidence, before: isFilled ? earlier.before : current };
   }

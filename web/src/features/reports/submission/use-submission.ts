@@ -1,4 +1,4 @@
-// Sends the report, with retries by the person. Without a network, a new report waits on the device. Leaving the screen does not cancel a running try.
+// Without a network, a new report waits on the device. Leaving the screen does not cancel a running try.
 
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -32,36 +32,35 @@ export interface Submission {
   /** Upload progress; undefined before the first byte. */
   progress: UploadProgress | undefined;
   failure: SubmissionFailure | undefined;
-  /** The server's messages by file id. */
   fileErrors: ReadonlyMap<string, string>;
   submit: () => void;
   cancel: () => void;
   /** After key_reused: sends this version as another report. */
   submitAsAnother: () => void;
-  /** Deletes the draft and keeps the earlier report: after key_reused, or when a known one was confirmed. */
+  /** Deletes the draft and keeps the earlier report: after key_reused, or after a known report was confirmed. */
   keepEarlier: () => Promise<void>;
 }
 
-export interface Sending<Reply> {
+export interface SubmissionOptions<Reply> {
   send: (input: ReportToSend) => Promise<Reply>;
-  /** After a success, or when the person keeps an earlier report (undefined). */
+  /** Called with the reply after a success, and without a reply when the person keeps an earlier report. */
   leave: (reply?: Reply) => void;
-  /** After the report was stored to be sent when there is a network. Without it, there is no waiting. */
+  /** Called when the report was stored to be sent later. Without this callback, reports do not wait. */
   onQueued?: () => void;
 }
 
 export function useSubmission<Reply>(
   draft: ReportDraft,
-  { send, leave, onQueued }: Sending<Reply>,
+  { send, leave, onQueued }: SubmissionOptions<Reply>,
 ): Submission {
   const { employee, form, media, text } = draft;
   const [refusal] = useState(() => refusalOf(draft));
   const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>();
   const [failure, setFailure] = useState(() => refusal && failureOf(refusal));
-  const [fileProblems, setFileProblems] = useState(() => fileErrors(refusal, media.files));
+  const [serverFileErrors, setServerFileErrors] = useState(() => fileErrors(refusal, media.files));
   const { refreshEmployee } = useAuth();
-  const reportsChanged = useRefreshReports();
+  const refreshReports = useRefreshReports();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => void applyFieldErrors(form, refusal), [form, refusal]);
 
@@ -77,11 +76,11 @@ export function useSubmission<Reply>(
     controller.current = new AbortController();
     setSending(true);
     setFailure(undefined);
-    setFileProblems(new Map());
+    setServerFileErrors(new Map());
     setProgress(undefined);
     if (isOffline() && (await queue(report))) return;
     const endSending = startSending(draft);
-    // A page that closes during the try does not learn its result.
+    // If the page closes during the try, the result of the try stays unknown.
     text.setSubmissionKey({ ...before, inDoubt: true });
     try {
       const { signal } = controller.current;
@@ -102,14 +101,14 @@ export function useSubmission<Reply>(
       const error = thrown instanceof Declined ? thrown.cause : thrown;
       text.setSubmissionKey(keyAfter(before, outcomeOf(error)));
       const failed = failureOf(error);
-      // A server that refuses the session may close the connection before the reply to a long body arrives.
+      // A server that refuses the session may close the connection before its reply to a long body arrives.
       if (!(error instanceof CallError) || errorCode(error) === 'other_employee') void refreshEmployee();
       if ((failed.kind === 'lost' || isUnavailable(error)) && (await queue(report))) return;
       // Synchronously: a field cannot get the focus while the form is disabled for sending.
       flushSync(() => {
         setSending(false);
         setFailure(failed);
-        setFileProblems(fileErrors(error, sent));
+        setServerFileErrors(fileErrors(error, sent));
       });
       applyFieldErrors(form, error);
       showFailure(error);
@@ -126,13 +125,13 @@ export function useSubmission<Reply>(
     void form.handleSubmit((report) => attempt(report as ReportSubmission))();
   };
 
-  const openProblems = stillOpen(fileProblems, media.files);
-  const isSolved = fileProblems.size > 0 && openProblems.size === 0;
+  const remainingErrors = errorsOfFiles(serverFileErrors, media.files);
+  const isSolved = serverFileErrors.size > 0 && remainingErrors.size === 0;
   return {
     sending,
     progress,
     failure: isSolved ? undefined : failure,
-    fileErrors: openProblems,
+    fileErrors: remainingErrors,
     submit,
     cancel: () => controller.current?.abort(),
     submitAsAnother: () => {
@@ -141,20 +140,23 @@ export function useSubmission<Reply>(
     },
     keepEarlier: async () => {
       await draft.clear();
-      reportsChanged();
+      refreshReports();
       leave();
     },
   };
 }
 
-/** Why the server refused the restored report when it was sent after the form was closed. */
+/** The refusal of a report that was sent while its form was closed. */
 function refusalOf({ restored }: ReportDraft): CallError | undefined {
   return restored?.state === 'failed' && restored.problem ? storedError(restored.problem) : undefined;
 }
 
-/** No other tab can open the draft while the report is sent, and the dashboard shows that it is being sent. */
-function startSending({ id, keepHeld }: ReportDraft): () => void {
-  const endHold = keepHeld();
+/**
+ * Until the returned function is called, no other tab can open the draft, and the dashboard shows that it is being
+ * sent.
+ */
+function startSending({ id, extendHold }: ReportDraft): () => void {
+  const endHold = extendHold();
   const endMarking = markSending(id);
   return () => {
     endMarking();
@@ -163,16 +165,16 @@ function startSending({ id, keepHeld }: ReportDraft): () => void {
 }
 
 /** Removing a refused file also removes its message. */
-const stillOpen = (problems: ReadonlyMap<string, string>, files: readonly { id: string }[]) =>
-  new Map([...problems].filter(([id]) => files.some((file) => file.id === id)));
+const errorsOfFiles = (errors: ReadonlyMap<string, string>, files: readonly { id: string }[]) =>
+  new Map([...errors].filter(([id]) => files.some((file) => file.id === id)));
 
 function showFailure(error: unknown): void {
   const failure = failureOf(error);
   if (failure.kind === 'cancelled' || failure.kind === 'already_sent') return;
-  const signedOut = error instanceof CallError && error.status === 401;
+  const isLoggedOut = error instanceof CallError && error.status === 401;
   toast({
     title: m.reports_failed_title(),
-    description: signedOut ? m.reports_signed_out() : failureText(failure),
+    description: isLoggedOut ? m.reports_signed_out() : failureText(failure),
     tone: 'danger',
   });
 }

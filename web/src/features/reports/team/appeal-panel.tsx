@@ -33,7 +33,7 @@ import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
-import { NotSent } from '../answers/not-sent.tsx';
+import { SendError } from '../answers/send-error.tsx';
 import { useDecideAppeal } from '../api.ts';
 import { useNewestVersion } from './use-newest-version.ts';
 
@@ -42,11 +42,10 @@ interface AppealPanelProps {
   onDecided: () => void;
 }
 
-/** The open appeal of a report with its two answers; nothing without one. */
-export function AppealPanel({ report: listed, onDecided }: AppealPanelProps) {
-  const report = useNewestVersion(listed);
+export function AppealPanel({ report: listedReport, onDecided }: AppealPanelProps) {
+  const report = useNewestVersion(listedReport);
   const { data } = useQuery(reportPartQuery(report.id, 'timeline'));
-  // Input for one report must not appear at another.
+  // A key, so that input for one report does not appear at another report.
   return (
     report.appealState === 'open' && (
       <AppealDecision key={report.id} report={report} timeline={data} onDecided={onDecided} />
@@ -65,10 +64,7 @@ export interface AppealDecisionProps {
   onDecided: () => void;
 }
 
-/**
- * An open appeal, the decision that it is about, and the decision on it. Accepting it changes the points or the reason; the form
- * proposes the first score of the report.
- */
+/** An accepted appeal changes the points or the reason. The form proposes the first score of the report. */
 function AppealDecision({ report, timeline, onDecided }: AppealDecisionProps) {
   const titleId = useId();
   const form = useContractForm(appealForm, {
@@ -78,7 +74,7 @@ function AppealDecision({ report, timeline, onDecided }: AppealDecisionProps) {
       validationReason: 'approved',
     },
   });
-  const forget = useTypedDraft(form, `appeal-decision:${report.id}`);
+  const clearDraft = useTypedDraft(form, `appeal-decision:${report.id}`);
   const change = useDecideAppeal(report.id);
   const { errors } = form.formState;
   const isAccepted = form.watch('outcome') === 'accepted';
@@ -97,7 +93,7 @@ function AppealDecision({ report, timeline, onDecided }: AppealDecisionProps) {
     }
     try {
       const decided = await change.mutateAsync({ ...sent, updatedAt: report.updatedAt });
-      forget();
+      clearDraft();
       toast({ title: outcomeText(sent.outcome, report.pointsEarned, decided.pointsEarned), tone: 'success' });
       onDecided();
     } catch (error) {
@@ -114,8 +110,8 @@ function AppealDecision({ report, timeline, onDecided }: AppealDecisionProps) {
         <Scale className="mt-[0.15em] size-4.5 shrink-0 text-link" aria-hidden="true" />
         {m.reports_decide_title()}
       </h3>
-      <Appealed timeline={timeline} />
-      <Grounds timeline={timeline} />
+      <AppealedDecision timeline={timeline} />
+      <AppealGrounds timeline={timeline} />
       {isOwn && <p className="mt-3 text-sm text-danger">{m.reports_decide_own()}</p>}
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
         <GroupField legend={m.reports_decide_outcome()} error={errors.outcome?.message}>
@@ -152,7 +148,7 @@ function AppealDecision({ report, timeline, onDecided }: AppealDecisionProps) {
             </Field>
           </div>
         )}
-        <NotSent title={m.reports_decide_failed()} error={change.error} />
+        <SendError title={m.reports_decide_failed()} error={change.error} />
         <Button type="submit" className="self-start" disabled={isOwn} pending={change.isPending}>
           {m.reports_decide()}
         </Button>
@@ -191,8 +187,7 @@ function useIsOwnDecision({ validatedBy, employeeId }: AdminBugReport): boolean 
   return isOwn && administrators.some(({ id }) => id !== validatedBy && id !== employeeId);
 }
 
-/** The decision that is appealed: reason, points, administrator and notes. */
-function Appealed({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
+function AppealedDecision({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
   const event = timeline?.events.findLast(({ facts }) => facts.kind === 'reviewed');
   if (event?.facts.kind !== 'reviewed') return null;
   const { reason, rejectionReason, original, pointsBefore, pointsAfter, adminNotes } = event.facts;
@@ -213,14 +208,14 @@ function Appealed({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
   );
 }
 
-function Grounds({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
+function AppealGrounds({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
   const facts = timeline?.events.findLast((event) => event.facts.kind === 'appealed')?.facts;
   return facts?.kind === 'appealed' && <Quote text={facts.grounds} className="mt-3" />;
 }
 
 const { outcome, pointsEarned, validationReason } = appealDecisionInput.shape;
 
-/** Parses the typed text, with Western, Arabic-Indic or Persian digits, to a whole number or undefined. */
+/** The points are typed with Western, Arabic-Indic or Persian digits; empty text becomes undefined. */
 const appealForm = z.object({
   outcome,
   answer: requiredText(MAX_REMARK_LENGTH, m.reports_decide_answer_required),

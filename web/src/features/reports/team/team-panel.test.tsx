@@ -50,7 +50,7 @@ const decisionEvent = {
 };
 const onDecided = vi.fn();
 
-/** The report on the fake server, which refuses changes of another version. */
+/** The report on the fake server, which refuses changes of another version than its own. */
 let stored: AdminBugReport;
 let callerId: string;
 let events: object[];
@@ -98,7 +98,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('offers the next status, and then the one after it', async () => {
+it('the panel offers the next status', async () => {
   show();
   press('Move to In progress');
   await screen.findByRole('button', { name: 'Move to Ready for retest' });
@@ -109,7 +109,7 @@ it('offers the next status, and then the one after it', async () => {
   });
 });
 
-it('sends the line of the fixing team with a fix, says who reads it, and keeps it at other changes', async () => {
+it('the note of the fixing team is sent only with a fix, and the panel says who reads the note', async () => {
   show();
   const line = field(/From the fixing team/);
   expect(screen.getByText(/everyone who confirmed the bug will read it/)).toBeTruthy();
@@ -129,7 +129,7 @@ it('sends the line of the fixing team with a fix, says who reads it, and keeps i
   await waitFor(() => expect(line.value).toBe(''));
 });
 
-it('sends only changed comments', async () => {
+it('only changed comments are sent', async () => {
   show();
   write(/Developer comments/, 'Rounding');
   press('Save comments');
@@ -139,7 +139,7 @@ it('sends only changed comments', async () => {
   expect(field(/QA comments/).value).toBe('Seen on Android');
 });
 
-it('saves team notes and the QA flag', async () => {
+it('the form saves team notes and the QA flag', async () => {
   show();
   write(/Notes/, 'Same as the ticket of last week');
   fireEvent.click(screen.getByLabelText(/Also found by QA/));
@@ -153,7 +153,7 @@ it('saves team notes and the QA flag', async () => {
   );
 });
 
-it('shows a conflict and others’ changes, and keeps the input', async () => {
+it('a conflict shows the changes by others and keeps the input', async () => {
   show();
   await screen.findByText('Nobody reported it before');
   stored = { ...stored, qaComments: 'Seen on iOS, too', updatedAt: '2026-11-20T09:00:00.000Z' };
@@ -168,7 +168,7 @@ it('shows a conflict and others’ changes, and keeps the input', async () => {
   expect(stored.qaComments).toBe('Seen on iOS, too');
 });
 
-it('accepts an appeal with new points, typed in any digits', async () => {
+it('an appeal is accepted with new points, typed in any digits', async () => {
   show({ appealState: 'open' });
   const appeal = within(screen.getByRole('region', { name: 'The tester appealed this decision' }));
   expect(await appeal.findByText('Nobody reported it before')).toBeTruthy();
@@ -191,7 +191,7 @@ it('accepts an appeal with new points, typed in any digits', async () => {
   );
 });
 
-it('rejects an appeal and ignores input for an acceptance', async () => {
+it('an appeal is rejected without the input for an acceptance', async () => {
   show({ appealState: 'open' });
   fireEvent.click(screen.getByLabelText('Accept'));
   write(/New points/, '99');
@@ -207,7 +207,7 @@ it('rejects an appeal and ignores input for an acceptance', async () => {
   );
 });
 
-it('quotes the appealed decision, proposes the original score, and accepts only with changed points or reason', async () => {
+it('the panel quotes the appealed decision and proposes the first score, and an acceptance must change points or reason', async () => {
   show({ appealState: 'open' });
   expect(await screen.findByText(/Reduced.*9.*5.*Ahmed Nasser/)).toBeTruthy();
   const appeal = within(screen.getByRole('region', { name: 'The tester appealed this decision' }));
@@ -227,14 +227,14 @@ it('quotes the appealed decision, proposes the original score, and accepts only 
   await waitFor(() => expect(onDecided).toHaveBeenCalled());
 });
 
-it('tells the administrator who decided that another one decides the appeal', async () => {
+it('the administrator who decided the report cannot decide the appeal', async () => {
   callerId = 'ahmed';
   show({ appealState: 'open' });
   expect(await screen.findByText(/Another administrator decides the appeal/)).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Decide appeal' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-it('shows the last question with its answer', async () => {
+it('the panel shows the last question with its answer', async () => {
   const event = (id: string, facts: object) => ({ ...appealEvent, id, facts });
   events = [
     event('1', { kind: 'info_requested', question: 'Which phone?' }),

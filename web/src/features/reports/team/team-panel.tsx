@@ -32,7 +32,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
-import { NotSent } from '../answers/not-sent.tsx';
+import { SendError } from '../answers/send-error.tsx';
 import { TextForm } from '../answers/text-form.tsx';
 import { useAskReporter, useUpdateReport } from '../api.ts';
 import { CapturedDetails, capturedSummary } from '../capture/captured-details.tsx';
@@ -40,12 +40,11 @@ import { StatusSteps } from '../report-page/status-steps.tsx';
 import { TimelineState } from '../report-page/timeline.tsx';
 import { useNewestVersion } from './use-newest-version.ts';
 
-/** Team actions on a report besides the decision, and its timeline. */
-export function TeamPanel({ report: listed }: { report: AdminBugReport }) {
-  const report = useNewestVersion(listed);
+export function TeamPanel({ report: listedReport }: { report: AdminBugReport }) {
+  const report = useNewestVersion(listedReport);
   const timeline = useQuery(reportPartQuery(report.id, 'timeline'));
   return (
-    // Input for one report must not appear at another.
+    // A key, so that input for one report does not appear at another report.
     <div key={report.id} className="flex min-w-0 flex-col">
       {report.capturedPage && (
         <Fold
@@ -102,12 +101,12 @@ function QuestionState({ state }: QuestionStateProps) {
 
 function AskTester({ report }: { report: AdminBugReport }) {
   const change = useAskReporter(report.id);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} data-ask>
+    <div ref={container} data-ask>
       <TextForm
         draftKey={`question:${report.id}`}
-        rule={questionInput.shape.question}
+        textSchema={questionInput.shape.question}
         label={m.reports_question()}
         hint={report.infoState === 'asked' ? m.reports_question_again() : m.reports_question_hint()}
         sendsWithCtrlEnter
@@ -117,8 +116,8 @@ function AskTester({ report }: { report: AdminBugReport }) {
         send={(question) => change.mutateAsync({ question, updatedAt: report.updatedAt })}
         onSent={() => {
           toast({ title: m.reports_question_sent(), tone: 'success' });
-          // The report waits for its tester now, so the keys lead on.
-          focusDialogOf(place.current);
+          // With the focus on the report, the shortcuts of the desk work again.
+          focusDialogOf(container.current);
         }}
       />
     </div>
@@ -127,35 +126,35 @@ function AskTester({ report }: { report: AdminBugReport }) {
 
 const fixForm = z.pick(z.object(reportUpdate.shape), { fixNote: true });
 
-/** Status buttons: the next step first, then the others. A fix may come with a line of the fixing team. */
+/** The next status comes first. A fix may have a note of the team that fixed the bug. */
 function StatusChange({ report }: { report: AdminBugReport }) {
   const change = useUpdateReport(report.id);
   const form = useContractForm(fixForm, { defaultValues: { fixNote: '' } });
-  const forget = useTypedDraft(form, `fix:${report.id}`);
+  const clearDraft = useTypedDraft(form, `fix:${report.id}`);
   const panel = useRef<HTMLElement>(null);
   const { status: current } = report;
   // The pressed button may have been removed with the status change.
   useEffect(() => {
     if (change.data?.status === current && document.activeElement === document.body) panel.current?.focus();
   }, [change.data, current]);
-  const move = async (status: ReportStatus) => {
+  const changeStatus = async (status: ReportStatus) => {
     if (change.isPending) return;
     const { fixNote } = form.getValues();
     const note = fixNote && FIX_STATUSES.includes(status) ? { fixNote } : {};
     try {
       await change.mutateAsync({ status, ...note, updatedAt: report.updatedAt });
       if ('fixNote' in note) {
-        forget();
+        clearDraft();
         form.reset({ fixNote: '' });
       }
       toast({ title: m.reports_moved({ status: isolate(STATUS_NAMES[status]()) }), tone: 'success' });
     } catch {
-      // The error is shown below, from `change`.
+      // The error of `change` is shown below.
     }
   };
   const next = REPORT_STATUSES[REPORT_STATUSES.indexOf(report.status) + 1];
   const others = REPORT_STATUSES.filter((status) => status !== report.status && status !== next);
-  const isMovingTo = (status: ReportStatus) => change.isPending && change.variables.status === status;
+  const isChangingTo = (status: ReportStatus) => change.isPending && change.variables.status === status;
   return (
     <section
       ref={panel}
@@ -166,7 +165,7 @@ function StatusChange({ report }: { report: AdminBugReport }) {
       <StatusSteps status={report.status} />
       <div className="flex flex-wrap items-center gap-2">
         {next && (
-          <Button size="sm" pending={isMovingTo(next)} onClick={() => void move(next)}>
+          <Button size="sm" pending={isChangingTo(next)} onClick={() => void changeStatus(next)}>
             {m.reports_move_to({ status: STATUS_NAMES[next]() })}
             <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
             <KeyHint>T</KeyHint>
@@ -180,8 +179,8 @@ function StatusChange({ report }: { report: AdminBugReport }) {
               variant="quiet"
               size="sm"
               className="text-muted!"
-              pending={isMovingTo(status)}
-              onClick={() => void move(status)}
+              pending={isChangingTo(status)}
+              onClick={() => void changeStatus(status)}
             >
               {STATUS_NAMES[status]()}
             </Button>
@@ -209,9 +208,9 @@ function StatusChange({ report }: { report: AdminBugReport }) {
   );
 }
 
-const FIELDS = ['qaComments', 'developerComments', 'notes', 'issuedByQA'] as const;
+const COMMENT_FIELDS = ['qaComments', 'developerComments', 'notes', 'issuedByQA'] as const;
 
-const WORDS = [
+const TEXT_FIELDS = [
   { name: 'qaComments', label: m.reports_qa_comments, hint: m.reports_qa_comments_hint },
   { name: 'developerComments', label: m.reports_developer_comments, hint: m.reports_team_only_hint },
   { name: 'notes', label: m.reports_notes, hint: m.reports_team_only_hint },
@@ -224,7 +223,6 @@ const commentsForm = z.pick(z.object(reportUpdate.shape), {
   issuedByQA: true,
 });
 
-/** Developer and QA comments. Only changed fields are sent. */
 function CommentsForm({ report }: { report: AdminBugReport }) {
   const { qaComments, developerComments, notes, issuedByQA } = report;
   const form = useContractForm(commentsForm, {
@@ -236,15 +234,18 @@ function CommentsForm({ report }: { report: AdminBugReport }) {
 
   // Changes by others appear in fields without unsaved input.
   useEffect(() => {
-    const written = { qaComments, developerComments, notes, issuedByQA };
-    for (const field of FIELDS) {
-      if (!form.getFieldState(field).isDirty) form.resetField(field, { defaultValue: written[field] });
+    const saved = { qaComments, developerComments, notes, issuedByQA };
+    for (const field of COMMENT_FIELDS) {
+      if (!form.getFieldState(field).isDirty) form.resetField(field, { defaultValue: saved[field] });
     }
   }, [form, qaComments, developerComments, notes, issuedByQA]);
 
   const submit = form.handleSubmit(async (typed) => {
     if (change.isPending) return;
-    const changed = FIELDS.filter((field) => dirtyFields[field]).map((field) => [field, typed[field]]);
+    const changed = COMMENT_FIELDS.filter((field) => dirtyFields[field]).map((field) => [
+      field,
+      typed[field],
+    ]);
     try {
       await change.mutateAsync({ ...Object.fromEntries(changed), updatedAt: report.updatedAt });
       form.reset(typed);
@@ -256,7 +257,7 @@ function CommentsForm({ report }: { report: AdminBugReport }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
-      {WORDS.map(({ name, label, hint }) => (
+      {TEXT_FIELDS.map(({ name, label, hint }) => (
         <Field key={name} className="w-full" label={label()} hint={hint()} error={errors[name]?.message}>
           <TextArea {...form.register(name)} rows={2} maxLength={MAX_REMARK_LENGTH} className="min-h-18!" />
         </Field>
@@ -266,7 +267,7 @@ function CommentsForm({ report }: { report: AdminBugReport }) {
         label={m.reports_issued_by_qa()}
         hint={m.reports_issued_by_qa_hint()}
       />
-      <NotSent title={m.reports_save_failed()} error={change.error} />
+      <SendError title={m.reports_save_failed()} error={change.error} />
       <Button type="submit" size="sm" disabled={!isDirty} pending={change.isPending}>
         {m.reports_save()}
       </Button>
@@ -274,14 +275,14 @@ function CommentsForm({ report }: { report: AdminBugReport }) {
   );
 }
 
-/** The last question to the reporter and its answer; nothing until the timeline is known. */
+/** Shows nothing until the timeline is loaded. */
 export function QuestionPanel({ report }: { report: AdminBugReport }) {
   const { data } = useQuery(reportPartQuery(report.id, 'timeline'));
   const events = data?.events ?? [];
-  const asked = events.findLastIndex(({ facts }) => facts.kind === 'info_requested');
-  const question = events[asked]?.facts;
+  const questionIndex = events.findLastIndex(({ facts }) => facts.kind === 'info_requested');
+  const question = events[questionIndex]?.facts;
   if (question?.kind !== 'info_requested') return null;
-  const answer = events.slice(asked).findLast(({ facts }) => facts.kind === 'info_given')?.facts;
+  const answer = events.slice(questionIndex).findLast(({ facts }) => facts.kind === 'info_given')?.facts;
   const Icon = answer ? MessageSquareReply : CircleHelp;
   return (
     <section

@@ -2,9 +2,8 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 
-/** The latest version of a report from a list. Changes of an older version would be refused. */
-export function useNewestVersion(listed: AdminBugReport): AdminBugReport {
-  const { data } = useQuery(reportPartQuery(listed.id, 'report'));
-  // Administrators get the admin view. The newer of the two versions wins.
-  return data && data.updatedAt > listed.updatedAt ? { ...listed, ...data } : listed;
+/** The server refuses a change that is based on an older version. */
+export function useNewestVersion(listedReport: AdminBugReport): AdminBugReport {
+  const { data } = useQuery(reportPartQuery(listedReport.id, 'report'));
+  return data && data.updatedAt > listedReport.updatedAt ? { ...listedReport, ...data } : listedReport;
 }

@@ -15,13 +15,12 @@ import { announceQueued } from '../drafts/draft-changes.ts';
 import { holdDraft } from '../drafts/draft-holds.ts';
 import { deleteDrafts, readDraft, restoreDraft } from '../drafts/draft-store.ts';
 import type { StoredDraft } from '../drafts/stored-draft.ts';
-import { DRAFT_DAYS } from '../drafts/stored-draft.ts';
-import { useSendingNow } from '../outbox/sending-now.ts';
+import { MAX_DRAFT_AGE_DAYS } from '../drafts/stored-draft.ts';
+import { useSendingDraftIds } from '../outbox/sending-now.ts';
 import type { UnsentReport } from './read-unsent.ts';
 
-/** Reports that are on this device only. Shows nothing when there are none. */
 export function UnsentReports({ reports }: { reports: readonly UnsentReport[] }) {
-  const sending = useSendingNow();
+  const sendingIds = useSendingDraftIds();
   const unsent = reports.filter(({ state }) => state !== 'expired');
   const expired = reports.filter(({ state }) => state === 'expired');
   return (
@@ -35,7 +34,7 @@ export function UnsentReports({ reports }: { reports: readonly UnsentReport[] })
           <p className="mb-2.5 text-sm text-muted">{m.reports_unsent_hint()}</p>
           <ul className="divide-y divide-line overflow-hidden rounded-card border border-dashed border-line-strong bg-surface">
             {unsent.map((draft) => (
-              <UnsentRow key={draft.id} draft={draft} isSending={sending.has(draft.id)} />
+              <UnsentRow key={draft.id} draft={draft} isSending={sendingIds.has(draft.id)} />
             ))}
           </ul>
         </section>
@@ -47,7 +46,7 @@ export function UnsentReports({ reports }: { reports: readonly UnsentReport[] })
 function ExpiredNote({ ids }: { ids: readonly string[] }) {
   return (
     <Alert tone="info">
-      <p>{m.reports_unsent_expired({ count: ids.length, days: DRAFT_DAYS })}</p>
+      <p>{m.reports_unsent_expired({ count: ids.length, days: MAX_DRAFT_AGE_DAYS })}</p>
       <Button size="sm" variant="secondary" className="mt-3 min-h-11" onClick={() => void deleteDrafts(ids)}>
         {m.reports_unsent_expired_close()}
       </Button>
@@ -60,17 +59,16 @@ export interface UnsentRowProps {
   isSending: boolean;
 }
 
-/** A report on this device. The link of its title covers the row and opens the form. */
 function UnsentRow({ draft, isSending }: UnsentRowProps) {
   const { id, reportId, savedAt, fileCount } = draft;
   const { title } = splitTitle(draft.values.bugDescription ?? '');
-  const { icon: Icon, text, look } = stateOf(draft);
+  const { icon: Icon, text, color } = stateOf(draft);
   return (
     <li className="relative flex items-center gap-3 py-2.5 ps-4 pe-2 hover:bg-sunken/60">
       {isSending ? (
         <Spinner className="size-5 shrink-0" />
       ) : (
-        <Icon className={classes('size-5 shrink-0', look)} aria-hidden="true" />
+        <Icon className={classes('size-5 shrink-0', color)} aria-hidden="true" />
       )}
       <div className="min-w-0 flex-1">
         <h3 className="font-medium leading-snug">
@@ -83,13 +81,13 @@ function UnsentRow({ draft, isSending }: UnsentRowProps) {
           </Link>
         </h3>
         <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-          <span className={classes('font-medium', look)}>
+          <span className={classes('font-medium', color)}>
             {isSending ? m.reports_unsent_sending() : text}
           </span>
           <Moment at={new Date(savedAt).toISOString()} />
           {fileCount > 0 && <span>{m.reports_unsent_files({ count: fileCount })}</span>}
         </p>
-        {draft.state === 'failed' && <Reason draft={draft} />}
+        {draft.state === 'failed' && <RefusalReason draft={draft} />}
       </div>
       {!isSending && (
         <IconButton
@@ -104,18 +102,18 @@ function UnsentRow({ draft, isSending }: UnsentRowProps) {
   );
 }
 
-function stateOf({ state, reportId }: UnsentReport): { icon: LucideIcon; text: string; look: string } {
-  if (state === 'waiting') return { icon: CloudOff, text: m.reports_unsent_waiting(), look: 'text-link' };
-  if (state === 'failed') return { icon: CircleAlert, text: m.reports_unsent_failed(), look: 'text-danger' };
+function stateOf({ state, reportId }: UnsentReport): { icon: LucideIcon; text: string; color: string } {
+  if (state === 'waiting') return { icon: CloudOff, text: m.reports_unsent_waiting(), color: 'text-link' };
+  if (state === 'failed') return { icon: CircleAlert, text: m.reports_unsent_failed(), color: 'text-danger' };
   return {
     icon: FileText,
     text: reportId ? m.reports_unsent_edit() : m.reports_unsent_draft(),
-    look: 'text-muted',
+    color: 'text-muted',
   };
 }
 
-/** The server's sentences, in the language of that time. */
-function Reason({ draft: { problem } }: { draft: UnsentReport }) {
+/** The sentences of the server are in the language that was set when the report was sent. */
+function RefusalReason({ draft: { problem } }: { draft: UnsentReport }) {
   const { message, fields = {} } = problem?.reply ?? {};
   const reason = [message, ...Object.values(fields)].filter(Boolean).join(' ');
   return (
@@ -125,7 +123,7 @@ function Reason({ draft: { problem } }: { draft: UnsentReport }) {
   );
 }
 
-/** Deletes a draft that no tab has open. It can be undone. */
+/** A draft that a tab has open is not deleted. */
 async function deleteUnsent({ id, employeeId }: StoredDraft): Promise<void> {
   const hold = await holdDraft(id);
   const found = hold && (await readDraft(employeeId, id));

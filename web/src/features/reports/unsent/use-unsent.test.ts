@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../../testing/clear-drafts.ts';
 import { fakeLocalStorage } from '../../../testing/fake-local-storage.ts';
 import { DRAFTS_NAME } from '../drafts/draft-changes.ts';
-import { closeDrafts, draftDatabase } from '../drafts/draft-database.ts';
+import { closeDraftDatabase, draftDatabase } from '../drafts/draft-database.ts';
 import { storeFile } from '../drafts/draft-files.ts';
 import { writeJournal } from '../drafts/draft-journal.ts';
 import { deleteAllDrafts, writeDraft } from '../drafts/draft-store.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await clearDrafts();
 });
 
-it('finds drafts of anyone until they are deleted', async () => {
+it('hasDrafts is true for drafts of anyone until they are deleted', async () => {
   expect(await hasDrafts()).toBe(false);
   await writeDraft(newDraft(MAHA), { isNew: true });
   expect(await hasDrafts()).toBe(true);
@@ -24,7 +24,7 @@ it('finds drafts of anyone until they are deleted', async () => {
   expect(await hasDrafts()).toBe(false);
 });
 
-it('finds files without a draft', async () => {
+it('hasDrafts is true for files without a draft', async () => {
   await storeFile({
     id: 'file',
     draftId: 'gone',
@@ -35,13 +35,13 @@ it('finds files without a draft', async () => {
   expect(await hasDrafts()).toBe(true);
 });
 
-it('finds text that no page has stored yet', async () => {
+it('hasDrafts is true for text that no page has stored yet', async () => {
   writeJournal({ draft: newDraft(MAHA), isNew: true });
   expect(await hasDrafts()).toBe(true);
 });
 
-it('creates no database where there is none, and does not block an upgrade', async () => {
-  await closeDrafts();
+it('hasDrafts creates no database and does not block an upgrade', async () => {
+  await closeDraftDatabase();
   await new Promise((resolve) => {
     indexedDB.deleteDatabase(DRAFTS_NAME).onsuccess = resolve;
   });

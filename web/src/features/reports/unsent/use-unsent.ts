@@ -1,26 +1,26 @@
-// The drafts of the person on this device, and the reports that wait to be sent. What reads them is loaded when there are any.
+// The code that reads drafts is loaded only when this device has drafts, because most people have none.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DRAFTS_NAME, onDraftsChanged } from '../drafts/draft-changes.ts';
 import { readJournal } from '../drafts/draft-journal.ts';
 import type { UnsentReport } from './read-unsent.ts';
 
-async function readAny(employeeId: string): Promise<UnsentReport[]> {
+async function readUnsentIfAny(employeeId: string): Promise<UnsentReport[]> {
   if (!(await hasDrafts())) return [];
   const { readUnsent } = await import('./read-unsent.ts');
   return readUnsent(employeeId);
 }
 
-/** Read from this device, so also without a network, and again for each screen. */
+/** Without a cache, because reading needs no network. */
 const unsentQuery = (employeeId: string) =>
   queryOptions({
     queryKey: ['unsent-reports', employeeId],
-    queryFn: () => readAny(employeeId),
+    queryFn: () => readUnsentIfAny(employeeId),
     staleTime: 0,
     gcTime: 0,
   });
 
-/** Without data while they are read, and where the browser stores none. */
+/** Without data while the drafts are read, and in a browser that cannot store drafts. */
 export function useUnsent(employeeId: string) {
   const queryClient = useQueryClient();
   useEffect(
@@ -30,34 +30,34 @@ export function useUnsent(employeeId: string) {
   return useQuery(unsentQuery(employeeId));
 }
 
-// Whether what reads drafts is needed at all. Without the library for the database, because most people's dashboard needs no more.
+// Uses IndexedDB without the library, which would have to be loaded first.
 
-/** Whether this device has any draft or file, of anyone, including expired ones and text that is not stored yet. */
+/** Includes drafts and files of other people, expired drafts, and text that is not stored yet. */
 export async function hasDrafts(): Promise<boolean> {
   if (readJournal().length > 0) return true;
   const database = await openExisting();
   if (!database) return false;
   try {
     const stores = [...database.objectStoreNames];
-    const reading = database.transaction(stores);
-    const counts = await Promise.all(stores.map((name) => resultOf(reading.objectStore(name).count())));
+    const transaction = database.transaction(stores);
+    const counts = await Promise.all(stores.map((name) => resultOf(transaction.objectStore(name).count())));
     return counts.some((count) => count > 0);
   } finally {
-    // A newer version of it may be waiting.
+    // Another tab may be waiting to upgrade the database.
     database.close();
   }
 }
 
-/** Opens the database in its existing version. Undefined when there is none, and then none is created. */
+/** Undefined when there is no database. This function does not create one. */
 async function openExisting(): Promise<IDBDatabase | undefined> {
-  const opening = indexedDB.open(DRAFTS_NAME);
+  const openRequest = indexedDB.open(DRAFTS_NAME);
   let isMissing = false;
-  opening.onupgradeneeded = () => {
+  openRequest.onupgradeneeded = () => {
     isMissing = true;
-    opening.transaction?.abort();
+    openRequest.transaction?.abort();
   };
   try {
-    return await resultOf(opening);
+    return await resultOf(openRequest);
   } catch (error) {
     if (isMissing) return undefined;
     throw error;

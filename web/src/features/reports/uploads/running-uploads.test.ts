@@ -1,34 +1,34 @@
 import 'fake-indexeddb/auto';
-import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/endpoints';
+import { endUpload } from '@bugquest/contract/reports/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { closeDrafts } from '../drafts/draft-database.ts';
+import { closeDraftDatabase } from '../drafts/draft-database.ts';
 import {
-  endUpload,
+  discardUpload,
   finishUpload,
   holdUpload,
   removeUploads,
   storedUpload,
   storeUpload,
 } from './running-uploads.ts';
-import { type Sending, sendPieces } from './send-pieces.ts';
+import { sendPieces, type UploadTry } from './send-pieces.ts';
 import { uploadStates } from './upload-states.ts';
 
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./send-pieces.ts', () => ({ sendPieces: vi.fn() }));
 
-/** The page, or the worker that sends reports. */
+/** The global event target: the page, or the worker that sends reports. */
 let page: EventTarget;
-let made = 0;
+let fileCount = 0;
 const newFile = () => {
-  made += 1;
-  return { id: `file-${made}`, field: 'videos' as const, file: new File(['film'], 'film.mp4') };
+  fileCount += 1;
+  return { id: `file-${fileCount}`, field: 'videos' as const, file: new File(['film'], 'film.mp4') };
 };
 const tries = () => vi.mocked(sendPieces).mock.calls.map(([sending]) => sending);
 
-/** Tries that end as listed; a function decides itself. */
-function answer(...outcomes: (Error | string | ((sending: Sending) => Promise<string>))[]): void {
+/** Each try ends as listed; a function decides its result itself. */
+function answer(...outcomes: (Error | string | ((sending: UploadTry) => Promise<string>))[]): void {
   for (const outcome of outcomes) {
     vi.mocked(sendPieces).mockImplementationOnce(async (sending) => {
       if (typeof outcome === 'function') return outcome(sending);
@@ -40,7 +40,7 @@ function answer(...outcomes: (Error | string | ((sending: Sending) => Promise<st
 }
 
 /** Runs until it is aborted. */
-const endless = ({ signal }: Sending) =>
+const endless = ({ signal }: UploadTry) =>
   new Promise<string>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
   });
@@ -60,10 +60,10 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   vi.resetAllMocks();
-  await closeDrafts();
+  await closeDraftDatabase();
 });
 
-test('the id of an upload is kept, and the next page continues it', async () => {
+test('the id of an upload is stored, and the next page continues the upload', async () => {
   const file = newFile();
   answer(async (sending) => {
     sending.onStarted('up-1');
@@ -79,7 +79,7 @@ test('the id of an upload is kept, and the next page continues it', async () => 
   answer('up-1');
   expect(await finishUpload(file)).toBe('up-1');
   expect(tries()[1]!.uploadId).toBe('up-1');
-  // A complete one is not sent again.
+  // A complete upload is not sent again.
   expect(await finishUpload(file)).toBe('up-1');
   expect(tries()).toHaveLength(2);
 });
@@ -117,7 +117,7 @@ test('an upload that expired starts again', async () => {
   expect(await storedUpload(file.id)).toBe('up-4');
 });
 
-test('a report gives up after four tries without progress, and the form does not', async () => {
+test('a report gives up after four tries without progress, but the form does not', async () => {
   const file = newFile();
   answer(lost(), lost(), lost(), lost(), 'up-5');
   const release = holdUpload(file);
@@ -131,7 +131,7 @@ test('a report gives up after four tries without progress, and the form does not
 test('progress makes a report wait longer', async () => {
   const file = newFile();
   let accepted = 0;
-  const advance = async ({ onAccepted }: Sending) => {
+  const advance = async ({ onAccepted }: UploadTry) => {
     accepted += 1;
     onAccepted(accepted);
     throw lost();
@@ -140,7 +140,7 @@ test('progress makes a report wait longer', async () => {
   expect(await finishUpload(file)).toBe('up-6');
 });
 
-test('a refusal is the result, and the next try asks again', async () => {
+test('a refusal is the result, and the next call tries again', async () => {
   const file = newFile();
   const refusal = new CallError(429, '', { code: 'daily_upload_limit', message: 'Enough for today.' });
   answer(refusal, 'up-7');
@@ -149,7 +149,7 @@ test('a refusal is the result, and the next try asks again', async () => {
   expect(await finishUpload(file)).toBe('up-7');
 });
 
-test('where a proxy blocks the protocol, the report carries the file', async () => {
+test('the report carries the file when a proxy blocks the protocol', async () => {
   answer(new CallError(405, ''));
   expect(await finishUpload(newFile())).toBeUndefined();
 });
@@ -162,26 +162,26 @@ test('cancelling ends the waiting', async () => {
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a removed file ends its upload on the server', async () => {
+test('removing a file ends its upload on the server', async () => {
   const file = newFile();
   answer('up-8');
   await finishUpload(file);
-  await endUpload(file.id);
-  expect(call).toHaveBeenCalledWith(endUploadEndpoint, expect.objectContaining({ params: { id: 'up-8' } }));
+  await discardUpload(file.id);
+  expect(call).toHaveBeenCalledWith(endUpload, expect.objectContaining({ params: { id: 'up-8' } }));
   expect(await storedUpload(file.id)).toBeUndefined();
   expect(uploadStates().has(file.id)).toBe(false);
 });
 
-test('an upload that a report has is forgotten, and not ended', async () => {
+test('an upload that a report has is removed from the device, but not ended on the server', async () => {
   const file = newFile();
   answer('up-9');
   await finishUpload(file);
   await removeUploads([file.id]);
-  await endUpload(file.id);
+  await discardUpload(file.id);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('two files are sent at once, and the third follows', async () => {
+test('two files are sent at the same time, and the third file follows', async () => {
   const [one, two, three] = [newFile(), newFile(), newFile()];
   let finish = () => {};
   answer(

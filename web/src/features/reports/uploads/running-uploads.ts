@@ -1,7 +1,7 @@
-// Uploads of files, by the id of the file. An upload runs as long as the form or a report that is being sent holds it. Otherwise
-// it pauses, and any page that has the draft can continue it.
+// An upload runs while a form, or a report that is being sent, holds it. Otherwise the upload pauses, and any page that
+// has the draft can continue it.
 
-import { endUpload as endUploadEndpoint } from '@bugquest/contract/reports/endpoints';
+import { endUpload } from '@bugquest/contract/reports/endpoints';
 import { TUS_VERSION } from '@bugquest/contract/reports/media/uploads';
 import pLimit from 'p-limit';
 import { call } from '../../../lib/api/call.ts';
@@ -17,90 +17,89 @@ import {
 } from './upload-states.ts';
 import type { UploadableFile } from './uploadable-file.ts';
 
-/** Milliseconds after failed tries in a row. */
-const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** A report that is being sent gives up after this many failed tries without progress. */
 const MAX_FAILURES = 4;
 /** Browsers open six connections to a server, and the form needs some of them. */
 const twoAtATime = pLimit(2);
 
-interface Running {
+interface RunningUpload {
   holders: number;
   controller: AbortController;
 }
 
-const running = new Map<string, Running>();
+const running = new Map<string, RunningUpload>();
 
 /** Starts or continues the upload of a file until the returned function is called. */
 export function holdUpload(file: UploadableFile): () => void {
-  const known = running.get(file.id);
-  const held = known ?? { holders: 0, controller: new AbortController() };
-  held.holders += 1;
-  running.set(file.id, held);
-  if (!known) void run(file, held.controller.signal).finally(() => leave(file.id, held));
+  const existing = running.get(file.id);
+  const upload = existing ?? { holders: 0, controller: new AbortController() };
+  upload.holders += 1;
+  running.set(file.id, upload);
+  if (!existing) void runUpload(file, upload.controller.signal).finally(() => removeRunning(file.id, upload));
   let isHeld = true;
   return () => {
-    if (isHeld) held.holders -= 1;
+    if (isHeld) upload.holders -= 1;
     isHeld = false;
-    if (held.holders > 0) return;
-    held.controller.abort();
-    leave(file.id, held);
+    if (upload.holders > 0) return;
+    upload.controller.abort();
+    removeRunning(file.id, upload);
   };
 }
 
-/** Removes an ended upload from the running ones. A refused one starts again when it is held next. */
-function leave(fileId: string, held: Running): void {
-  if (running.get(fileId) !== held) return;
+/** A refused upload starts again when it is held again. */
+function removeRunning(fileId: string, upload: RunningUpload): void {
+  if (running.get(fileId) !== upload) return;
   running.delete(fileId);
   if (isUnderWay(uploadStates().get(fileId))) setUploadState(fileId, undefined);
 }
 
-/** Tries until the file is on the server, the server refuses it, or nobody holds it any more. */
-async function run(file: UploadableFile, signal: AbortSignal): Promise<void> {
+/** Tries until the file is on the server, the server refuses the file, or the upload is no longer held. */
+async function runUpload(file: UploadableFile, signal: AbortSignal): Promise<void> {
   const { id } = file;
   if (uploadStates().get(id)?.phase === 'done') return;
-  const show = (change: Partial<UploadState>) => signal.aborted || setUploadState(id, change);
-  show({ phase: 'queued' });
+  const setState = (change: Partial<UploadState>) => signal.aborted || setUploadState(id, change);
+  setState({ phase: 'queued' });
   let uploadId = await storedUpload(id);
-  let accepted = 0;
+  let acceptedBytes = 0;
   for (let failures = 0; !signal.aborted; ) {
     try {
       await twoAtATime(async () => {
         if (signal.aborted) return;
-        show({ phase: 'sending', failures, uploadId });
+        setState({ phase: 'sending', failures, uploadId });
         const done = await sendPieces({
           ...file,
           uploadId,
           signal,
           onStarted: (started) => {
             uploadId = started;
-            show({ uploadId });
+            setState({ uploadId });
             void storeUpload(id, started);
           },
           onAccepted: (bytes) => {
-            if (bytes > accepted) failures = 0;
-            accepted = bytes;
+            if (bytes > acceptedBytes) failures = 0;
+            acceptedBytes = bytes;
           },
-          onProgress: (sent) => show({ sent }),
+          onProgress: (sent) => setState({ sent }),
         });
-        show({ phase: 'done', sent: file.file.size, uploadId: done });
+        setState({ phase: 'done', sent: file.file.size, uploadId: done });
       });
       return;
     } catch (error) {
       const next = nextTry(error, uploadId !== undefined);
-      if (next === 'refused' || next === 'impossible') return void show({ phase: next, error });
+      if (next === 'refused' || next === 'impossible') return void setState({ phase: next, error });
       if (next === 'restart') {
         uploadId = undefined;
         await removeStoredUpload(id);
       }
       failures += 1;
-      show({ phase: 'waiting', error, failures });
+      setState({ phase: 'waiting', error, failures });
       await pause(failures, signal);
     }
   }
 }
 
-/** Waits before the next try; less when the network comes back. */
+/** Ends early when the network comes back. */
 function pause(failures: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -110,20 +109,20 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, PAUSES[Math.min(failures, PAUSES.length) - 1]);
+    const timer = setTimeout(end, RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length) - 1]);
     globalThis.addEventListener('online', end);
     signal.addEventListener('abort', end);
   });
 }
 
 /**
- * Waits until the file is on the server. Resolves with its upload id, or with undefined when the report has to carry the file.
- * Throws the refusal, or the last error when the server cannot be reached, and AbortError.
+ * @returns the id of the upload; undefined when the report has to carry the file
+ * @throws the refusal, the last error when the server cannot be reached, or AbortError
  */
 export async function finishUpload(file: UploadableFile, signal?: AbortSignal): Promise<string | undefined> {
   const release = holdUpload(file);
   try {
-    const { phase, uploadId, error } = await settled(file.id, signal);
+    const { phase, uploadId, error } = await waitForResult(file.id, signal);
     if (phase === 'done') return uploadId;
     if (phase === 'impossible') return undefined;
     throw error;
@@ -132,7 +131,7 @@ export async function finishUpload(file: UploadableFile, signal?: AbortSignal): 
   }
 }
 
-function settled(fileId: string, signal: AbortSignal | undefined): Promise<UploadState> {
+function waitForResult(fileId: string, signal: AbortSignal | undefined): Promise<UploadState> {
   return new Promise((resolve, reject) => {
     const end = () => {
       stopListening();
@@ -142,7 +141,7 @@ function settled(fileId: string, signal: AbortSignal | undefined): Promise<Uploa
       end();
       reject(new DOMException('Cancelled', 'AbortError'));
     };
-    const look = () => {
+    const check = () => {
       const state = uploadStates().get(fileId);
       if (!state) return cancel();
       if (state.phase === 'queued' || state.phase === 'sending') return;
@@ -150,14 +149,14 @@ function settled(fileId: string, signal: AbortSignal | undefined): Promise<Uploa
       end();
       resolve(state);
     };
-    const stopListening = onUploadState(look);
+    const stopListening = onUploadState(check);
     if (signal?.aborted) return cancel();
     signal?.addEventListener('abort', cancel);
-    look();
+    check();
   });
 }
 
-/** Forgets uploads on this device, because a report has them or the server lost them. Deletes nothing on the server. */
+/** Deletes uploads only on this device, for example because a report has them. */
 export async function removeUploads(fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) {
     running.get(id)?.controller.abort();
@@ -167,24 +166,22 @@ export async function removeUploads(fileIds: readonly string[]): Promise<void> {
   await Promise.all(fileIds.map(removeStoredUpload));
 }
 
-/** Ends the upload of a file that was removed. The server deletes it after a day if it cannot be reached now. */
-export async function endUpload(fileId: string): Promise<void> {
+/** For a file that was removed. A failure is ignored, because the server deletes the upload after a day. */
+export async function discardUpload(fileId: string): Promise<void> {
   const uploadId = uploadStates().get(fileId)?.uploadId ?? (await storedUpload(fileId));
   await removeUploads([fileId]);
   if (!uploadId) return;
-  // The reply has no content. Whether it worked makes no difference here.
-  await call(endUploadEndpoint, {
+  await call(endUpload, {
     params: { id: uploadId },
     headers: { 'Tus-Resumable': TUS_VERSION },
   }).catch(() => undefined);
 }
 
-/** Storage errors are only logged: without storage, an upload only lives as long as its page. */
+/** Only logged: without storage, an upload lives as long as its page. */
 const logStorageError = (error: unknown): undefined => {
   console.error('Failed to reach the stored uploads', error);
 };
 
-/** Stores which upload on the server belongs to a file of a draft. */
 export async function storeUpload(fileId: string, uploadId: string): Promise<void> {
   await draftDatabase()
     .then((database) => database.put('uploads', { fileId, uploadId }))
@@ -229,9 +226,9 @@ export function nextTry(error: unknown, isStarted: boolean): NextTry {
   const { status, reply } = error;
   if (isStarted && (status === 404 || status === 410)) return 'restart';
   if (status === 409) return 'again';
-  // Refused even for the smallest piece: a report with the file would be refused, too.
+  // The proxy refused even the smallest piece, so it would also refuse a report with the file.
   if (isTooLargeForProxy(error)) return 'refused';
-  // A HEAD request gets no code.
+  // The reply to a HEAD request has no code.
   if (status === 401 || REFUSALS.includes(reply?.code)) return 'refused';
   if (status >= 500 || TEMPORARY.includes(status) || reply?.code === 'too_many_requests') return 'later';
   return 'impossible';

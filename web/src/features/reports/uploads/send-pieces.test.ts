@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// The build for browsers, which reads files; tests resolve the one for Node.
+// The build for browsers, because tests would resolve the build for Node, which reads no File.
 vi.mock('tus-js-client', () =>
   vi.importActual('../../../../../node_modules/tus-js-client/lib.esm/browser/index.js'),
 );
@@ -72,7 +72,7 @@ async function send() {
   });
 }
 
-test('pieces become smaller until a proxy passes them on, and one upload continues with them', async () => {
+test('pieces become smaller until a proxy accepts them, and the same upload continues', async () => {
   limit = 1024 * KIBIBYTE;
   expect(await send()).toBe('up-1');
   expect(uploads).toBe(1);
@@ -80,7 +80,7 @@ test('pieces become smaller until a proxy passes them on, and one upload continu
   expect(Math.max(...pieces)).toBe(640 * KIBIBYTE);
 });
 
-test('the next file begins with the size that got through', async () => {
+test('the next file starts with the size that the proxy accepted', async () => {
   limit = 1024 * KIBIBYTE;
   await send();
   [received, pieces] = [0, []];

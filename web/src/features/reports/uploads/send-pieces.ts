@@ -1,4 +1,4 @@
-// One try to upload a file by the tus protocol, from where the server has it to its end.
+// One try to upload a file by the tus protocol, from the offset that the server has to the end.
 import { createUpload } from '@bugquest/contract/reports/endpoints';
 import type { DetailedError, UploadOptions } from 'tus-js-client';
 import { replyError } from '../../../lib/api/call.ts';
@@ -7,50 +7,50 @@ import { SILENCE_WHILE_SENDING, watchSilence } from '../../../lib/api/upload.ts'
 import { currentLocale } from '../../../lib/language/current-locale.ts';
 import type { UploadableFile } from './uploadable-file.ts';
 
-/** Bytes. This is the maximum loss behind a proxy that passes on only whole requests. */
-const PIECE = 5 * 1024 * 1024;
+/** The maximum loss behind a proxy that passes on only whole requests. */
+const MAX_PIECE_BYTES = 5 * 1024 * 1024;
 /** Few programs between browser and server refuse a body of 80 KiB. */
-const SMALLEST_PIECE = PIECE / 64;
+const MIN_PIECE_BYTES = MAX_PIECE_BYTES / 64;
 
-/** The size that gets through from this page, as far as it is known. */
-let piece = PIECE;
+/** The largest size that no proxy has refused on this page. */
+let pieceSize = MAX_PIECE_BYTES;
 
-export interface Sending extends Omit<UploadableFile, 'id'> {
+export interface UploadTry extends Omit<UploadableFile, 'id'> {
   /** The upload to continue; undefined for a new one. */
   uploadId: string | undefined;
   signal: AbortSignal;
   onStarted: (uploadId: string) => void;
   /** Bytes that the server has. */
   onAccepted: (bytes: number) => void;
-  /** Bytes that have been sent. */
   onProgress: (sent: number) => void;
 }
 
 /**
- * Resolves with the id of the upload. Pieces that a proxy refuses as too large are halved. Throws CallError for a refusal,
- * TypeError for a lost connection and AbortError.
+ * Halves the pieces that a proxy refuses as too large.
+ * @returns the id of the upload
+ * @throws CallError for a refusal, TypeError for a lost connection, or AbortError
  */
-export async function sendPieces(sending: Sending): Promise<string> {
-  let { uploadId } = sending;
+export async function sendPieces(uploadTry: UploadTry): Promise<string> {
+  let { uploadId } = uploadTry;
   const onStarted = (started: string) => {
     uploadId = started;
-    sending.onStarted(started);
+    uploadTry.onStarted(started);
   };
   for (;;) {
-    const tried = piece;
+    const triedSize = pieceSize;
     try {
-      return await sendInPieces({ ...sending, uploadId, onStarted }, tried);
+      return await sendInPieces({ ...uploadTry, uploadId, onStarted }, triedSize);
     } catch (error) {
-      if (!isTooLargeForProxy(error) || tried <= SMALLEST_PIECE) throw error;
-      piece = Math.min(piece, tried / 2);
+      if (!isTooLargeForProxy(error) || triedSize <= MIN_PIECE_BYTES) throw error;
+      pieceSize = Math.min(pieceSize, triedSize / 2);
     }
   }
 }
 
-async function sendInPieces(sending: Sending, chunkSize: number): Promise<string> {
-  // Needed for large files only.
+async function sendInPieces(uploadTry: UploadTry, chunkSize: number): Promise<string> {
+  // Loaded on demand, because only large files need the library.
   const { Upload } = await import('tus-js-client');
-  const { file, uploadId, signal, onStarted, onAccepted, onProgress } = sending;
+  const { file, uploadId, signal, onStarted, onAccepted, onProgress } = uploadTry;
   return new Promise((resolve, reject) => {
     const silence = watchSilence(() => stop(new TypeError('The connection fell silent')));
     const end = () => {
@@ -58,16 +58,16 @@ async function sendInPieces(sending: Sending, chunkSize: number): Promise<string
       signal.removeEventListener('abort', cancel);
     };
     let isUnderWay = false;
-    const idOf = () => upload.url?.split('/').at(-1) ?? '';
+    const currentId = () => upload.url?.split('/').at(-1) ?? '';
     const upload = new Upload(file, {
-      ...optionsOf(sending),
+      ...optionsOf(uploadTry),
       chunkSize,
       onUploadUrlAvailable: () => {
-        if (idOf() !== uploadId) onStarted(idOf());
+        if (currentId() !== uploadId) onStarted(currentId());
       },
       onProgress: (sent) => {
         silence.expect(SILENCE_WHILE_SENDING);
-        // The first progress of a try is where the server has the upload.
+        // The first progress of a try is the offset that the server has.
         if (!isUnderWay) onAccepted(sent);
         isUnderWay = true;
         onProgress(sent);
@@ -75,7 +75,7 @@ async function sendInPieces(sending: Sending, chunkSize: number): Promise<string
       onChunkComplete: (_size, bytes) => onAccepted(bytes),
       onSuccess: () => {
         end();
-        resolve(idOf());
+        resolve(currentId());
       },
       onError: (error) => {
         end();
@@ -95,8 +95,8 @@ async function sendInPieces(sending: Sending, chunkSize: number): Promise<string
   });
 }
 
-/** The caller decides about further tries, and stores the id. */
-function optionsOf({ file, field, uploadId }: Sending): UploadOptions {
+/** Without retries and without storing the id, because the caller does both. */
+function optionsOf({ file, field, uploadId }: UploadTry): UploadOptions {
   const endpoint = new URL(createUpload.path, globalThis.location.origin).href;
   return {
     ...(uploadId ? { uploadUrl: `${endpoint}/${uploadId}` } : { endpoint }),

@@ -1,5 +1,3 @@
-// How far the uploads of this page are, for the screens and for the sending of reports.
-
 /**
  * - `queued`: other files go first.
  * - `sending`: pieces are being sent.
@@ -14,7 +12,6 @@ export interface UploadState {
   phase: UploadPhase;
   /** Bytes that are on the server or on their way. */
   sent: number;
-  /** The server's id, once the upload has begun. */
   uploadId?: string | undefined;
   error?: unknown;
   /** Failed tries in a row without progress. */
@@ -26,7 +23,6 @@ const UNDER_WAY: readonly UploadPhase[] = ['queued', 'sending', 'waiting'];
 export const isUnderWay = (state: UploadState | undefined): boolean =>
   state !== undefined && UNDER_WAY.includes(state.phase);
 
-/** By the id of the file. */
 export type UploadStates = ReadonlyMap<string, UploadState>;
 
 let states: UploadStates = new Map();

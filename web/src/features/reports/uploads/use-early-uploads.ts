@@ -2,31 +2,30 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { holdUpload } from './running-uploads.ts';
 import { onUploadState, type UploadState, type UploadStates, uploadStates } from './upload-states.ts';
-import { goesUpEarly, type UploadableFile } from './uploadable-file.ts';
+import { isUploadedEarly, type UploadableFile } from './uploadable-file.ts';
 
-/** Uploads the large videos of a form while it is open. */
 export function useEarlyUploads(files: readonly UploadableFile[]): void {
-  const held = useRef(new Map<string, () => void>());
+  const releases = useRef(new Map<string, () => void>());
   useEffect(() => {
-    const wanted = files.filter(goesUpEarly);
-    for (const file of wanted) if (!held.current.has(file.id)) held.current.set(file.id, holdUpload(file));
-    for (const [id, release] of held.current) {
-      if (wanted.some((file) => file.id === id)) continue;
+    const earlyFiles = files.filter(isUploadedEarly);
+    for (const file of earlyFiles)
+      if (!releases.current.has(file.id)) releases.current.set(file.id, holdUpload(file));
+    for (const [id, release] of releases.current) {
+      if (earlyFiles.some((file) => file.id === id)) continue;
       release();
-      held.current.delete(id);
+      releases.current.delete(id);
     }
   }, [files]);
   useEffect(() => {
-    const releases = held.current;
+    const allReleases = releases.current;
     return () => {
-      for (const release of releases.values()) release();
-      releases.clear();
+      for (const release of allReleases.values()) release();
+      allReleases.clear();
     };
   }, []);
 }
 
 export const useUploadStates = (): UploadStates => useSyncExternalStore(onUploadState, uploadStates);
 
-/** The server's message about an upload that it refused. */
-export const refusedBecause = (upload: UploadState | undefined): string | undefined =>
+export const uploadRefusal = (upload: UploadState | undefined): string | undefined =>
   upload?.phase === 'refused' ? errorMessage(upload.error) : undefined;

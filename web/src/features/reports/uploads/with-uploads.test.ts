@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { finishUpload, removeUploads } from './running-uploads.ts';
-import { goesUpEarly } from './uploadable-file.ts';
+import { isUploadedEarly } from './uploadable-file.ts';
 import { withUploads } from './with-uploads.ts';
 
 vi.mock('./running-uploads.ts', () => ({ finishUpload: vi.fn(), removeUploads: vi.fn() }));
@@ -17,14 +17,14 @@ const film = fileOf('film', 'videos', 2 * MEBIBYTE);
 const small = fileOf('small', 'screenshots', 10);
 const photo = fileOf('photo', 'screenshots', MEBIBYTE);
 
-const missing = () => new CallError(409, '', { code: 'upload_missing', message: 'Gone.' });
+const uploadMissing = () => new CallError(409, '', { code: 'upload_missing', message: 'Gone.' });
 
-test('videos go up early; pictures wait, because they may still be blacked out', () => {
-  expect([film, small, photo].map(goesUpEarly)).toEqual([true, false, false]);
-  expect(goesUpEarly(fileOf('short', 'videos', 10))).toBe(false);
+test('videos are uploaded early; pictures wait, because they may still be blacked out', () => {
+  expect([film, small, photo].map(isUploadedEarly)).toEqual([true, false, false]);
+  expect(isUploadedEarly(fileOf('short', 'videos', 10))).toBe(false);
 });
 
-test('a report names its large files and carries the small ones, in their order', async () => {
+test('a report names its large files and carries its small files, in their order', async () => {
   vi.mocked(finishUpload).mockImplementation(async ({ id }) => `up-${id}`);
   const send = vi.fn(async () => 'sent');
   expect(await withUploads({ files: [film, small, photo] }, send)).toBe('sent');
@@ -39,7 +39,7 @@ test('a report names its large files and carries the small ones, in their order'
   expect(removeUploads).toHaveBeenCalledWith(['film', 'photo']);
 });
 
-test('the progress of the report follows that of its uploads', async () => {
+test('the progress of the report starts after the progress of its uploads', async () => {
   vi.mocked(finishUpload).mockResolvedValue('up');
   const onProgress = vi.fn();
   await withUploads({ files: [film, small], onProgress }, async (_files, reportProgress) =>
@@ -48,10 +48,10 @@ test('the progress of the report follows that of its uploads', async () => {
   expect(onProgress).toHaveBeenLastCalledWith({ sent: 2 * MEBIBYTE + 5, total: 2 * MEBIBYTE + 10 });
 });
 
-test('uploads that are missing are sent once more, then the report carries the files', async () => {
+test('uploadMissing uploads are sent once more, then the report carries the files', async () => {
   vi.mocked(finishUpload).mockResolvedValue('up');
   const send = vi.fn(async (files: readonly { uploadId?: string | undefined }[]) => {
-    if (files.some(({ uploadId }) => uploadId)) throw missing();
+    if (files.some(({ uploadId }) => uploadId)) throw uploadMissing();
     return 'sent';
   });
   expect(await withUploads({ files: [film] }, send)).toBe('sent');
@@ -59,7 +59,7 @@ test('uploads that are missing are sent once more, then the report carries the f
   expect(finishUpload).toHaveBeenCalledTimes(2);
 });
 
-test('a report that is too large for a proxy is sent again with all its files in pieces', async () => {
+test('a report that is too large for a proxy is sent again after all its files were uploaded in pieces', async () => {
   vi.mocked(finishUpload).mockImplementation(async ({ id }) => `up-${id}`);
   const send = vi.fn(async (files: readonly { uploadId?: string | undefined }[]) => {
     if (files.some(({ uploadId }) => !uploadId)) throw new CallError(413, '<html>');
@@ -83,7 +83,7 @@ test('another refusal of the report keeps the uploads for the next try', async (
   expect(removeUploads).not.toHaveBeenCalled();
 });
 
-test('an upload that fails fails the report, and cancels the waiting for the others', async () => {
+test('a failed upload fails the report and cancels the waiting for the other uploads', async () => {
   let waiting: AbortSignal | undefined;
   vi.mocked(finishUpload).mockImplementation(async ({ id }, signal) => {
     if (id === 'film') throw new TypeError('lost');

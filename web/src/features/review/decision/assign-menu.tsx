@@ -13,14 +13,14 @@ import { useAssignReport } from '../api.ts';
 import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
 import type { Review } from './use-review.ts';
 
-/** Assigns the report to an administrator, or to no one. The reporter cannot review their own report. */
+/** The reporter cannot review their own report. */
 export function AssignMenu({ review }: { review: Review }) {
   const { report, showConflict, update } = review.inReview;
   const [open, setOpen] = useState(false);
   const { data: administrators = [] } = useQuery({ ...assigneesQuery(), enabled: open });
   const assignment = useAssignReport(report.id);
   const { employee } = useAuth();
-  const mayTake = employee !== null && employee.id !== report.employeeId;
+  const canTake = employee !== null && employee.id !== report.employeeId;
   const button = useRef<HTMLButtonElement>(null);
   useDeskKeys('report', { assign: () => setOpen(true) });
 
@@ -47,10 +47,10 @@ export function AssignMenu({ review }: { review: Review }) {
     <ChoiceMenu
       open={open}
       onOpenChange={setOpen}
-      // The report, so that Enter decides and does not open the menu again.
+      // The focus goes to the report, so that Enter decides and does not open the menu again.
       focusAfter={() => button.current?.closest<HTMLElement>('[role=dialog]')}
       choices={[
-        ...(mayTake ? [{ value: employee.id, label: m.review_assignee_me() }] : []),
+        ...(canTake ? [{ value: employee.id, label: m.review_assignee_me() }] : []),
         ...administrators
           .filter(({ id }) => id !== report.employeeId && id !== employee?.id)
           .map(({ id, fullName }) => ({ value: id, label: fullName })),

@@ -4,7 +4,6 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { Change, Conflict } from './report/use-report-in-review.ts';
 
-/** Shows what someone else changed. Input is still in the form. */
 export function ConflictNotice({ conflict, hasInput }: { conflict: Conflict; hasInput: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   // Scroll to the notice, so that it is seen before the next decision.
@@ -16,7 +15,7 @@ export function ConflictNotice({ conflict, hasInput }: { conflict: Conflict; has
   return (
     <div ref={notice}>
       {conflict.changes ? (
-        <Changed changes={conflict.changes} by={conflict.by} hasInput={hasInput} />
+        <ChangeList changes={conflict.changes} by={conflict.by} hasInput={hasInput} />
       ) : (
         <Alert title={m.review_gone_title()}>{m.review_gone_text()}</Alert>
       )}
@@ -24,13 +23,13 @@ export function ConflictNotice({ conflict, hasInput }: { conflict: Conflict; has
   );
 }
 
-interface ChangedProps {
+interface ChangeListProps {
   changes: readonly Change[];
   by: string | undefined;
   hasInput: boolean;
 }
 
-function Changed({ changes, by, hasInput }: ChangedProps) {
+function ChangeList({ changes, by, hasInput }: ChangeListProps) {
   return (
     <Alert title={by ? m.review_changed_by({ name: isolate(by) }) : m.review_changed_title()}>
       {changes.length > 0 && (

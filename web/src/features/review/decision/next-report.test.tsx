@@ -1,4 +1,4 @@
-// The next report opens with the decision; the decision is saved meanwhile.
+// The next report opens while the decision on the first report is being saved.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -32,8 +32,8 @@ async function serve(path: string, { method = 'GET', body }: RequestInit = {}): 
   return json(path === '/api/admin/settings' ? { notesRequiredToReject: true } : []);
 }
 
-/** Two reports, of which the second follows the first. */
-function Two() {
+/** Shows the first report, and the second report as its next. */
+function TwoReports() {
   const [id, setId] = useState('first');
   const open = () => setId('second');
   const next = id === 'first' ? { id: 'second', open } : undefined;
@@ -49,10 +49,10 @@ function Two() {
         onClose={onClose}
         onChanged={onChanged}
         onRefused={onRefused}
-        onUndoable={(given) => {
-          undo = given;
+        onUndoable={(undoFunction) => {
+          undo = undoFunction;
           onUndoable();
-          return { once: given, forget };
+          return { once: undoFunction, forget };
         }}
       />
     </>
@@ -67,11 +67,11 @@ beforeEach(async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AuthProvider>
-        <Two />
+        <TwoReports />
       </AuthProvider>
     </QueryClientProvider>,
   );
-  // The settings have come, too.
+  // Waits for the settings.
   await act(async () => {});
 });
 afterEach(() => {
@@ -83,11 +83,11 @@ afterEach(() => {
 const notes = () => screen.getByLabelText(/Admin notes/) as HTMLTextAreaElement;
 const type = (value: string) => fireEvent.change(notes(), { target: { value } });
 const decide = () => fireEvent.keyDown(document.body, { key: 'Enter' });
-/** Without the claims, which follow after a pause. */
-const decisions = () => sent.filter((one) => !one.includes('/claims/'));
+/** Without the requests for claims. */
+const decisions = () => sent.filter((request) => !request.includes('/claims/'));
 const isOpen = (serial: string) => screen.findByRole('heading', { name: serial });
 
-it('opens the next report before the server has answered, and claims it with the decision', async () => {
+it('a decision opens the next report before the server replies, and claims the next report', async () => {
   type('Well found');
   decide();
   await isOpen('second');
@@ -100,11 +100,11 @@ it('opens the next report before the server has answered, and claims it with the
   expect(onChanged).toHaveBeenLastCalledWith(saved);
   fireEvent.click(screen.getByText('Back'));
   await isOpen('first');
-  // A decision that was sent leaves no draft.
+  // After a decision was sent, there is no draft.
   expect(notes().value).toBe('');
 });
 
-it('gives a refused decision back with its text', async () => {
+it('a refused decision keeps its text', async () => {
   type('Well found');
   decide();
   await isOpen('second');
@@ -119,9 +119,9 @@ it('gives a refused decision back with its text', async () => {
   expect(notes().value).toBe('Well found');
 });
 
-it('“Save and stay” keeps the report open, and Enter in a field presses the button that opens the next one', async () => {
+it('“Save and stay” keeps the report open, and Enter in a field presses the button that opens the next report', async () => {
   const form = notes().closest('form')!;
-  const [pressed] = [...form.elements].filter((one) => (one as HTMLButtonElement).type === 'submit');
+  const [pressed] = [...form.elements].filter((control) => (control as HTMLButtonElement).type === 'submit');
   expect(pressed?.textContent).toContain('Approve');
   fireEvent.click(screen.getByRole('button', { name: 'Save and stay' }));
   await waitFor(() => expect(decisions()).toHaveLength(1));
@@ -144,7 +144,7 @@ it('a decision can be undone before it is saved', async () => {
   );
 });
 
-it('the report stays open while the notes that a rejection needs are missing', async () => {
+it('the report stays open while the required notes of a rejection are missing', async () => {
   fireEvent.keyDown(document.body, { key: '4' });
   decide();
   expect(await screen.findByText('Please explain the rejection to the tester')).toBeTruthy();

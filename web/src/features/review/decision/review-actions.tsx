@@ -9,7 +9,7 @@ import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import type { Review } from './use-review.ts';
 
 /**
- * The actions of the report; the last one decides, and opens the next report. Empty while an appeal is open, which has its own
+ * The last action decides and opens the next report. Empty while an appeal is open, because the appeal has its own
  * buttons.
  */
 export function ReviewActions({ review }: { review: Review }) {
@@ -28,7 +28,7 @@ export function ReviewActions({ review }: { review: Review }) {
         <KeyHint>D</KeyHint>
       </Button>
       {review.next && (
-        // No submit button: Enter in a field presses the first one, and is to open the next report.
+        // Not a submit button: Enter in a field presses the first submit button, which must open the next report.
         <Button
           variant="secondary"
           className="max-sm:px-3"
@@ -65,7 +65,7 @@ const DECISION_NAMES: Record<ValidationReason, () => string> = {
   duplicate: m.review_decide_duplicate,
 };
 
-/** The effect of the decision, with its points if they are a number: "Approve, 11 points". */
+/** Example: "Approve, 11 points". Without points while they are not a number. */
 function DecisionName({ review: { form } }: { review: Review }) {
   const [reason, typed] = useWatch({ control: form.control, name: ['validationReason', 'pointsEarned'] });
   const decision = DECISION_NAMES[reason as ValidationReason]();

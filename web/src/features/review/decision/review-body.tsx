@@ -39,33 +39,32 @@ import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Classification } from './form/classification.tsx';
 import { DecisionForm } from './form/decision-form.tsx';
-import { SeverityChoice } from './form/severity-choice.tsx';
+import { SeverityButtons } from './form/severity-buttons.tsx';
 import { SimilarReports } from './report/similar-reports.tsx';
 import { useClaim } from './use-claim.ts';
 import type { Review } from './use-review.ts';
 
 type RenderReport = (report: AdminBugReport) => ReactNode;
 
-/** Content of other features. */
-export interface MoreAboutReport {
-  /** The open appeal with its two answers. It replaces the decision form. */
+/** Content of other features in the open report. */
+export interface ReportExtensions {
+  /** Replaces the decision form while an appeal is open. */
   appeal: (report: AdminBugReport, onDecided: () => void) => ReactNode;
   /** The last question to the reporter with its answer, above everything else. */
   question: RenderReport;
-  /** Below the facts: links, team actions, history. */
   below: RenderReport;
 }
 
 export interface ReviewBodyProps {
   review: Review;
-  more?: MoreAboutReport | undefined;
+  extensions?: ReportExtensions | undefined;
 }
 
 /**
- * The report in the order that a decision needs: text, pictures, similar reports, facts. The decision form stays in view at the
- * side. On narrow screens it follows the similar reports, because its number keys choose one of them.
+ * A decision needs this order: text, pictures, similar reports, facts. The decision form stays visible at the side.
+ * On narrow screens the form follows the similar reports, because its number keys choose one of them.
  */
-export function ReviewBody({ review, more }: ReviewBodyProps) {
+export function ReviewBody({ review, extensions }: ReviewBodyProps) {
   const { inReview, report, conflict } = review;
   const body = useRef<HTMLDivElement>(null);
   const isAppealed = report.appealState === 'open';
@@ -80,7 +79,7 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
           <ClaimNotice report={report} />
         </div>
         <div className="flex min-w-0 flex-col gap-7 @max-[38rem]:contents">
-          {report.infoState && more?.question(report)}
+          {report.infoState && extensions?.question(report)}
           <ReportEvidence report={report} />
           <div className="min-w-0 empty:hidden @max-[38rem]:order-1">
             <SimilarReports review={review} />
@@ -88,7 +87,7 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
           <div className="flex min-w-0 flex-col gap-7 empty:hidden @max-[38rem]:order-3">
             <Classification review={review} />
             <ReportCircumstances report={report} />
-            {more && <div className="min-w-0">{more.below(report)}</div>}
+            {extensions && <div className="min-w-0">{extensions.below(report)}</div>}
           </div>
         </div>
         <div
@@ -97,8 +96,8 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
             isAppealed ? '@max-[38rem]:order-first' : '@max-[38rem]:order-2',
           )}
         >
-          {isAppealed && more?.appeal(report, openNext)}
-          <SeverityChoice review={review} />
+          {isAppealed && extensions?.appeal(report, openNext)}
+          <SeverityButtons review={review} />
           {!isAppealed && <DecisionForm review={review} />}
           <ScoreFacts report={report} />
         </div>
@@ -114,7 +113,6 @@ export function ReviewBody({ review, more }: ReviewBodyProps) {
   );
 }
 
-/** Opens the next report, and offers to restore the deleted one. */
 function useAfterDeletion(review: Review) {
   const restoration = useRestoreReport();
   const { report, form, onUndoable, onUndone } = review;
@@ -142,13 +140,12 @@ function useAfterDeletion(review: Review) {
   };
 }
 
-/** Shows who else is reviewing this report. */
 function ClaimNotice({ report }: { report: AdminBugReport }) {
-  const { heldBy, takeOver } = useClaim(report.id);
-  useDeskKeys('report', { claim: heldBy && takeOver });
-  if (!heldBy) return null;
+  const { otherClaim, takeOver } = useClaim(report.id);
+  useDeskKeys('report', { claim: otherClaim && takeOver });
+  if (!otherClaim) return null;
   return (
-    <Alert tone="info" title={m.review_claimed({ name: isolate(heldBy.adminName) })}>
+    <Alert tone="info" title={m.review_claimed({ name: isolate(otherClaim.adminName) })}>
       <p>{m.review_claimed_text()}</p>
       <Button variant="secondary" size="sm" className="mt-2" onClick={takeOver}>
         {m.review_take_over()}
@@ -157,7 +154,7 @@ function ClaimNotice({ report }: { report: AdminBugReport }) {
   );
 }
 
-/** The current points and the collapsed score breakdown. Memoized, so that typing in the decision form does not render it again. */
+/** Memoized, so that typing in the decision form does not render the score again. */
 const ScoreFacts = memo(function ScoreFacts({ report }: { report: AdminBugReport }) {
   useLocale();
   const { data: timeline } = useQuery(reportPartQuery(report.id, 'timeline'));
@@ -209,13 +206,13 @@ export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null
     found?.focus();
     if (found instanceof HTMLInputElement) found.select();
   };
-  const step = (by: number) => {
+  const addPoints = (by: number) => {
     const typed = Number(toAsciiDigits(String(form.getValues('pointsEarned'))));
     const points = Math.min(MAX_REVIEW_POINTS, Math.max(MIN_REVIEW_POINTS, (typed || 0) + by));
     form.setValue('pointsEarned', String(points), { shouldDirty: true, shouldValidate: true });
   };
 
-  /** The key of a rejection, pressed again, chooses the next reason of the rejection. */
+  /** Pressing the key of a rejection again chooses the next rejection reason. */
   const reject = () => {
     if (original.handleKey('reason:penalty')) return;
     if (form.getValues('validationReason') !== 'penalty') return original.chooseReason('penalty');
@@ -236,8 +233,8 @@ export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null
     severity: () => focus('[data-severity] [aria-pressed=true]'),
     media: () =>
       body.current?.querySelector<HTMLElement>('[data-evidence] :is(button[aria-haspopup], video)')?.click(),
-    'more-points': () => step(1),
-    'fewer-points': () => step(-1),
+    'more-points': () => addPoints(1),
+    'fewer-points': () => addPoints(-1),
     status: () => focus('[data-status] button'),
     ask: () => focus('[data-ask] textarea'),
     similar: () => focus('[data-similar] :is(a, button)'),
@@ -259,7 +256,7 @@ interface ReportProps {
   report: AdminBugReport;
 }
 
-/** The first sentence as title, the rest of the description, and the files. Memoized like `ScoreFacts`. */
+/** Memoized like `ScoreFacts`. */
 const ReportEvidence = memo(function ReportEvidence({ report }: ReportProps) {
   useLocale();
   const { title, rest } = splitTitle(report.bugDescription);
@@ -285,7 +282,6 @@ const ReportEvidence = memo(function ReportEvidence({ report }: ReportProps) {
   );
 });
 
-/** Facts: location, device, time and so on. */
 const ReportCircumstances = memo(function ReportCircumstances({ report }: ReportProps) {
   useLocale();
   return (

@@ -48,7 +48,7 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  // A change of the person deletes the draft of the previous test.
+  // Changing the person deletes the draft of the previous test.
   for (const owner of ['noura', 'omar']) setDraftOwner(owner);
   queryClient = new QueryClient();
   stored = report;
@@ -70,12 +70,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows the bonus of a mission with the current points', async () => {
+it('the dialog shows the bonus of a mission with the current points', async () => {
   const bonus = await screen.findByText(/points: mission bonus/);
   expect(bonus.textContent).toMatch(/\+8\S* points: mission bonus \(\S*Pay on an iPhone\S*\)/);
 });
 
-it('sends the chosen reason, points typed in any digits, and the seen version', async () => {
+it('a decision has the chosen reason, points typed in any digits, and the shown version', async () => {
   decided.mockReturnValue(json({ ...report, pointsEarned: 25, validationReason: 'bonus' }));
   type(points(), '٢٥');
   type(screen.getByLabelText('Reason'), 'bonus');
@@ -95,14 +95,14 @@ it('sends the chosen reason, points typed in any digits, and the seen version', 
   ]);
 });
 
-it.each(['51', '-1', '2.5', ''])('refuses %j points without a request', async (typed) => {
+it.each(['51', '-1', '2.5', ''])('the form refuses %j points without a request', async (typed) => {
   type(points(), typed);
   press(DECIDE);
   expect(await screen.findByText('Points must be between 0 and 50')).toBeTruthy();
   expect(decided).not.toHaveBeenCalled();
 });
 
-it('shows what someone else changed, keeps the input, and then decides on the new version', async () => {
+it('a conflict shows the changes by others and keeps the input, and the next decision uses the new version', async () => {
   const changed = {
     ...report,
     pointsEarned: 5,
@@ -131,11 +131,11 @@ it('shows what someone else changed, keeps the input, and then decides on the ne
   expect(sent('PATCH').at(-1)?.body).toMatchObject({ pointsEarned: 20, updatedAt: changed.updatedAt });
 });
 
-it('still shows the changes when the same version arrives a second time', async () => {
-  const held: (() => void)[] = [];
+it('the changes are still shown when the same version arrives a second time', async () => {
+  const releases: (() => void)[] = [];
   fetched.mockImplementation((async (path: string, init?: RequestInit) => {
     if (init?.method === 'GET' && path.startsWith(`/api/bug-reports/${REPORT_ID}`))
-      await new Promise<void>((release) => held.push(release));
+      await new Promise<void>((release) => releases.push(release));
     return serve(path, init);
   }) as typeof fetch);
   decided.mockImplementation(() => {
@@ -145,8 +145,8 @@ it('still shows the changes when the same version arrives a second time', async 
   type(points(), '20');
   press(DECIDE);
   // The refused decision and the live query both load the report.
-  await waitFor(() => expect(held).toHaveLength(2));
-  for (const release of held) {
+  await waitFor(() => expect(releases).toHaveLength(2));
+  for (const release of releases) {
     await act(async () => release());
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText(/^Points/).textContent).toBe('Points: 12 is now 5');
@@ -155,7 +155,7 @@ it('still shows the changes when the same version arrives a second time', async 
   press('Discard');
 });
 
-it('updates untouched points after a corrected severity', async () => {
+it('a corrected severity updates untouched points', async () => {
   decided.mockReturnValue(
     json({ ...report, severity: 'Blocker', scoreBreakdown: { ...report.scoreBreakdown, points: 14 } }),
   );
@@ -167,7 +167,7 @@ it('updates untouched points after a corrected severity', async () => {
   });
 });
 
-it('deletes only with a reason and feedback', async () => {
+it('a deletion needs a reason and feedback', async () => {
   press('Delete bug');
   const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete bug' }));
@@ -187,7 +187,7 @@ it('deletes only with a reason and feedback', async () => {
   });
 });
 
-it('asks before closing with unsaved input', () => {
+it('closing with unsaved input asks first', () => {
   type(screen.getByLabelText(/Admin notes/), 'Nearly there');
   press('Close');
   expect(onClose).not.toHaveBeenCalled();
@@ -200,12 +200,12 @@ it('asks before closing with unsaved input', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('closes immediately without unsaved input', () => {
+it('closing without unsaved input does not ask', () => {
   press('Close');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('asks before the text of a deletion is discarded', async () => {
+it('discarding the text of a deletion asks first', async () => {
   press('Delete bug');
   type(screen.getByLabelText('Feedback for the tester'), 'Not about the store');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -215,13 +215,13 @@ it('asks before the text of a deletion is discarded', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('shows changes by others while the report is open', async () => {
+it('changes by others are shown while the report is open', async () => {
   stored = {
     ...report,
     severity: 'Blocker',
     bugType: 'Data',
     pointsEarned: 14,
-    // None of the versions that the decisions of these tests created.
+    // Not a version that the decisions of these tests create.
     updatedAt: '2026-11-20T09:30:00.000Z',
   } as typeof report;
   await act(() => queryClient.invalidateQueries(reportDetailsQuery(report.id)));
@@ -231,7 +231,7 @@ it('shows changes by others while the report is open', async () => {
   expect(notice.getByText(/^Bug type/).textContent).toBe('Bug type: Functional is now Data');
 });
 
-it('undoes a decision from the toast', async () => {
+it('the toast undoes a decision', async () => {
   decided.mockReturnValue(json({ ...report, pointsEarned: 25, updatedAt: '2026-11-20T09:00:00.000Z' }));
   render(<Toaster />);
   type(points(), '25');
@@ -247,7 +247,7 @@ it('undoes a decision from the toast', async () => {
   );
 });
 
-it('focuses the classification with its key', () => {
+it('the key F focuses the classification', () => {
   fireEvent.keyDown(document.body, { key: 'f' });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Feature/ }));
 });

@@ -4,16 +4,16 @@ import { PersonName } from '../../../lib/names/person-name.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useDiscardQuestion } from './form/discard-question.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { type MoreAboutReport, ReviewBody } from './review-body.tsx';
+import { type ReportExtensions, ReviewBody } from './review-body.tsx';
 import { type ReviewCallbacks, useReview } from './use-review.ts';
 
 export interface ReviewDialogProps extends ReviewCallbacks {
   report: AdminBugReport;
-  more?: MoreAboutReport | undefined;
+  extensions?: ReportExtensions | undefined;
 }
 
-/** The report in a dialog, on screens without space for the reading pane. */
-export function ReviewDialog({ report: opened, more, ...callbacks }: ReviewDialogProps) {
+/** For screens without space for the reading pane. */
+export function ReviewDialog({ report: opened, extensions, ...callbacks }: ReviewDialogProps) {
   const review = useReview(opened, callbacks);
   const { report, form } = review;
   const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, () => {
@@ -40,7 +40,7 @@ export function ReviewDialog({ report: opened, more, ...callbacks }: ReviewDialo
       }
       footer={report.appealState !== 'open' && <ReviewActions review={review} />}
     >
-      <ReviewBody review={review} more={more} />
+      <ReviewBody review={review} extensions={extensions} />
       {discardQuestion}
     </Dialog>
   );

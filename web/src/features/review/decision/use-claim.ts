@@ -6,25 +6,25 @@ import { isUnattended } from '../../../lib/session/activity.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { claim, claimsQuery, release, useTakeOver } from '../api.ts';
 
-/** Delay before a claim, so that a report that is open only for a moment is not claimed. */
+/** A report that is open only for a moment is not claimed. */
 const CLAIM_DELAY_MS = 600;
 const RENEW_MS = (CLAIM_MINUTES / 2) * 60_000;
 
-/** Claims of other administrators by report. */
 export function useOthersClaims(): ReadonlyMap<string, ReportClaim> {
   const { employee } = useAuth();
   const { data = [] } = useQuery(claimsQuery());
-  return new Map(data.filter(({ adminId }) => adminId !== employee?.id).map((one) => [one.reportId, one]));
+  return new Map(
+    data.filter(({ adminId }) => adminId !== employee?.id).map((claim) => [claim.reportId, claim]),
+  );
 }
 
-/** Claims the report while it is open. */
 export function useClaim(reportId: string) {
-  const heldBy = useOthersClaims().get(reportId);
+  const otherClaim = useOthersClaims().get(reportId);
   const takeOver = useTakeOver(reportId);
   useEffect(() => {
     const untrack = trackOpenReport(reportId);
     const firstClaim = setTimeout(() => !isClaimed(reportId) && claimOpenReport(), CLAIM_DELAY_MS);
-    // A page that nobody uses does not keep the report from others.
+    // A page without activity does not renew its claim.
     const renewal = setInterval(() => !isUnattended() && claimOpenReport(), RENEW_MS);
     return () => {
       clearTimeout(firstClaim);
@@ -32,21 +32,19 @@ export function useClaim(reportId: string) {
       untrack();
     };
   }, [reportId]);
-  return { heldBy, takeOver: () => takeOver.mutate() };
+  return { otherClaim, takeOver: () => takeOver.mutate() };
 }
 
-// The claim of this page. When another report opens, one request claims it and releases the previous one. Module state, because
-// the components of one report unmount before those of the next one mount.
+// When another report opens, one request claims it and releases the previous claim. Module state, because the
+// components of one report unmount before those of the next report mount.
 
-/** The report that this page has claimed on the server, as far as the page knows. */
+/** As far as this page knows. */
 let claimedId: string | undefined;
-/** The report that is open. */
 let openId: string | undefined;
 
 /** Claims are only advice for other administrators, so a failed request is ignored. */
 const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
 
-/** Claims or renews the open report, and releases the one that this page had claimed before. */
 function claimOpenReport(): void {
   if (!openId) return;
   const releases = claimedId === openId ? undefined : claimedId;
@@ -54,12 +52,11 @@ function claimOpenReport(): void {
   ignoreFailure(claim(openId, { releases }));
 }
 
-/** Whether the page has claimed the report already, for example when the previous report was decided. */
 const isClaimed = (id: string): boolean => claimedId === id;
 
 /**
- * Call when a report is opened, and the returned function when it is closed. Closing releases the claim, unless another report
- * opens immediately.
+ * Call when a report is opened, and call the returned function when it is closed. Closing releases the claim, unless
+ * another report opens immediately.
  */
 function trackOpenReport(id: string): () => void {
   openId = id;
@@ -78,7 +75,7 @@ export function moveClaim(nextId: string | undefined): void {
   claimedId = nextId;
 }
 
-/** Call when the server refused a decision, and so did not move the claim. */
+/** Call when the server refused a decision, because it then did not move the claim. */
 export function restoreClaim(refusedId: string): void {
   claimedId = refusedId;
   if (openId) {

@@ -34,15 +34,15 @@ it.each([
   ['q', 'textbox', 'Question'],
   ['l', 'link', 'BUG-1'],
   ['e', 'radio', 'Accept'],
-])('%s goes to the %s %s', (key, role, name) => {
+])('the key %s focuses the %s %s', (key, role, name) => {
   render(<OpenReport appealState="open" />);
   fireEvent.keyDown(document.body, { key });
   expect(document.activeElement).toBe(screen.getByRole(role, { name }));
-  // A closed fold has no element that can get the focus.
+  // An element in a closed fold cannot get the focus.
   expect(document.querySelector('details')?.open).toBe(key === 'q');
 });
 
-it('there is no key for an appeal without an appeal', () => {
+it('the key of an appeal does nothing without an appeal', () => {
   render(<OpenReport appealState={null} />);
   fireEvent.keyDown(document.body, { key: 'e' });
   expect(document.activeElement).toBe(document.body);

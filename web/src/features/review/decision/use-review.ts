@@ -12,22 +12,17 @@ export interface RefusedDecision {
   message: string;
 }
 
-/** Callbacks after a decision. */
 export interface ReviewCallbacks {
   onClose: () => void;
   /** The next report of the list; undefined for the last one. */
   next?: { id: string; open: () => void } | undefined;
-  /** Called with changed reports. */
   onChanged?: ((after: AdminBugReport) => void) | undefined;
   onDeleted?: ((report: AdminBugReport) => void) | undefined;
-  /** Called with the report after undo. */
   onUndone?: ((report: AdminBugReport) => void) | undefined;
-  /** Called with the undo function of a decision. */
   onUndoable?: ((undo: () => void) => RegisteredUndo) | undefined;
   onRefused?: ((refused: RefusedDecision) => void) | undefined;
 }
 
-/** State of the open report: data, input and what happens after a decision. */
 export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
   const inReview = useReportInReview(opened, callbacks.onChanged);
   const { report, conflict } = inReview;
@@ -36,8 +31,8 @@ export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
   const original = useOriginal(form, report);
   const [deleting, setDeleting] = useState(false);
   const [opensNext, setOpensNext] = useState(false);
-  // A key sets it and submits in one step, before the next render.
-  const wantsNext = useRef(false);
+  // A ref, because a key sets the value and submits before the next render.
+  const shouldOpenNext = useRef(false);
   const isGone = conflict !== undefined && conflict.changes === undefined;
   return {
     ...callbacks,
@@ -52,14 +47,13 @@ export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
     canDecide: !isGone && report.appealState !== 'open',
     deleting,
     setDeleting,
-    /** Whether the next report opens after the current decision. */
     opensNext: opensNext && callbacks.next !== undefined,
-    setOpensNext: (wanted: boolean) => {
-      wantsNext.current = wanted;
-      setOpensNext(wanted);
+    setOpensNext: (opensNextReport: boolean) => {
+      shouldOpenNext.current = opensNextReport;
+      setOpensNext(opensNextReport);
     },
-    /** The report that opens with the decision that is being submitted; undefined if none is opened. */
-    reportToOpen: () => (wantsNext.current ? callbacks.next : undefined),
+    /** The report that opens after the submitted decision; undefined if none opens. */
+    reportToOpen: () => (shouldOpenNext.current ? callbacks.next : undefined),
   };
 }
 

@@ -34,7 +34,7 @@ function createUndo() {
 
 const answer = async () => new Response(JSON.stringify({ undone: [UNDONE], refused: [] }));
 
-it('undoes a decision once, also when it is called several times', async () => {
+it('the undo runs once, also when it is called several times', async () => {
   fetched.mockImplementation(answer);
   const undo = createUndo();
   await act(() => Promise.all([undo(), undo()]));

@@ -47,6 +47,6 @@ export function useAcknowledgeDeletion(employeeId: string) {
   );
 }
 
-/** Why reports of the person were deleted, until they acknowledge it. */
+/** Has only the deletions that the person has not acknowledged. */
 export const deletionFeedbackQuery = (employeeId: string) =>
   endpointQuery(listDeletionFeedback, {}, { viewer: employeeId, keepLast: 'marked' });

@@ -18,7 +18,6 @@ export interface DeleteReportDialogProps {
   onDeleted: (deleted: DeletedBug) => void;
 }
 
-/** Asks for a reason and feedback for the reporter. */
 export function DeleteReportDialog({ inReview, onClose, onDeleted }: DeleteReportDialogProps) {
   const { report, conflict, showConflict } = inReview;
   const form = useDeletionForm();

@@ -23,20 +23,20 @@ import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { SeverityBadge } from '../badges.tsx';
 import { deletedBugsQuery, useRestoreReport } from './api.ts';
 
-const ROWS = 20;
+const ROWS_PER_PAGE = 20;
 
 export function DeletedBugsTab() {
   const pages = useCursorPages('deleted');
-  const query = useQuery(deletedBugsQuery(ROWS, pages.cursor));
+  const query = useQuery(deletedBugsQuery(ROWS_PER_PAGE, pages.cursor));
   const [open, setOpen] = useState<DeletedBug | null>(null);
-  const [restoring, setRestoring] = useState<DeletedBug | null>(null);
+  const [bugToRestore, setBugToRestore] = useState<DeletedBug | null>(null);
   return (
     <>
       <PagedList
         label={m.shell_admin_tab_deleted()}
         query={query}
         pages={pages}
-        limit={ROWS}
+        limit={ROWS_PER_PAGE}
         empty={<NothingDeleted />}
       >
         {(rows, stale) => (
@@ -51,7 +51,7 @@ export function DeletedBugsTab() {
             actions={(bug) => (
               <IconButton
                 label={m.review_restore_of({ serial: isolate(bug.bugSerialNumber) })}
-                onClick={() => setRestoring(bug)}
+                onClick={() => setBugToRestore(bug)}
               >
                 <RotateCcw aria-hidden="true" />
               </IconButton>
@@ -60,14 +60,14 @@ export function DeletedBugsTab() {
         )}
       </PagedList>
       {open && (
-        <DeletedBugDialog bug={open} onClose={() => setOpen(null)} onRestore={() => setRestoring(open)} />
+        <DeletedBugDialog bug={open} onClose={() => setOpen(null)} onRestore={() => setBugToRestore(open)} />
       )}
-      {restoring && (
+      {bugToRestore && (
         <RestoreDialog
-          bug={restoring}
-          onClose={() => setRestoring(null)}
+          bug={bugToRestore}
+          onClose={() => setBugToRestore(null)}
           onRestored={() => {
-            setRestoring(null);
+            setBugToRestore(null);
             setOpen(null);
           }}
         />
@@ -76,7 +76,7 @@ export function DeletedBugsTab() {
   );
 }
 
-/** A function, so that labels follow a change of the language. */
+/** A function, so that labels change with the language. */
 const columns = (): [Column<DeletedBug>, ...Column<DeletedBug>[]] => [
   {
     id: 'serial',
@@ -144,7 +144,6 @@ interface RestoreDialogProps {
   onRestored: () => void;
 }
 
-/** Confirms the restoration of a deleted report and says what it restores. */
 function RestoreDialog({ bug, onClose, onRestored }: RestoreDialogProps) {
   const restoration = useRestoreReport();
   const serial = isolate(bug.bugSerialNumber);
@@ -178,7 +177,6 @@ export interface DeletedBugDialogProps {
   onRestore: () => void;
 }
 
-/** Details of a deleted report and its deletion. */
 function DeletedBugDialog({ bug, onClose, onRestore }: DeletedBugDialogProps) {
   return (
     <Dialog
@@ -194,7 +192,7 @@ function DeletedBugDialog({ bug, onClose, onRestore }: DeletedBugDialogProps) {
       }
     >
       <div className="flex flex-col gap-6">
-        <Part title={m.review_bug_information()}>
+        <Section title={m.review_bug_information()}>
           <Facts
             facts={[
               { label: m.review_employee(), value: <PersonName name={bug.employeeName} /> },
@@ -203,8 +201,8 @@ function DeletedBugDialog({ bug, onClose, onRestore }: DeletedBugDialogProps) {
               { label: m.review_severity(), value: <SeverityBadge severity={bug.bugSeverity} /> },
             ]}
           />
-        </Part>
-        <Part title={m.review_deletion_information()}>
+        </Section>
+        <Section title={m.review_deletion_information()}>
           <Facts
             facts={[
               { label: m.review_reason(), value: deletionReasonLabel(bug.deletionReason) },
@@ -223,21 +221,21 @@ function DeletedBugDialog({ bug, onClose, onRestore }: DeletedBugDialogProps) {
               },
             ]}
           />
-        </Part>
-        <Part title={m.review_description()}>
+        </Section>
+        <Section title={m.review_description()}>
           <UserText text={bug.bugDescription} />
-        </Part>
+        </Section>
         {bug.adminFeedback && (
-          <Part title={m.review_admin_feedback()}>
+          <Section title={m.review_admin_feedback()}>
             <UserText text={bug.adminFeedback} />
-          </Part>
+          </Section>
         )}
       </div>
     </Dialog>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3 className="mb-2.5 text-sm font-semibold">{title}</h3>

@@ -16,16 +16,14 @@ const deletionForm = z.object({
   adminFeedback: deletionInput.shape.adminFeedback,
 });
 
-/** The form of a deletion, of one report or of many. */
 export const useDeletionForm = () => useContractForm(deletionForm, { defaultValues: { adminFeedback: '' } });
 
 interface DeletionFieldsProps {
   form: ReturnType<typeof useDeletionForm>;
-  /** The language of the canned replies; none are offered without it. */
+  /** The language of the canned replies. Without a language, none are offered. */
   language?: Language;
 }
 
-/** The reason and the feedback for the reporter. */
 export function DeletionFields({ form, language }: DeletionFieldsProps) {
   const { errors } = form.formState;
   const area = useRef<HTMLTextAreaElement>(null);

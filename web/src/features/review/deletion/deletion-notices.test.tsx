@@ -51,7 +51,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('removes an acknowledged notice, and shows it again when the server refuses', async () => {
+it('an acknowledged notice disappears, and is shown again when the server refuses', async () => {
   show();
   fireEvent.click(await screen.findByRole('button'));
   await waitFor(() => expect(screen.queryByText('The page freezes')).toBeNull());

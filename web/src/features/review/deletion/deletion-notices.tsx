@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
 import { useAcknowledgeDeletion } from './api.ts';
 
-/** Shows why reports were deleted, until the tester acknowledges it (design: decision 12). */
+/** A notice stays until the tester acknowledges it (design: decision 12). */
 export function DeletionNotices({ notices }: { notices: readonly DeletionFeedback[] }) {
   const { id } = useEmployee();
   const acknowledge = useAcknowledgeDeletion(id);

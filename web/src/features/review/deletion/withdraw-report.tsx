@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { useUndoWithdrawal, useWithdrawReport } from './api.ts';
 
-/** Withdraws an own report after a confirmation. The notification afterwards offers undo. */
 export function WithdrawReport({ report }: { report: OwnBugReport }) {
   const [isAsking, setAsking] = useState(false);
   const [, navigate] = useLocation();

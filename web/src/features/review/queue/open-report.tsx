@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ReadingPane } from '../decision/report/reading-pane.tsx';
-import type { MoreAboutReport } from '../decision/review-body.tsx';
+import type { ReportExtensions } from '../decision/review-body.tsx';
 import { ReviewDialog } from '../decision/review-dialog.tsx';
 import type { Desk } from './use-desk.ts';
 import type { Queue } from './use-queue.ts';
@@ -20,17 +20,17 @@ export interface ReportToReview {
 }
 
 interface OpenReportProps extends ReportToReview {
-  more: MoreAboutReport;
+  extensions: ReportExtensions;
 }
 
-/** The report in the URL: a row of the queue, or one from a link. */
-export function OpenReport({ id, queue, desk, isMobile, more }: OpenReportProps) {
-  const row = queue.rows.find((one) => one.id === id);
+/** The report in the URL is a row of the queue, or a report from a link. */
+export function OpenReport({ id, queue, desk, isMobile, extensions }: OpenReportProps) {
+  const row = queue.rows.find((loaded) => loaded.id === id);
   const { data, error, isFetching, refetch } = useQuery({
     ...reportPartQuery(id, 'report'),
     enabled: row === undefined,
   });
-  // Keep the version from when the report was opened; the open report shows newer changes itself.
+  // Keeps the version from when the report was opened. The open report shows newer changes itself.
   const opened = useRef<AdminBugReport>(undefined);
   const refused = desk.refusedVersion.current;
   opened.current ??= refused?.id === id ? refused : (row ?? data);
@@ -55,16 +55,16 @@ export function OpenReport({ id, queue, desk, isMobile, more }: OpenReportProps)
   const patch = (after: AdminBugReport) => queue.patch([[after.id, after]]);
   const props = {
     report,
-    more,
+    extensions,
     onClose: desk.close,
     next: desk.next,
     onRefused: desk.addRefused,
     onChanged: patch,
     onDeleted: () => queue.patch([[id, null]]),
     onUndoable: desk.saveUndo,
-    onUndone: (again: AdminBugReport) => {
-      patch(again);
-      desk.reveal(again.id);
+    onUndone: (restored: AdminBugReport) => {
+      patch(restored);
+      desk.reveal(restored.id);
     },
   };
   if (isMobile) return <ReviewDialog {...props} />;

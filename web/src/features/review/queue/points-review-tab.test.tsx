@@ -8,7 +8,7 @@ import { adminReport } from '../../../testing/admin-report.ts';
 import { QueueHeading } from './points-review-tab.tsx';
 import { useQueue } from './use-queue.ts';
 
-/** On the fake server: how many reports match, and which is the newest. */
+/** The number of matching reports on the fake server, and the id of the newest. */
 const server = { total: 0, newest: 'id-1' };
 const json = (body: unknown, headers?: HeadersInit) => new Response(JSON.stringify(body), { headers });
 
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 function Heading() {
-  // Not one of the built-in views, whose counts come from another call.
+  // Not a built-in view, because the counts of built-in views come from another call.
   return <QueueHeading queue={useQueue({ severity: 'Minor' })} />;
 }
 
@@ -41,22 +41,22 @@ async function openHeading(total: number) {
   );
   await waitFor(() => expect(screen.getAllByRole('status')[0]!.textContent).not.toBe(''));
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  /** The effect of a change that the page receives. */
+  /** Like a live event. */
   return () => act(() => client.invalidateQueries({ queryKey: ['/api/bug-reports'] }));
 }
 
 it.each([
   ['a short queue says how many reports are new', 7, m.review_arrived({ count: 1, number: '1' })],
   [
-    'a queue that is not counted to its end only says that there are some',
+    'a queue that is not counted to its end says only that there are new reports',
     COUNT_LIMIT,
     m.review_arrived_some(),
   ],
 ])('%s, and shows them on request', async (_, total, name) => {
-  const hear = await openHeading(total);
+  const receiveLiveEvent = await openHeading(total);
   expect(screen.queryByRole('button')).toBeNull();
   Object.assign(server, { total: Math.min(total + 1, COUNT_LIMIT), newest: 'id-2' });
-  await hear();
+  await receiveLiveEvent();
   fireEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });

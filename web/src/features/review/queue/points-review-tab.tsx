@@ -20,7 +20,6 @@ import type { ReportToReview } from './open-report.tsx';
 import { QueueDesk } from './queue-desk.tsx';
 import { type Queue, useQueue } from './use-queue.ts';
 
-/** The triage queue with the open report. */
 export function PointsReviewTab({ Report }: { Report: ComponentType<ReportToReview> }) {
   const { filter, set, apply } = useQueueFilter();
   const queue = useQueue(filter);
@@ -43,7 +42,6 @@ export function PointsReviewTab({ Report }: { Report: ComponentType<ReportToRevi
   );
 }
 
-/** The name of the view, its live number of reports, and a button for new ones. */
 export function QueueHeading({ queue }: { queue: Queue }) {
   const name = useViews().find(({ isCurrent }) => isCurrent)?.name ?? m.shell_admin_tab_review();
   const heading = usePageHeading(name);
@@ -83,7 +81,7 @@ interface QueueToolsProps {
   setDensity: (chosen: Density) => void;
 }
 
-/** Search, filters, density and help: items of the flex container around them. A key of the desk does not render them again. */
+/** Renders items of the flex container around them. Memoized, so that a key of the desk does not render them again. */
 const QueueTools = memo(function QueueTools({ filter, setFilter, density, setDensity }: QueueToolsProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const { Dialog: KeyboardHelp, isOpen, open, close } = useLazyDialog(importHelp);
@@ -107,10 +105,10 @@ const QueueTools = memo(function QueueTools({ filter, setFilter, density, setDen
   );
 });
 
-const ICONS = { comfortable: Rows2, compact: Rows4 };
-const NAMES = { comfortable: m.review_density_comfortable, compact: m.review_density_compact };
+const DENSITY_ICONS = { comfortable: Rows2, compact: Rows4 };
+const DENSITY_NAMES = { comfortable: m.review_density_comfortable, compact: m.review_density_compact };
 
-/** Switches between comfortable and compact rows. Phones always show cards. */
+/** Phones always show cards. */
 function DensitySwitch({ density, choose }: { density: Density; choose: (chosen: Density) => void }) {
   return (
     <fieldset
@@ -118,20 +116,20 @@ function DensitySwitch({ density, choose }: { density: Density; choose: (chosen:
       onKeyDown={(event) => focusByArrow(event)?.click()}
       className="flex rounded-control bg-sunken p-0.5 max-md:hidden"
     >
-      {DENSITIES.map((one) => {
-        const Icon = ICONS[one];
+      {DENSITIES.map((option) => {
+        const Icon = DENSITY_ICONS[option];
         return (
           <button
-            key={one}
+            key={option}
             type="button"
-            aria-pressed={one === density}
-            tabIndex={one === density ? 0 : -1}
-            aria-label={NAMES[one]()}
-            title={NAMES[one]()}
-            onClick={() => choose(one)}
+            aria-pressed={option === density}
+            tabIndex={option === density ? 0 : -1}
+            aria-label={DENSITY_NAMES[option]()}
+            title={DENSITY_NAMES[option]()}
+            onClick={() => choose(option)}
             className={classes(
               'inline-flex size-9 items-center justify-center rounded-lg',
-              one === density ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink',
+              option === density ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink',
             )}
           >
             <Icon aria-hidden="true" className="size-4.5" />

@@ -1,4 +1,3 @@
-// Calls of the triage queue and bulk decisions.
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { QUEUE_ROWS } from '@bugquest/contract/review/desk-views';
 import {
@@ -16,8 +15,8 @@ import { addOwnVersion } from '../../../lib/api/own-versions.ts';
 import { reportQuery } from '../../../lib/queries/report-query.ts';
 import { QUEUE_FIELDS, type QueueFilter, queueQueryString, valuesOf } from './filter/queue-filter.ts';
 
-/** Not validated in the browser: the server refuses invalid values, and the queue shows its message. */
-export const asked = (filter: QueueFilter) =>
+/** The browser does not validate the filter: the server refuses invalid values, and the queue shows its message. */
+export const toReportQuery = (filter: QueueFilter) =>
   Object.fromEntries(
     QUEUE_FIELDS.flatMap((field) => {
       const [only, ...others] = valuesOf(filter, field);
@@ -27,29 +26,29 @@ export const asked = (filter: QueueFilter) =>
   ) as Partial<ReportQuery>;
 
 const pageInput = (filter: QueueFilter, limit: number, cursor?: string) => ({
-  query: { ...asked(filter), limit, cursor },
+  query: { ...toReportQuery(filter), limit, cursor },
 });
 
 const callReports = (filter: QueueFilter, limit: number, cursor: string | undefined, signal: AbortSignal) =>
   callPage(listBugReports, { ...pageInput(filter, limit, cursor), signal }) as Promise<Page<AdminBugReport>>;
 
 /**
- * The queue at the time of the query. Live updates do not refetch it, so that rows do not move while in use; new rows are
- * only counted (docs/decisions/0014).
+ * Live updates do not refetch the queue, so that rows do not move while they are used. New rows are only counted
+ * (docs/decisions/0014).
  */
 export function queueQuery(filter: QueueFilter) {
   return infiniteQueryOptions({
     queryKey: ['desk-queue', queueQueryString(filter)],
     queryFn: ({ pageParam, signal }) => callReports(filter, QUEUE_ROWS, pageParam, signal),
     initialPageParam: undefined as string | undefined,
-    // A full last page has a cursor too, but no next page.
+    // A full last page also has a cursor, but no next page.
     getNextPageParam: ({ items, nextCursor }) => (items.length === QUEUE_ROWS ? nextCursor : undefined),
     refetchOnMount: 'always',
     gcTime: 0,
   });
 }
 
-/** Which of the rows changed or were deleted since they were loaded. Refetched by live updates. */
+/** Rows that changed or were deleted since they were loaded. Live updates refetch this query. */
 export function changesQuery(rows: readonly AdminBugReport[]) {
   const versions = rows.map(({ updatedAt }) => updatedAt).sort();
   const ids = rows.map(({ id }) => id).join(',');
@@ -60,20 +59,18 @@ export function changesQuery(rows: readonly AdminBugReport[]) {
   );
 }
 
-/** The newest matching report, and how many there are now. Refetched by live updates. */
+/** The newest matching report and the number of matching reports. Live updates refetch this query. */
 const liveQuery = (filter: QueueFilter) =>
-  endpointPageQuery(listBugReports, { query: { ...asked(filter), sort: undefined, limit: 1 } });
+  endpointPageQuery(listBugReports, { query: { ...toReportQuery(filter), sort: undefined, limit: 1 } });
 
-/** The current number of matching reports, at most COUNT_LIMIT. */
 export const queueCountQuery = (filter: QueueFilter) =>
   queryOptions({ ...liveQuery(filter), select: ({ total }) => total });
 
-/** The id of the matching report that is the newest now. */
-export const newestQuery = (filter: QueueFilter) =>
+export const newestIdQuery = (filter: QueueFilter) =>
   queryOptions({ ...liveQuery(filter), select: ({ items }) => items[0]?.id });
 
-/** The id of the matching report that was the newest when the queue was queried. */
-export const newestAtQuery = (filter: QueueFilter, queriedAt: number) =>
+/** The newest matching report at the time of the query. */
+export const newestIdAtQuery = (filter: QueueFilter, queriedAt: number) =>
   queryOptions({
     queryKey: ['desk-queue-newest', queueQueryString(filter), queriedAt],
     queryFn: ({ signal }) => callReports({ ...filter, sort: undefined }, 1, undefined, signal),
@@ -81,17 +78,15 @@ export const newestAtQuery = (filter: QueueFilter, queriedAt: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The admin view of a report. */
 export const adminReportQuery = (id: string) =>
   queryOptions({ ...reportQuery(id), select: (report) => report as AdminBugReport });
 
-/** The choices of the filters need not follow every report. */
+/** Without live updates, because the choices of the filters need not follow every report. */
 export const facetsQuery = () => endpointQuery(getReviewFacets, {}, { live: false });
 
-/** Marks the versions as own changes. */
-const own = (versions: readonly DecidedReport[]) => versions.forEach(addOwnVersion);
+const addOwnVersions = (versions: readonly DecidedReport[]) => versions.forEach(addOwnVersion);
 
 export const useUndoDecisions = () =>
   useEndpointMutation((body: UndoInput) => write(undoDecisions, { body }), {
-    onSuccess: ({ undone }) => own(undone),
+    onSuccess: ({ undone }) => addOwnVersions(undone),
   });

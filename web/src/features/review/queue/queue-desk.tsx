@@ -17,7 +17,7 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { BulkActions } from './bulk/bulk-bar.tsx';
-import { beyondView, type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
+import { inEveryState, type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { QueueCards, QueueList } from './list/queue-list.tsx';
 import { QueueTable } from './list/queue-table.tsx';
@@ -29,14 +29,13 @@ import type { Queue } from './use-queue.ts';
 
 interface QueueDeskProps {
   filter: QueueFilter;
-  /** Clears the filter; undefined without one. */
+  /** Undefined without a filter. */
   onClear: (() => void) | undefined;
   queue: Queue;
   density: Density;
   Report: ComponentType<ReportToReview>;
 }
 
-/** The reports of the queue, the open one beside them, and their keys. */
 export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDeskProps) {
   const desk = useDesk(queue);
   const isMobile = useIsMobile();
@@ -88,7 +87,7 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
   );
 }
 
-/** Decisions that were refused after the next report was opened. They stay here until they are opened or closed. */
+/** A message stays until its report is opened or the message is closed. */
 function RefusedDecisions({ desk }: { desk: Desk }) {
   return desk.refused.map(({ report: { id, serialNumber }, message }) => (
     <Alert key={id} tone="danger" title={m.review_refused_decision({ serial: isolate(serialNumber) })}>
@@ -107,17 +106,19 @@ function RefusedDecisions({ desk }: { desk: Desk }) {
   ));
 }
 
-/** A report is prefetched two reports before it opens. */
-const PREFETCHED = 2;
+const PREFETCH_COUNT = 2;
 
-/** While a report is open, fetches the next ones with their first picture, so that they are ready when it is decided. */
+/**
+ * The next reports and their first pictures are fetched while a report is open, so that they are ready when it is
+ * decided.
+ */
 function usePrefetchNext({ rows }: Queue, { openId, index }: Desk): void {
   const queryClient = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another open report, not for new versions of rows.
   useEffect(() => {
     if (!openId || index < 0) return;
-    const next = rows.slice(index + 1, index + 1 + PREFETCHED);
-    // Does not run in the handler of the key that opened the report: the page reacts to the key first.
+    const next = rows.slice(index + 1, index + 1 + PREFETCH_COUNT);
+    // Runs later, so that the page first reacts to the key that opened the report.
     const later = setTimeout(() => {
       for (const row of next) {
         void queryClient.prefetchQuery(reportDetailsQuery(row.id));
@@ -138,12 +139,10 @@ interface QueueBodyProps {
   /** Whether a report is open beside the queue. */
   isAside: boolean;
   filter: QueueFilter;
-  /** Undefined without filters. */
   onClear: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The rows, or the loading, error or empty state. */
 function QueueBody({ queue, isAside, filter, onClear, children }: QueueBodyProps) {
   const query = queue.query;
   const { data } = query;
@@ -174,9 +173,9 @@ function QueueBody({ queue, isAside, filter, onClear, children }: QueueBodyProps
   );
 }
 
-/** A view without matching reports. Says how many reports in other states match, if any. */
+/** Shows how many reports in other states match, if any. */
 function NothingFound({ filter, onClear }: { filter: QueueFilter; onClear: (() => void) | undefined }) {
-  const all = beyondView(filter);
+  const all = inEveryState(filter);
   const { data: count, isPending } = useQuery(queueCountQuery(all));
   if (isPending)
     return (

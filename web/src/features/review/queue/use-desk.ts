@@ -6,15 +6,13 @@ import type { RefusedDecision } from '../decision/use-review.ts';
 import type { Queue } from './use-queue.ts';
 import { useUndoStack } from './use-undo-stack.ts';
 
-/** How many rows before the end the next page loads. */
-const AHEAD = 20;
+/** Rows before the end at which the next page loads. */
+const LOAD_AHEAD_ROWS = 20;
 
-/** A selected report, which need not be among the loaded rows. */
+/** A selected report may be missing in the loaded rows. */
 export type SelectedReport = MatchingReport;
 
-/**
- * State of the desk: the active row for the keyboard, the open report (in the URL), and the selected rows.
- */
+/** The keyboard acts on the active row. The open report is in the URL. */
 export function useDesk({ rows, loadMore }: Queue) {
   const setSearch = useSetAddress();
   const openId = useAddressValue((params) => params.get('report') ?? undefined);
@@ -23,8 +21,7 @@ export function useDesk({ rows, loadMore }: Queue) {
   const [reopenings, setReopenings] = useState(0);
   const undos = useUndoStack();
   const [refused, setRefused] = useState<readonly RefusedDecision[]>([]);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, SelectedReport>>(new Map());
-  /** Where the extension of the selection began. */
+  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedReport>>(new Map());
   const [anchorId, setAnchorId] = useState<string>();
   const activeId = openId ?? lastActiveId;
   const index = rows.findIndex(({ id }) => id === activeId);
@@ -35,11 +32,14 @@ export function useDesk({ rows, loadMore }: Queue) {
         if (id) params.set('report', id);
         else params.delete('report');
       },
-      // Replace the history entry, so that the back button leaves the report and not goes through every report.
+      // Replaces the history entry, so that the back button closes the report instead of showing every earlier report.
       { replace: openId !== undefined },
     );
 
-  /** The version that a refused decision was about, while its report is open again: it shows what has changed since. */
+  /**
+   * While the report of a refused decision is open again: the version that the decision was about. The report then
+   * shows what has changed since.
+   */
   const refusedVersion = useRef<AdminBugReport>(undefined);
 
   const goTo = (row: AdminBugReport | undefined) => {
@@ -47,7 +47,7 @@ export function useDesk({ rows, loadMore }: Queue) {
     refusedVersion.current = undefined;
     setLastActiveId(row.id);
     if (openId) show(row.id);
-    if (rows.indexOf(row) >= rows.length - AHEAD) loadMore();
+    if (rows.indexOf(row) >= rows.length - LOAD_AHEAD_ROWS) loadMore();
   };
 
   const moveTo = (row: AdminBugReport | undefined) => {
@@ -55,26 +55,30 @@ export function useDesk({ rows, loadMore }: Queue) {
     goTo(row);
   };
 
-  /** Moves to the next or previous row and selects it. On the way back to where it began, it deselects the rows it leaves. */
+  /**
+   * Moves to the next or previous row and selects it. When it moves back towards the first row, it deselects the rows
+   * that it leaves.
+   */
   const extend = (step: 1 | -1) => {
     const from = rows[index];
     const to = rows[index + step];
     if (!to) return;
     const anchor = rows.findIndex(({ id }) => id === anchorId);
     const isShrinking = from !== undefined && anchor >= 0 && (anchor - index) * step > 0;
-    const after = new Map(chosen);
+    const after = new Map(selected);
     if (isShrinking) after.delete(from.id);
     else if (from) after.set(from.id, from);
     after.set(to.id, to);
-    setChosen(after);
+    setSelected(after);
     if (anchor < 0) setAnchorId((from ?? to).id);
     goTo(to);
   };
 
-  // The open report may leave the list when somebody else deletes it; its position stays known.
-  const place = useRef(-1);
-  if (index >= 0) place.current = index;
-  const following = index >= 0 || openId === undefined ? rows[index + 1] : rows[Math.max(0, place.current)];
+  // Another administrator may delete the open report, which then leaves the list. Its last position is still known.
+  const lastIndex = useRef(-1);
+  if (index >= 0) lastIndex.current = index;
+  const following =
+    index >= 0 || openId === undefined ? rows[index + 1] : rows[Math.max(0, lastIndex.current)];
   const without = (id: string | undefined) => (before: readonly RefusedDecision[]) =>
     before.filter(({ report }) => report.id !== id);
 
@@ -95,8 +99,8 @@ export function useDesk({ rows, loadMore }: Queue) {
     reopenings,
     reopen: () => setReopenings((before) => before + 1),
     /**
-     * Selects a report. If another report is open, opens it instead. Called later, so it reads from the address which report is
-     * open.
+     * Selects a report. If another report is open, opens this report instead. The function runs later, so it reads
+     * the open report from the address.
      */
     reveal: (id: string) => {
       setLastActiveId(id);
@@ -108,25 +112,24 @@ export function useDesk({ rows, loadMore }: Queue) {
         { replace: true },
       );
     },
-    /** Undoes the last decision. */
     undo: undos.undo,
     saveUndo: undos.push,
-    /** Decisions that were refused after the next report was opened. */
     refused,
-    addRefused: (one: RefusedDecision) => setRefused((before) => [...without(one.report.id)(before), one]),
+    addRefused: (decision: RefusedDecision) =>
+      setRefused((before) => [...without(decision.report.id)(before), decision]),
     refusedVersion,
     dismissRefused: (id: string) => setRefused(without(id)),
-    chosen,
+    selected,
     extend,
     toggle: (row: SelectedReport) => {
       setAnchorId(undefined);
-      const after = new Map(chosen);
+      const after = new Map(selected);
       if (!after.delete(row.id)) after.set(row.id, row);
-      setChosen(after);
+      setSelected(after);
     },
-    choose: (some: readonly SelectedReport[]) => {
+    select: (reports: readonly SelectedReport[]) => {
       setAnchorId(undefined);
-      setChosen(new Map(some.map((row) => [row.id, row])));
+      setSelected(new Map(reports.map((row) => [row.id, row])));
     },
   };
 }

@@ -7,14 +7,14 @@ import { useQueue } from './use-queue.ts';
 const rows = ['a', 'b', 'c'].map((id) => ({ ...adminReport, id, waitingSince: null }));
 const LATER = '2026-11-20T09:00:00.000Z';
 let changes: { changed: object[]; deleted: string[] };
-let asked: URL[];
+let requestedUrls: URL[];
 let pending: number;
 let client: QueryClient;
 
 async function serve(path: string): Promise<Response> {
   const url = new URL(path, 'http://localhost');
   if (url.pathname === '/api/admin/changed-reports') {
-    asked.push(url);
+    requestedUrls.push(url);
     return Response.json(changes);
   }
   if (url.pathname === '/api/admin/view-counts') return Response.json({ pending });
@@ -23,7 +23,7 @@ async function serve(path: string): Promise<Response> {
 
 beforeEach(() => {
   changes = { changed: [], deleted: [] };
-  asked = [];
+  requestedUrls = [];
   pending = 3;
   client = new QueryClient();
   vi.stubGlobal('fetch', vi.fn(serve));
@@ -38,7 +38,7 @@ async function showQueue() {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   await waitFor(() => expect(result.current.rows).toHaveLength(3));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requestedUrls).toHaveLength(1));
   return result;
 }
 const refetch = () =>
@@ -47,19 +47,22 @@ const refetch = () =>
       await client.refetchQueries({ queryKey: [path] });
   });
 
-it('shows in place what others did to its rows, and asks about no others', async () => {
+it('rows show changes by others in their place, and only loaded rows are requested', async () => {
   const queue = await showQueue();
-  expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({ ids: 'a,b,c', since: adminReport.updatedAt });
+  expect(Object.fromEntries(requestedUrls[0]!.searchParams)).toEqual({
+    ids: 'a,b,c',
+    since: adminReport.updatedAt,
+  });
   const decided = { ...rows[1], validationReason: 'approved', dueAt: null, updatedAt: LATER };
   changes = { changed: [decided], deleted: ['c'] };
   pending = 1;
   await refetch();
   await waitFor(() => expect(queue.current.rows).toEqual([rows[0], decided]));
-  // The two that left do not count as new.
+  // The two rows that left do not count as new.
   expect(queue.current.arrived).toBe(0);
 });
 
-it('keeps the newer of its own version and the one of others', async () => {
+it('a row has the newer of the own version and the version of others', async () => {
   const queue = await showQueue();
   const own = { ...rows[0]!, pointsEarned: 3, updatedAt: '2026-11-20T10:00:00.000Z' };
   act(() => queue.current.patch([['a', own]]));

@@ -8,43 +8,42 @@ import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useMemo, useState } from 'react';
 import { viewCountsQuery } from '../api.ts';
 import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
-import { changesQuery, newestAtQuery, newestQuery, queueCountQuery, queueQuery } from './queue-api.ts';
+import { changesQuery, newestIdAtQuery, newestIdQuery, queueCountQuery, queueQuery } from './queue-api.ts';
 
 /** New versions of rows since the query; null for deleted reports. */
 type Patches = ReadonlyMap<string, AdminBugReport | null>;
-const NONE: Patches = new Map();
+const NO_PATCHES: Patches = new Map();
 
-/** Whether a row waits for something that the filter with this name asks for. */
-const WAITS_FOR: Record<WaitingFor, (row: AdminBugReport) => boolean> = {
+const WAITING_CHECKS: Record<WaitingFor, (row: AdminBugReport) => boolean> = {
   appeal: ({ appealState }) => appealState === 'open',
   question: ({ waitingSince }) => waitingSince !== null,
   answer: ({ infoState }) => infoState === 'answered',
   decision: ({ validationReason, waitingSince }) => validationReason === null && waitingSince === null,
 };
 
-/** Whether a row was removed from the queue. */
+/** True for a deleted report, and for a row that no longer matches the filter. */
 const isOutsideFilter = (row: AdminBugReport | null, { review, waiting }: QueueFilter) =>
   row === null ||
   (review !== undefined && reviewState(row.validationReason) !== review) ||
-  (waiting !== undefined && !WAITS_FOR[waiting as WaitingFor](row));
+  (waiting !== undefined && !WAITING_CHECKS[waiting as WaitingFor](row));
 
 /**
- * The rows of the queue, loaded while scrolling. Decided rows stay in place with their new state, whoever decided them; new
- * reports are counted and shown on request.
+ * Rows are loaded while scrolling. Decided rows stay in their place with their new state, also when another
+ * administrator decided them. New reports are counted and shown on request.
  */
 export function useQueue(filter: QueueFilter) {
   const queryClient = useQueryClient();
   const name = queueQueryString(filter);
   const query = useInfiniteQuery(queueQuery(filter));
-  const now = useMatchingCount(filter);
-  const [patched, setPatched] = useState({ name, patches: NONE });
-  const ownPatches = patched.name === name ? patched.patches : NONE;
+  const matching = useMatchingCount(filter);
+  const [patchState, setPatchState] = useState({ name, patches: NO_PATCHES });
+  const ownPatches = patchState.name === name ? patchState.patches : NO_PATCHES;
 
   const pages = query.data?.pages;
   const others = useChanges(pages);
   const patches = useMemo(() => newestOf(ownPatches, others), [ownPatches, others]);
   const firstPage = pages?.[0];
-  // Further pages do not change what was the newest report.
+  // Loading further pages does not change this time.
   const queriedAt = useMemo(() => (firstPage ? Date.now() : 0), [firstPage]);
   const rows = useMemo(
     () =>
@@ -56,7 +55,7 @@ export function useQueue(filter: QueueFilter) {
       ),
     [pages, patches],
   );
-  const left = [...patches.values()].filter((row) => isOutsideFilter(row, filter)).length;
+  const leftCount = [...patches.values()].filter((row) => isOutsideFilter(row, filter)).length;
   const total = firstPage?.total ?? 0;
   const isLong = total === COUNT_LIMIT;
   const hasNewer = useHasNewer(filter, queriedAt, isLong);
@@ -64,14 +63,14 @@ export function useQueue(filter: QueueFilter) {
   return {
     query,
     rows,
-    /** Number of rows at the time of the query; -1 when they were not counted to the end, as in `aria-setsize`. */
+    /** The number of rows at the time of the query; -1 when they were not counted to the end, as in `aria-setsize`. */
     rowCount: isLong ? -1 : total,
     /** Current number of matching reports, at most COUNT_LIMIT. */
-    remaining: now.data ?? (isLong ? total : total - left),
-    /** Number of new reports since the query; 0 in a long queue, which has `hasNewer` instead. */
+    remaining: matching.data ?? (isLong ? total : total - leftCount),
+    /** The number of new reports since the query; 0 in a long queue, which has `hasNewer` instead. */
     arrived:
-      pages && !isLong && now.data !== undefined && !now.isFetching
-        ? Math.max(0, now.data + left - total)
+      pages && !isLong && matching.data !== undefined && !matching.isFetching
+        ? Math.max(0, matching.data + leftCount - total)
         : 0,
     hasNewer,
     loadMore: () => {
@@ -79,12 +78,12 @@ export function useQueue(filter: QueueFilter) {
     },
     /** Replaces loaded rows with new versions; null for a deleted report. */
     patch: (changes: readonly (readonly [string, AdminBugReport | null])[]) =>
-      setPatched((before) => ({
+      setPatchState((before) => ({
         name,
-        patches: new Map([...(before.name === name ? before.patches : NONE), ...changes]),
+        patches: new Map([...(before.name === name ? before.patches : NO_PATCHES), ...changes]),
       })),
     reload: () => {
-      setPatched({ name, patches: NONE });
+      setPatchState({ name, patches: NO_PATCHES });
       void queryClient.resetQueries({ queryKey: queueQuery(filter).queryKey });
     },
   };
@@ -92,10 +91,10 @@ export function useQueue(filter: QueueFilter) {
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/** The number of pages, the last loaded ones, for which changes by others are requested. */
+/** Changes by others are requested only for the last loaded pages. */
 const WATCHED_PAGES = 6;
 
-/** Changes of the loaded rows since they were loaded. The order of the rows stays. */
+/** The order of the rows stays. */
 function useChanges(pages: readonly { items: readonly AdminBugReport[] }[] | undefined): Patches {
   const watched = (pages ?? []).filter(({ items }) => items.length > 0).slice(-WATCHED_PAGES);
   return useQueries({
@@ -112,7 +111,7 @@ const combineChanges = (results: readonly { data?: ChangedReports | undefined }[
     ]),
   );
 
-/** The newer of two versions of each row. A row that is gone for others, but was changed here later, was restored. */
+/** The newer version of each row. A row that others deleted, but that was changed here later, was restored. */
 function newestOf(own: Patches, others: Patches): Patches {
   const all = new Map(others);
   for (const [id, patch] of own) {
@@ -122,23 +121,22 @@ function newestOf(own: Patches, others: Patches): Patches {
   return all;
 }
 
-/** Whether a newer report matches than at `queriedAt`, for queues that are too long to compare their counts. */
+/** For queues that are too long to compare their counts. True when a newer report matches than at `queriedAt`. */
 function useHasNewer(filter: QueueFilter, queriedAt: number, enabled: boolean): boolean {
-  const before = useQuery({ ...newestAtQuery(filter, queriedAt), enabled });
-  const now = useQuery({ ...newestQuery(filter), enabled });
+  const before = useQuery({ ...newestIdAtQuery(filter, queriedAt), enabled });
+  const now = useQuery({ ...newestIdQuery(filter), enabled });
   // Ids sort by time.
   return enabled && before.data !== undefined && now.data !== undefined && now.data > before.data;
 }
 
 const VIEWS = Object.keys(DESK_VIEWS) as DeskView[];
 
-/** The built-in view with this filter, in whatever order. */
 function viewOf(filter: QueueFilter): DeskView | undefined {
   const query = queueQueryString({ ...filter, sort: undefined });
   return VIEWS.find((view) => queueQueryString(DESK_VIEWS[view]) === query);
 }
 
-/** The current number of matching reports: for a built-in view the number in the navigation, without a request of its own. */
+/** For a built-in view, uses the count of the navigation instead of another request. */
 function useMatchingCount(filter: QueueFilter): { data: number | undefined; isFetching: boolean } {
   const view = viewOf(filter);
   const counts = useQuery({ ...viewCountsQuery(), enabled: view !== undefined });

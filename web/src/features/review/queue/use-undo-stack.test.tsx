@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useUndoStack } from './use-undo-stack.ts';
 
-it('undoes the last ten decisions one by one, and skips those undone from their notification', () => {
+it('the last ten decisions are undone one by one, without those that were undone from their notification', () => {
   const undone: number[] = [];
   const { result } = renderHook(() => useUndoStack());
   const fromNotification = Array.from({ length: 12 }, (_, number) => {
@@ -18,7 +18,7 @@ it('undoes the last ten decisions one by one, and skips those undone from their 
   expect(result.current.undo).toBeUndefined();
 });
 
-it('removes decisions that need no undo', () => {
+it('forget removes a decision that needs no undo', () => {
   const undone: string[] = [];
   const { result } = renderHook(() => useUndoStack());
   act(() => void result.current.push(() => void undone.push('saved')));

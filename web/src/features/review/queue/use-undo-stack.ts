@@ -1,25 +1,23 @@
 import { useState } from 'react';
 
-/** How many decisions can be undone, one after the other. */
 const MAX_UNDOS = 10;
 
 type Undo = () => void;
 
 export interface RegisteredUndo {
-  /** Undoes and removes it. */
+  /** Undoes the decision and removes this entry. */
   once: Undo;
-  /** Removes it, because there is nothing to undo. */
+  /** Removes this entry, because there is nothing to undo. */
   forget: () => void;
 }
 
-/** The undo functions of the last decisions. Each runs from its key or from its notification. */
+/** Each undo runs from its key or from its toast. */
 export function useUndoStack() {
   const [stack, setStack] = useState<readonly Undo[]>([]);
   return {
-    /** Undoes the last decision that was not undone yet. */
     undo: stack.at(-1),
     push: (undo: Undo): RegisteredUndo => {
-      const forget = () => setStack((before) => before.filter((one) => one !== once));
+      const forget = () => setStack((before) => before.filter((entry) => entry !== once));
       const once = () => {
         forget();
         undo();

@@ -5,8 +5,7 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 import { useDeleteView } from '../api.ts';
 
-/** Asks before a saved view is deleted. */
-export function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void }) {
+export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const deletion = useDeleteView();
   return (
     <ConfirmAction

@@ -13,12 +13,11 @@ import { useChangeView, useSaveView } from '../api.ts';
 
 interface SaveViewDialogProps {
   query: string;
-  /** The view to rename or share; without one, the filter is saved as a new view. */
+  /** The view to rename or share. Without a view, the filter is saved as a new view. */
   view?: SavedView;
   onClose: () => void;
 }
 
-/** Saves a filter under a name. */
 export function SaveViewDialog({ query, view, onClose }: SaveViewDialogProps) {
   const { name = '', isShared = false } = view ?? {};
   const form = useContractForm(savedViewInput, { defaultValues: { name, query, isShared } });

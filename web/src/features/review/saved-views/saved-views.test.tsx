@@ -9,7 +9,7 @@ import './save-view-dialog.tsx';
 import { SaveView, ViewLinks } from './view-links.tsx';
 
 let view: SavedView;
-/** Bodies of the changes. */
+/** Request bodies. */
 let changes: unknown[];
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ function show(query: string) {
   );
 }
 
-it('saves a changed filter in the view that was opened', async () => {
+it('a changed filter can be saved in the view that was opened', async () => {
   show('severity=Blocker&storeLanguage=Arabic&saved=7');
   fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(changes).toEqual([{ query: 'severity=Blocker&storeLanguage=Arabic' }]));
@@ -58,7 +58,7 @@ it('saves a changed filter in the view that was opened', async () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Arabic blockers');
 });
 
-it('offers no changes of a view that was not opened, or of another person', async () => {
+it('the view of another person cannot be changed', async () => {
   view.isOwn = false;
   show('severity=Blocker&storeLanguage=Arabic&saved=7');
   await screen.findByRole('link', { name: 'Arabic blockers' });
@@ -66,7 +66,7 @@ it('offers no changes of a view that was not opened, or of another person', asyn
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
-it('renames a view', async () => {
+it('a view can be renamed', async () => {
   show('severity=Blocker');
   fireEvent.keyDown(await screen.findByRole('button', { name: /Arabic blockers/ }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));

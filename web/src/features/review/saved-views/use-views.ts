@@ -1,5 +1,3 @@
-// The views of the triage queue: built-in ones, and those that administrators saved.
-
 import type { SavedView } from '@bugquest/contract/review/desk-schema';
 import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/desk-views';
 import { m } from '@bugquest/phrases/messages';
@@ -23,9 +21,9 @@ export interface View {
   /** The name in every language. */
   names: readonly string[];
   href: string;
-  /** Whether the queue shows it unchanged. */
+  /** Whether the queue shows the filter of this view, unchanged. */
   isCurrent: boolean;
-  /** Number of reports; undefined until it is known, and for saved views. */
+  /** Undefined until the count is loaded, and for saved views. */
   count?: number | undefined;
   /** Undefined for a built-in view. */
   saved?: SavedView;
@@ -44,50 +42,54 @@ const NAMES: Record<DeskView, () => string> = {
 };
 const VIEWS = Object.keys(NAMES) as DeskView[];
 
-/** Reports that are due first come first in views of reports that wait for a decision. */
+/** In views of reports that wait for a decision, reports that are due first come first. */
 const filterOf = (view: DeskView): QueueFilter => {
   const filter: QueueFilter = DESK_VIEWS[view];
   if (view === 'all') return ALL_REPORTS;
   return filter.review === 'pending' || filter.due ? { ...filter, sort: 'due' } : filter;
 };
 
-/** Views of all reports were saved without a filter. */
+/** Views of all reports are stored without a filter. */
 function savedFilter({ query }: SavedView): QueueFilter {
   const filter = readQueueFilter(new URLSearchParams(query));
   return filter.sort || isNarrowed(filter) ? filter : ALL_REPORTS;
 }
 
-/** All views, in the order of the navigation. */
 export function useViews(): View[] {
   const { employee } = useAuth();
   const { data: saved = [] } = useQuery(savedViewsQuery());
   const { data: counts } = useQuery(viewCountsQuery());
   const [path] = useLocation();
-  const shown = useAddressValue((params) =>
+  const shownQuery = useAddressValue((params) =>
     params.get('tab') === 'points-review' ? queueQueryString(shownFilter(params)) : undefined,
   );
-  const current = path === '/admin' ? shown : undefined;
-  const viewOf = (read: () => string, filter: QueueFilter) => {
+  const currentQuery = path === '/admin' ? shownQuery : undefined;
+  const viewOf = (readName: () => string, filter: QueueFilter) => {
     const query = queueQueryString(filter);
-    const names = inEveryLanguage(read);
-    return { name: read(), names, href: `/admin?tab=points-review&${query}`, isCurrent: query === current };
+    const names = inEveryLanguage(readName);
+    return {
+      name: readName(),
+      names,
+      href: `/admin?tab=points-review&${query}`,
+      isCurrent: query === currentQuery,
+    };
   };
   return [
     ...VIEWS.map((view) => ({ ...viewOf(NAMES[view], filterOf(view)), count: counts?.[view] })),
     ...(employee ? [viewOf(m.review_view_mine, { decidedBy: employee.id })] : []),
     ...saved.map((saved) => {
       const view = viewOf(() => saved.name, savedFilter(saved));
-      return { ...view, href: `${view.href}&${OPENED}=${saved.id}`, saved };
+      return { ...view, href: `${view.href}&${OPENED_VIEW_PARAM}=${saved.id}`, saved };
     }),
   ];
 }
 
-/** The parameter that names the saved view from which a filter was changed. */
-const OPENED = 'saved';
+/** Names the saved view whose filter was changed. */
+const OPENED_VIEW_PARAM = 'saved';
 
-/** The own saved view that was opened, if its filter was changed since. */
+/** The own saved view that was opened, if the filter was changed since then. */
 export function useChangedView(): SavedView | undefined {
-  const opened = useAddressValue((params) => params.get(OPENED) ?? undefined);
+  const opened = useAddressValue((params) => params.get(OPENED_VIEW_PARAM) ?? undefined);
   const view = useViews().find(({ saved }) => saved?.isOwn && saved.id === opened);
   return view?.isCurrent ? undefined : view?.saved;
 }

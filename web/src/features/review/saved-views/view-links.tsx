@@ -15,22 +15,22 @@ import { useChangeView } from '../api.ts';
 import { type QueueFilter, queueQueryString } from '../queue/filter/queue-filter.ts';
 import { useChangedView, useViews, type View } from './use-views.ts';
 
-const importRenaming = async () => (await import('./save-view-dialog.tsx')).SaveViewDialog;
-const importDeletion = async () => (await import('./delete-view.tsx')).DeleteView;
+const importRenameDialog = async () => (await import('./save-view-dialog.tsx')).SaveViewDialog;
+const importDeleteDialog = async () => (await import('./delete-view.tsx')).DeleteViewDialog;
 
-/** Links in the navigation, which fits a window without scrolling. */
-const SHOWN_VIEWS = 5;
+/** So many links fit into the navigation of a window without scrolling. */
+const MAX_SHOWN_VIEWS = 5;
 
-/** The views of the queue: below its link in the navigation, or in a row above the queue where the navigation is hidden. */
+/** Below the link of the queue in the navigation, or in a row above the queue where the navigation is hidden. */
 export function ViewLinks({ row = false }: { row?: boolean }) {
   const all = useViews();
   const [showsAll, setShowsAll] = useState(false);
-  const filled = all.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
-  const views = row || showsAll ? all : firstViews(filled);
+  const viewsWithReports = all.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
+  const views = row || showsAll ? all : firstViewsWithCurrent(viewsWithReports);
   const [chosen, setChosen] = useState<SavedView>();
-  const deletion = useLazyDialog(importDeletion);
-  const renaming = useLazyDialog(importRenaming);
-  const { Dialog: DeleteView } = deletion;
+  const deletion = useLazyDialog(importDeleteDialog);
+  const renaming = useLazyDialog(importRenameDialog);
+  const { Dialog: DeleteViewDialog } = deletion;
   const { Dialog: RenameView } = renaming;
   const choose = (view: SavedView, { open }: { open: () => void }) => {
     setChosen(view);
@@ -70,7 +70,9 @@ export function ViewLinks({ row = false }: { row?: boolean }) {
           </li>
         )}
       </ul>
-      {deletion.isOpen && chosen && DeleteView && <DeleteView view={chosen} onClose={deletion.close} />}
+      {deletion.isOpen && chosen && DeleteViewDialog && (
+        <DeleteViewDialog view={chosen} onClose={deletion.close} />
+      )}
       {renaming.isOpen && chosen && RenameView && (
         <RenameView view={chosen} query={chosen.query} onClose={renaming.close} />
       )}
@@ -112,9 +114,8 @@ function ViewMenu({ view, onRename, onDelete }: ViewMenuProps) {
   );
 }
 
-/** The current view is always among them. */
-function firstViews(views: readonly View[]): readonly View[] {
-  const first = views.slice(0, SHOWN_VIEWS);
+function firstViewsWithCurrent(views: readonly View[]): readonly View[] {
+  const first = views.slice(0, MAX_SHOWN_VIEWS);
   const current = views.find(({ isCurrent }) => isCurrent);
   return !current || first.includes(current) ? first : [...first.slice(0, -1), current];
 }
@@ -149,12 +150,15 @@ function ViewLink({ view: { name, href, isCurrent, count, saved }, row }: { view
   );
 }
 
-const importDialog = async () => (await import('./save-view-dialog.tsx')).SaveViewDialog;
+const importSaveDialog = async () => (await import('./save-view-dialog.tsx')).SaveViewDialog;
 
-/** Saves the current filter as a view, or in the saved view that was opened; nothing while a view is shown. Beside the search on a phone, where the first row is full. */
+/**
+ * Saves the current filter as a new view, or in the saved view that was opened. Renders nothing while a view is shown
+ * unchanged. On a phone, the buttons are beside the search, because the first row is full.
+ */
 export function SaveView({ filter }: { filter: QueueFilter }) {
   const isView = useViews().some(({ isCurrent }) => isCurrent);
-  const { Dialog, isOpen, open, close } = useLazyDialog(importDialog);
+  const { Dialog, isOpen, open, close } = useLazyDialog(importSaveDialog);
   const changed = useChangedView();
   const change = useChangeView();
   const query = queueQueryString(filter);

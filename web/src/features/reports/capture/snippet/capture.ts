@@ -11,33 +11,33 @@ const HOST = 'bugquest-capture';
 const ICON =
   '<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 20v-9M14 7a4 4 0 0 1 4 4v3a6 6 0 0 1-12 0v-3a4 4 0 0 1 4-4zM14.1 3.9 16 2M9 7.1V6a3 3 0 1 1 6 0v1.1M18 11c2 0 3-1 3-3M6 11c-2 0-3-1-3-3M22 13h-4M6 13H2M18 16c2 0 3 1 3 3M6 16c-2 0-3 1-3 3M8 2l1.9 1.9"/></svg>';
 
-/** The language of the store's page, which may change without a new page. */
+/** Read at each use, because the language may change without a page load. */
 const localeOfPage = () => (/^ar\b/i.test(document.documentElement.lang) ? 'ar' : 'en');
 
 function showButton(server: string): void {
   const host = document.createElement(HOST);
   const root = host.attachShadow({ mode: 'open' });
-  // Not an element, which the store's content security policy may refuse.
+  // A style element may be refused by the content security policy of the store.
   const style = new CSSStyleSheet();
   style.replaceSync(BUTTON_STYLE);
   root.adoptedStyleSheets = [style];
   const button = document.createElement('button');
   button.type = 'button';
   button.innerHTML = ICON;
-  const label = () => {
+  const updateLabel = () => {
     host.lang = localeOfPage();
     host.dir = host.lang === 'ar' ? 'rtl' : 'ltr';
     button.title = m.reports_capture_button();
     button.setAttribute('aria-label', button.title);
   };
-  label();
-  new MutationObserver(label).observe(document.documentElement, { attributeFilter: ['lang'] });
-  button.addEventListener('click', () => void open(server, root, button));
+  updateLabel();
+  new MutationObserver(updateLabel).observe(document.documentElement, { attributeFilter: ['lang'] });
+  button.addEventListener('click', () => void openPanelOrForm(server, root, button));
   root.append(button);
   document.documentElement.append(host);
 }
 
-async function open(server: string, root: ShadowRoot, button: HTMLButtonElement): Promise<void> {
+async function openPanelOrForm(server: string, root: ShadowRoot, button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   try {
     const panel = (await import(/* @vite-ignore */ `${server}${PANEL_PATH}`)) as {

@@ -16,11 +16,11 @@ export interface PanelOptions {
   page: CapturedPage;
 }
 
-const styles = new WeakSet<ShadowRoot>();
+const styledRoots = new WeakSet<ShadowRoot>();
 
 function addStyle(root: ShadowRoot): void {
-  if (styles.has(root)) return;
-  styles.add(root);
+  if (styledRoots.has(root)) return;
+  styledRoots.add(root);
   const style = new CSSStyleSheet();
   style.replaceSync(PANEL_STYLE);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, style];
@@ -31,9 +31,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+  const created = Object.assign(document.createElement(name), properties);
+  created.append(...children);
+  return created;
 }
 
 export function openPanel({ server, root, button, locale, page }: PanelOptions): void {
@@ -52,23 +52,27 @@ export function openPanel({ server, root, button, locale, page }: PanelOptions):
     event.stopPropagation();
     if (event.key === 'Escape') close();
   });
-  const news = element('p', { role: 'status', className: 'muted' });
-  const picture = pictureParts(panel);
-  const open = element('button', {
+  const statusLine = element('p', { role: 'status', className: 'muted' });
+  const picture = pictureControls(panel);
+  const openButton = element('button', {
     type: 'button',
     className: 'main',
     textContent: m.reports_capture_open(),
   });
-  open.addEventListener('click', () => {
+  openButton.addEventListener('click', () => {
     const details = { page, viewport: `${innerWidth} × ${innerHeight}`, picture: picture.file() };
     const isOpen = handOver(server, details, () => {
-      news.textContent = m.reports_capture_sent();
+      statusLine.textContent = m.reports_capture_sent();
     });
-    news.role = isOpen ? 'status' : 'alert';
-    news.textContent = isOpen ? '' : m.reports_capture_blocked();
+    statusLine.role = isOpen ? 'status' : 'alert';
+    statusLine.textContent = isOpen ? '' : m.reports_capture_blocked();
   });
-  const leave = element('button', { type: 'button', textContent: m.reports_capture_close(), onclick: close });
-  panel.append(title, ...summaryOf(page), ...picture.parts, news, open, leave);
+  const closeButton = element('button', {
+    type: 'button',
+    textContent: m.reports_capture_close(),
+    onclick: close,
+  });
+  panel.append(title, ...summaryOf(page), ...picture.elements, statusLine, openButton, closeButton);
   button.style.display = 'none';
   root.append(panel);
   title.focus();
@@ -88,10 +92,10 @@ function summaryOf({ address, messages, requests }: CapturedPage): HTMLElement[]
   ];
 }
 
-function pictureParts(panel: HTMLElement) {
+function pictureControls(panel: HTMLElement) {
   if (!canTakePicture()) {
     const hint = element('p', { className: 'muted', textContent: m.reports_capture_picture_none() });
-    return { parts: [hint], file: () => undefined };
+    return { elements: [hint], file: () => undefined };
   }
   let file: Blob | undefined;
   const box = element('div');
@@ -109,17 +113,12 @@ function pictureParts(panel: HTMLElement) {
   };
   button.addEventListener('click', () => {
     if (file) return show('', undefined);
-    // Refused by the tester, the browser or the store.
+    // The tester, the browser or the store refused the capture.
     take().catch(() => show(m.reports_capture_picture_failed(), undefined));
   });
-  return { parts: [box, button], file: () => file };
+  return { elements: [box, button], file: () => file };
 }
 
-/**
- * Gives the details to BugQuest's form, in a window of BugQuest's own site. There the tester's login, its cookies
- * and the checks of every request work as always; a form inside the store's page would need cookies that other
- * sites may send.
- */
 interface Details {
   page: CapturedPage;
   viewport: string;
@@ -128,37 +127,35 @@ interface Details {
 
 let stopListening = () => {};
 
-/** Opens the window. False when the browser blocked it. `onTaken` runs when the details are handed over. */
-function handOver(server: string, details: Details, onTaken: () => void): boolean {
+/**
+ * Sends the details to the form in a new window of BugQuest's site, where the login of the tester works. A form
+ * inside the store's page would need cookies that other sites may send. False when the browser blocked the window.
+ */
+function handOver(server: string, details: Details, onHandedOver: () => void): boolean {
   stopListening();
   const from = encodeURIComponent(location.origin);
   const opened = window.open(`${server}${CAPTURE_PATH}?from=${from}`, '_blank', 'popup,width=560,height=880');
   if (!opened) return false;
-  const answer = ({ origin, source, data }: MessageEvent) => {
+  const sendWhenReady = ({ origin, source, data }: MessageEvent) => {
     if (origin !== server || source !== opened || data?.type !== READY) return;
-    // The browser delivers it to this origin alone.
     opened.postMessage({ type: DETAILS, ...details }, server);
-    onTaken();
+    onHandedOver();
   };
-  window.addEventListener('message', answer);
-  stopListening = () => window.removeEventListener('message', answer);
+  window.addEventListener('message', sendWhenReady);
+  stopListening = () => window.removeEventListener('message', sendWhenReady);
   return true;
 }
 
-// A picture of the visible page, by the browser's own screen capture: it shows exactly what the tester sees, the browser asks
-// first, and the page of the store gets no other code. Phones do not have it; their testers add a screenshot in the form.
+// Pictures use the screen capture of the browser: it shows exactly what the tester sees, it asks for permission, and
+// the store's page needs no other code. Phones do not support it, so their testers add a screenshot in the form.
 
-/** Bytes above which a picture is stored with losses. */
-const LARGE = 4_000_000;
-/** Milliseconds to wait for the first picture. */
-const START_TIMEOUT_MS = 5_000;
-/** Milliseconds to wait for a picture of the page without the panel. */
-const FRAME_TIMEOUT_MS = 600;
+const MAX_PNG_BYTES = 4_000_000;
+const FIRST_FRAME_TIMEOUT_MS = 5_000;
+const SECOND_FRAME_TIMEOUT_MS = 600;
 
 const canTakePicture = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** @param hide hides the panel while the picture is taken */
-async function takePicture(hide: (isHidden: boolean) => void): Promise<HTMLCanvasElement> {
+async function takePicture(setPanelHidden: (isHidden: boolean) => void): Promise<HTMLCanvasElement> {
   const options = { video: true, audio: false, preferCurrentTab: true, selfBrowserSurface: 'include' };
   // fallback: phones cannot take a picture, and are not offered to (canTakePicture).
   const stream = await navigator.mediaDevices.getDisplayMedia(options as DisplayMediaStreamOptions);
@@ -166,8 +163,8 @@ async function takePicture(hide: (isHidden: boolean) => void): Promise<HTMLCanva
     const video = document.createElement('video');
     video.muted = true;
     video.srcObject = stream;
-    await Promise.race([video.play(), refuseLate()]);
-    hide(true);
+    await Promise.race([video.play(), rejectAfterTimeout()]);
+    setPanelHidden(true);
     await nextFrame(video);
     const canvas = document.createElement('canvas');
     canvas.width = video.videoWidth;
@@ -176,19 +173,24 @@ async function takePicture(hide: (isHidden: boolean) => void): Promise<HTMLCanva
     return canvas;
   } finally {
     for (const track of stream.getTracks()) track.stop();
-    hide(false);
+    setPanelHidden(false);
   }
 }
 
-/** A stream without pictures must not keep the panel waiting. */
-const refuseLate = () =>
-  new Promise<never>((_, refuse) => setTimeout(refuse, START_TIMEOUT_MS, new Error('No picture arrived')));
+/** A stream without pictures would otherwise block the panel. */
+const rejectAfterTimeout = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(reject, FIRST_FRAME_TIMEOUT_MS, new Error('No picture arrived')),
+  );
 
-/** The first frame may still show the panel. Browsers send no further one while nothing moves. */
+/**
+ * Waits for the second frame, because the first may still show the panel. Browsers send no frame while nothing moves,
+ * so the wait is limited.
+ */
 function nextFrame(video: HTMLVideoElement): Promise<unknown> {
   // fallback: Firefox before 132 waits for some time instead.
-  const frame = () => new Promise<void>((seen) => video.requestVideoFrameCallback(() => seen()));
-  const timeout = new Promise((end) => setTimeout(end, FRAME_TIMEOUT_MS));
+  const frame = () => new Promise<void>((resolve) => video.requestVideoFrameCallback(() => resolve()));
+  const timeout = new Promise((end) => setTimeout(end, SECOND_FRAME_TIMEOUT_MS));
   const frames = 'requestVideoFrameCallback' in video ? frame().then(frame) : timeout;
   return Promise.race([frames, timeout]);
 }
@@ -196,6 +198,6 @@ function nextFrame(video: HTMLVideoElement): Promise<unknown> {
 async function pictureFile(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   const encode = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
   const exact = await encode('image/png');
-  const picture = exact && exact.size > LARGE ? await encode('image/jpeg') : exact;
+  const picture = exact && exact.size > MAX_PNG_BYTES ? await encode('image/jpeg') : exact;
   return picture ?? undefined;
 }

@@ -7,7 +7,7 @@ const written: unknown[][] = [];
 const original = { ...console };
 const originalFetch = window.fetch;
 
-/** The page of a store with the snippet's recorders, each time anew. */
+/** Loads the recorders again, because their lists are module state. */
 async function openStore() {
   vi.resetModules();
   const { recordConsole } = await import('./recording.ts');
@@ -30,7 +30,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('keeps the last 50 messages, and the console works as before', async () => {
+it('the recorder keeps the last 50 messages, and the console works as before', async () => {
   const capturedPage = await openStore();
   for (let count = 1; count <= 60; count += 1) console.log('message', count);
   console.warn('late');
@@ -41,7 +41,7 @@ it('keeps the last 50 messages, and the console works as before', async () => {
   expect(written[0]).toEqual(['message', 1]);
 });
 
-it('hides a typed password wherever the page writes it, also when it is shown or gone', async () => {
+it('a typed password is masked, also after its input shows it or was removed', async () => {
   const capturedPage = await openStore();
   const input = document.createElement('input');
   input.type = 'password';
@@ -56,7 +56,7 @@ it('hides a typed password wherever the page writes it, also when it is shown or
   expect(messages.map(({ text }) => text)).toEqual(['sending ["maha", "•••"]', 'Error: not accepted: •••']);
 });
 
-it('records errors that nothing caught', async () => {
+it('uncaught errors are recorded', async () => {
   const capturedPage = await openStore();
   window.dispatchEvent(
     new ErrorEvent('error', {
@@ -72,7 +72,7 @@ it('records errors that nothing caught', async () => {
   ]);
 });
 
-it('keeps failed requests only, without headers, bodies and query values', async () => {
+it('only failed requests are recorded, without headers, bodies and query values', async () => {
   window.fetch = vi.fn(async (input: RequestInfo | URL) => {
     if (String(input).includes('gone')) throw new TypeError('Failed to fetch');
     if (String(input).includes('stopped')) throw new DOMException('', 'AbortError');
@@ -93,7 +93,7 @@ it('keeps failed requests only, without headers, bodies and query values', async
   expect(JSON.stringify(capturedPage())).not.toContain('secret');
 });
 
-it('keeps the address of the page without its values', async () => {
+it('the address of the page is recorded without query values', async () => {
   window.history.replaceState(null, '', '/ar/cart?q=abcdefghi#access_token=abcdefghi');
   const capturedPage = await openStore();
   expect(capturedPage().address).toBe(`${location.origin}/ar/cart?q=•••#•••`);
@@ -108,11 +108,11 @@ it.each([
   [() => 'x', 'function'],
   [document.createElement('img'), '<img>'],
   [Symbol('s'), 'Symbol(s)'],
-])('describes %o', (value, text) => {
+])('describeValue describes %o', (value, text) => {
   expect(describeValue(value)).toBe(text);
 });
 
-it('runs no code of the page', () => {
+it('describeValue runs no code of the page', () => {
   const read = vi.fn();
   const value = { plain: 1, toJSON: 2 };
   Object.defineProperty(value, 'computed', { enumerable: true, get: read });

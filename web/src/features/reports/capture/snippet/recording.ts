@@ -1,4 +1,4 @@
-// The last console messages and failed requests of the page, masked when they are recorded.
+// The texts are masked when they are recorded.
 import {
   type CapturedPage,
   CONSOLE_LEVELS,
@@ -33,8 +33,8 @@ const recordMessage = (level: ConsoleLevel, text: string): void =>
 function recordRequest(method: string, address: string, status: number): void {
   const { href, protocol } = new URL(address, document.baseURI);
   if (!/^https?:$/.test(protocol)) return;
-  const knownMethod = /^[A-Z]{1,10}$/i.test(method) ? method.toUpperCase() : 'OTHER';
-  addEntry(requests, { method: knownMethod, address: mask(href), status, at: Date.now() });
+  const shortMethod = /^[A-Z]{1,10}$/i.test(method) ? method.toUpperCase() : 'OTHER';
+  addEntry(requests, { method: shortMethod, address: mask(href), status, at: Date.now() });
 }
 
 /** Recording must never break the page. */
@@ -59,7 +59,7 @@ export function capturedPage(): CapturedPage {
   };
 }
 
-/** Keeps what the page writes to the console, and errors that nothing caught. The console itself works as before. */
+/** The console itself works as before. Uncaught errors are recorded as well. */
 export function recordConsole(): void {
   for (const level of CONSOLE_LEVELS) {
     const write = console[level];
@@ -76,13 +76,10 @@ export function recordConsole(): void {
   );
 }
 
-/**
- * A value that a page wrote to the console, as text: short, without running code of the page, and without values
- * of secret names.
- */
 const MAX_DEPTH = 2;
 const MAX_ITEMS = 20;
 
+/** Short, without running code of the page, and without the values of secret names. */
 export function describeValue(value: unknown, depth = 0): string {
   if (typeof value === 'string') return depth === 0 ? value : JSON.stringify(value);
   if (typeof value === 'function') return 'function';
@@ -110,9 +107,9 @@ function describeProperties(value: object, depth: number): string {
     .join(', ');
 }
 
-const FAILED_FROM = 400;
+const MIN_FAILED_STATUS = 400;
 
-/** Keeps method, address and status of failed requests. Headers and bodies are never read. */
+/** Only method, address and status. Headers and bodies are never read. */
 export function recordRequests(): void {
   ignoreErrors(recordFetch);
   ignoreErrors(recordXhr);
@@ -124,16 +121,16 @@ function recordFetch(): void {
   window.fetch = function (this: unknown, ...request: Parameters<typeof fetch>) {
     const [input, init] = request;
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-    const failed = (status: number) =>
+    const recordFailure = (status: number) =>
       ignoreErrors(() => recordRequest(method, input instanceof Request ? input.url : String(input), status));
     return send.apply(this as Window, request).then(
       (response) => {
-        if (response.status >= FAILED_FROM) failed(response.status);
+        if (response.status >= MIN_FAILED_STATUS) recordFailure(response.status);
         return response;
       },
       (error) => {
-        // The page itself stopped it.
-        if (error?.name !== 'AbortError') failed(0);
+        // The page aborted the request.
+        if (error?.name !== 'AbortError') recordFailure(0);
         throw error;
       },
     );
@@ -144,51 +141,53 @@ function recordXhr(): void {
   const { open } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...request: unknown[]) {
     const [method, address] = request;
-    let isStopped = false;
+    let isAborted = false;
     this.addEventListener('abort', () => {
-      isStopped = true;
+      isAborted = true;
     });
     this.addEventListener('loadend', () => {
-      if (!isStopped && (this.status === 0 || this.status >= FAILED_FROM))
+      if (!isAborted && (this.status === 0 || this.status >= MIN_FAILED_STATUS))
         ignoreErrors(() => recordRequest(String(method), String(address), this.status));
     });
     return open.apply(this, request as Parameters<typeof open>);
   };
 }
 
-/** Pictures, styles and scripts that the server refused, and requests from before the snippet. Not every browser tells. */
+/**
+ * Records pictures, styles and scripts that the server refused, and requests from before the snippet. Some browsers
+ * do not report the status.
+ */
 function recordResources(): void {
   const startedAt = performance.now();
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      const isRecorded =
+      const isAlreadyRecorded =
         ['fetch', 'xmlhttprequest'].includes(entry.initiatorType) && entry.startTime >= startedAt;
-      if (entry.responseStatus >= FAILED_FROM && !isRecorded)
+      if (entry.responseStatus >= MIN_FAILED_STATUS && !isAlreadyRecorded)
         ignoreErrors(() => recordRequest('GET', entry.name, entry.responseStatus));
     }
   }).observe({ type: 'resource', buffered: true });
 }
 
-// Passwords that were typed on the page, so that they can be hidden wherever the page writes them. They are read from their
-// inputs and not copied.
+// Typed passwords are masked wherever the page writes them. They are read from their inputs and not copied.
 
 const SECRET_INPUT = 'input[type=password], input[autocomplete$=password], input[autocomplete=one-time-code]';
 
-/** Includes inputs that show their password now, or were removed from the page. */
-const inputs = new Set<HTMLInputElement>();
+/** Includes inputs that now show their password or that were removed from the page. */
+const secretInputs = new Set<HTMLInputElement>();
 
 export function watchPasswords(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLInputElement && target.matches(SECRET_INPUT)) inputs.add(target);
+      if (target instanceof HTMLInputElement && target.matches(SECRET_INPUT)) secretInputs.add(target);
     },
     true,
   );
 }
 
 function typedPasswords(): string[] {
-  // Filled in by the browser, or before the snippet was loaded.
-  for (const input of document.querySelectorAll<HTMLInputElement>(SECRET_INPUT)) inputs.add(input);
-  return [...inputs].map(({ value }) => value);
+  // For passwords that the browser filled in, or that were typed before the snippet was loaded.
+  for (const input of document.querySelectorAll<HTMLInputElement>(SECRET_INPUT)) secretInputs.add(input);
+  return [...secretInputs].map(({ value }) => value);
 }

@@ -1,4 +1,4 @@
-// Styles of the button and the panel. They are inside a shadow root, so that neither the store's styles nor these reach the other.
+// These styles are for a shadow root, so that the styles of the store and of the snippet do not affect each other.
 
 const COLORS = `
 :host { all: initial; color-scheme: light dark;

@@ -6,7 +6,6 @@ export interface DiscardDraftProps {
   onDiscard: () => void;
 }
 
-/** Asks before a restored draft is discarded. */
 export function DiscardDraft({ onClose, onDiscard }: DiscardDraftProps) {
   return (
     <ConfirmDialog

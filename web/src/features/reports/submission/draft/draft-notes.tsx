@@ -9,17 +9,17 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Moment } from '../../../../ui/text/moment.tsx';
 import { waitForDraft } from '../../drafts/draft-holds.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
-import { useSendingNow } from '../../outbox/sending-now.ts';
+import { useSendingDraftIds } from '../../outbox/sending-now.ts';
 
 export interface DraftElsewhereProps {
   draftId: string;
-  /** Called when the other tab has closed it, or it was sent. */
+  /** Called when the other tab has closed the draft, or the draft was sent. */
   onFree: () => void;
 }
 
-/** In place of the form, when another tab has the draft or when it is being sent. */
-export function DraftElsewhere({ draftId, onFree }: DraftElsewhereProps) {
-  const isSending = useSendingNow().has(draftId);
+/** Replaces the form while another tab has the draft open or the draft is being sent. */
+export function DraftElsewhereNotice({ draftId, onFree }: DraftElsewhereProps) {
+  const isSending = useSendingDraftIds().has(draftId);
   useEffect(() => {
     const controller = new AbortController();
     waitForDraft(draftId, controller.signal).then(onFree, () => {});
@@ -45,16 +45,15 @@ export function DraftElsewhere({ draftId, onFree }: DraftElsewhereProps) {
   );
 }
 
-const importQuestion = async () => (await import('./discard-draft.tsx')).DiscardDraft;
+const importDialog = async () => (await import('./discard-draft.tsx')).DiscardDraft;
 
 export interface DraftNoteProps {
   restored: StoredDraft;
   onDiscard: () => void;
 }
 
-/** Shows that a draft was restored, and offers to start another report or to discard the draft. */
 export function DraftNote({ restored, onDiscard }: DraftNoteProps) {
-  const { Dialog: DiscardDraft, isOpen, open, close } = useLazyDialog(importQuestion);
+  const { Dialog: DiscardDraft, isOpen, open, close } = useLazyDialog(importDialog);
   return (
     <div className="flex animate-fade flex-wrap items-center gap-x-3 rounded-control bg-sunken py-1 ps-4 pe-1 text-sm">
       <History className="size-4.5 shrink-0 text-muted" aria-hidden="true" />

@@ -41,7 +41,7 @@ vi.mock('../../../../lib/browser/shared-files.ts', () => ({
 beforeEach(() => prepareForm(() => UNUSED_DAY));
 afterEach(closeForm);
 
-test('restores text and files after a reload', async () => {
+test('text and files are restored after a reload', async () => {
   const first = await openForm();
   type(description(), 'The page freezes');
   first.unmount();
@@ -54,7 +54,7 @@ test('restores text and files after a reload', async () => {
   expect(screen.getByText('Draft restored')).toBeTruthy();
 });
 
-/** A draft, and a picture that was shared after it. */
+/** Opens the form with a draft and with a picture that was shared later. */
 async function shareBesideDraft() {
   const first = await openForm();
   type(description(), 'The page freezes');
@@ -67,14 +67,14 @@ async function shareBesideDraft() {
   expect(screen.queryByRole('button', { name: 'Remove shared.png' })).toBeNull();
 }
 
-test('a shared picture is added to the draft when the person says so', async () => {
+test('a shared picture is added to the draft when the person agrees', async () => {
   await shareBesideDraft();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to the draft' })));
   expect(screen.getByRole('button', { name: 'Remove shared.png' })).toBeTruthy();
   expect(description().value).toBe('The page freezes');
 });
 
-test('a shared picture begins another report when the person says so', async () => {
+test('a shared picture starts another report when the person chooses this', async () => {
   await shareBesideDraft();
   fireEvent.click(screen.getByRole('button', { name: 'New report' }));
   expect(await screen.findByRole('button', { name: 'Remove shared.png' })).toBeTruthy();
@@ -84,7 +84,7 @@ test('a shared picture begins another report when the person says so', async () 
   );
 });
 
-test('discarding asks first, then clears the form', async () => {
+test('discarding a draft asks first, then clears the form', async () => {
   const first = await openForm();
   type(description(), 'The page freezes');
   first.unmount();
@@ -113,7 +113,7 @@ test('a report whose connection is lost waits on this device, with its key', asy
   });
 });
 
-test('a draft that is stored later than its report was sent does not bring the form back', async () => {
+test('a draft that is stored after its report was sent does not open the form again', async () => {
   await openForm();
   fillRequiredFields();
   const openDraft = vi.spyOn(window.history, 'replaceState');
@@ -138,7 +138,7 @@ test('the form of a sent report stays until its draft is deleted', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
 });
 
-test('without a network nothing is sent: the report waits on this device', async () => {
+test('without a network, the report waits on this device', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openForm();
   expect(screen.getByText(/You're offline/)).toBeTruthy();
@@ -164,7 +164,7 @@ test('the form stays open when the device cannot store the report', async () => 
   expect(window.location.pathname).toBe('/submit-bug');
 });
 
-test('a report that the server refused later opens with its reasons', async () => {
+test('a waiting report that the server refused opens with the reasons', async () => {
   const refused = newDraft({ employeeId: 'maha' });
   const { status, statusText, reply } = refusal(400, 'invalid_input', { orderNumber: 'No such order' });
   const problem = { status, statusText, reply };
@@ -175,7 +175,7 @@ test('a report that the server refused later opens with its reasons', async () =
   expect(screen.getByText('No such order')).toBeTruthy();
 });
 
-test('a second report begins empty, and the first draft is opened by its address', async () => {
+test('a second report starts empty, and the address of the first draft opens the first draft', async () => {
   const first = await openForm();
   type(description(), 'The page freezes');
   await waitFor(() => expect(window.location.search).toMatch(/^\?draft=[\w-]{36}$/));
@@ -193,7 +193,7 @@ test('a second report begins empty, and the first draft is opened by its address
   expect(description().value).toBe('The page freezes');
 });
 
-test('an address that leads to no draft, or to one of another person, shows a message', async () => {
+test('the address of a missing draft, or of a draft of another person, shows a message', async () => {
   const { id } = newDraft({ employeeId: 'omar' });
   await writeDraft(
     { ...newDraft({ employeeId: 'omar' }), id, values: { bugDescription: 'Secret' } },
@@ -205,7 +205,7 @@ test('an address that leads to no draft, or to one of another person, shows a me
   expect(description().value).toBe('');
 });
 
-test('a report is sent as its writer, and stays theirs when another person is logged in by then', async () => {
+test('a report is sent in the name of its writer, and stays with the writer when another person has logged in', async () => {
   await openForm();
   fillRequiredFields();
   vi.mocked(upload).mockRejectedValueOnce(refusal(409, 'other_employee'));
@@ -228,7 +228,7 @@ test('a report is sent as its writer, and stays theirs when another person is lo
   ]);
 });
 
-test('a key with unknown result survives a reload', async () => {
+test('a submission key with an unknown result survives a reload', async () => {
   const first = await openForm();
   fillRequiredFields();
   vi.mocked(upload).mockReturnValue(new Promise(() => {}));

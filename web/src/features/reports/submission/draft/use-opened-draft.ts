@@ -1,4 +1,3 @@
-// The draft that a form shows: a new one, the one in the address, or the newest on this device.
 import { m } from '@bugquest/phrases/messages';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -17,14 +16,13 @@ export interface OpenedDraft {
   kind: 'open';
   draft: StoredDraft;
   files: readonly StoredFile[];
-  /** Whether it is not stored yet. */
   isNew: boolean;
-  /** Whether the address asked for a draft that is not on this device any more. */
+  /** Whether the address named a draft that is no longer on this device. */
   isMissing: boolean;
   hold: DraftHold;
 }
 
-/** Another tab has it, or it is being sent. */
+/** Another tab has the draft open, or the draft is being sent. */
 export interface DraftElsewhere {
   kind: 'elsewhere';
   draftId: string;
@@ -32,78 +30,77 @@ export interface DraftElsewhere {
 
 type Opened = OpenedDraft | DraftElsewhere;
 
-export interface WantedDraft extends DraftOwner {
+export interface DraftRequest extends DraftOwner {
   id?: string | undefined;
   /** Whether to open an empty form although there are drafts. */
   isNew?: boolean;
 }
 
-/** One after the other, so that a form that is opened twice in a row does not find its own draft in use. */
+/** Drafts are opened one after the other, so that a form that is opened twice in a row does not find its own lock. */
 let opening = Promise.resolve();
 
-/** `open` opens the form again. `opened` is undefined while it is read. */
-export function useOpenedDraft(wanted: WantedDraft) {
+/** `open` opens the form again. `opened` is undefined while the draft is read. */
+export function useOpenedDraft(request: DraftRequest) {
   const [opened, setOpened] = useState<Opened>();
-  const [seen, setSeen] = useState(wanted);
-  const [round, setRound] = useState(0);
+  const [previousRequest, setPreviousRequest] = useState(request);
+  const [openCount, setOpenCount] = useState(0);
   const open = useCallback(() => {
     setOpened(undefined);
-    setRound((count) => count + 1);
+    setOpenCount((count) => count + 1);
   }, []);
-  if (!isSame(seen, wanted)) {
-    setSeen(wanted);
-    if (!isShown(wanted, opened)) open();
+  if (!isSame(previousRequest, request)) {
+    setPreviousRequest(request);
+    if (!isAlreadyOpen(request, opened)) open();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address may change to that of the draft that is open.
   useEffect(() => {
     let hold: DraftHold | undefined;
-    let isWanted = true;
-    const found = opening.then(() => (isWanted ? findDraft(wanted) : undefined));
+    let isCurrent = true;
+    const found = opening.then(() => (isCurrent ? findDraft(request) : undefined));
     opening = found
       .then((next) => {
         if (!next) return;
         hold = next.kind === 'open' ? next.hold : undefined;
-        if (isWanted) setOpened(next);
+        if (isCurrent) setOpened(next);
         else hold?.release();
       })
       .catch((error) => console.error('Failed to open the draft', error));
     return () => {
-      isWanted = false;
+      isCurrent = false;
       hold?.release();
     };
-  }, [wanted.employeeId, wanted.reportId, round]);
+  }, [request.employeeId, request.reportId, openCount]);
   return { opened, open };
 }
 
-const isSame = (a: WantedDraft, b: WantedDraft) =>
+const isSame = (a: DraftRequest, b: DraftRequest) =>
   a.employeeId === b.employeeId && a.reportId === b.reportId && a.id === b.id && a.isNew === b.isNew;
 
-/** Whether the form on the screen is the wanted one. */
-function isShown({ employeeId, id, isNew }: WantedDraft, opened: Opened | undefined): boolean {
+function isAlreadyOpen({ employeeId, id, isNew }: DraftRequest, opened: Opened | undefined): boolean {
   // Another person may have logged in, in another tab.
   if (opened?.kind !== 'open' || opened.draft.employeeId !== employeeId) return false;
   return id ? id === opened.draft.id : !isNew;
 }
 
-async function findDraft(wanted: WantedDraft): Promise<Opened> {
-  const { employeeId, reportId, isNew = false } = wanted;
-  const id = wanted.id ?? (reportId && editDraftId(employeeId, reportId));
-  const known = id ? await openKnown(employeeId, id) : undefined;
-  if (id && !known?.hold) {
+async function findDraft(request: DraftRequest): Promise<Opened> {
+  const { employeeId, reportId, isNew = false } = request;
+  const id = request.id ?? (reportId && editDraftId(employeeId, reportId));
+  const stored = id ? await openStored(employeeId, id) : undefined;
+  if (id && !stored?.hold) {
     requestDraft(id);
     return { kind: 'elsewhere', draftId: id };
   }
-  if (known?.opened) return known.opened;
-  known?.hold?.release();
+  if (stored?.opened) return stored.opened;
+  stored?.hold?.release();
   const newest = id || isNew ? undefined : await openNewest(employeeId);
-  return newest ?? openNew(wanted);
+  return newest ?? openNew(request);
 }
 
-async function openKnown(employeeId: string, id: string) {
+async function openStored(employeeId: string, id: string) {
   const hold = await holdForForm(id);
   if (!hold) return { hold };
-  const found = await readDraft(employeeId, id).catch(reportUnreadable);
+  const found = await readDraft(employeeId, id).catch(logUnreadable);
   const opened: OpenedDraft | undefined = found && {
     ...found,
     kind: 'open',
@@ -115,27 +112,27 @@ async function openKnown(employeeId: string, id: string) {
 }
 
 async function openNewest(employeeId: string) {
-  const drafts = (await listDrafts(employeeId).catch(reportUnreadable)) ?? [];
+  const drafts = (await listDrafts(employeeId).catch(logUnreadable)) ?? [];
   for (const { id, state, reportId } of drafts) {
     if (state !== 'draft' || reportId) continue;
-    const { hold, opened } = await openKnown(employeeId, id);
+    const { hold, opened } = await openStored(employeeId, id);
     if (opened) return opened;
     hold?.release();
   }
   return undefined;
 }
 
-async function openNew(wanted: WantedDraft): Promise<Opened> {
-  const draft = newDraft(wanted);
+async function openNew(request: DraftRequest): Promise<Opened> {
+  const draft = newDraft(request);
   const hold = await holdForForm(draft.id);
   if (!hold) return { kind: 'elsewhere', draftId: draft.id };
-  const isMissing = wanted.id !== undefined;
+  const isMissing = request.id !== undefined;
   return { kind: 'open', draft, files: [], isNew: true, isMissing, hold };
 }
 
 const holdForForm = (id: string) => holdDraft(id, () => toast({ title: m.reports_draft_opened_again() }));
 
-/** Some private windows have no IndexedDB. The form works, and says that it cannot keep the draft. */
-function reportUnreadable(error: unknown): undefined {
+/** Some private windows have no IndexedDB. The form works, and shows that it cannot store the draft. */
+function logUnreadable(error: unknown): undefined {
   console.error('Failed to read the drafts', error);
 }

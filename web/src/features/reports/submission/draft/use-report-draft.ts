@@ -1,4 +1,3 @@
-// The form and the files of a new or edited report, with the draft that stores both until they are sent.
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { type OwnBugReport, reportSubmission } from '@bugquest/contract/reports/schema';
 import { useState } from 'react';
@@ -7,11 +6,11 @@ import { currentLocale } from '../../../../lib/language/current-locale.ts';
 import { storeFile } from '../../drafts/draft-files.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
 import {
+  type BrowserContext,
   defaultValues,
-  type FormDefaults,
-  formDefaults,
   type ReportForm,
   type ReportValues,
+  readBrowserContext,
   storedValues,
 } from '../fields/report-values.ts';
 import { type Media, useMedia } from '../media/use-media.ts';
@@ -23,24 +22,22 @@ import { restoredValues, type TextDraftState, useTextDraft } from './use-text-dr
 export interface ReportDraft {
   id: string;
   employee: Employee;
-  /** The stored report that is edited; undefined for a new one. */
+  /** Undefined for a new report. */
   edited: OwnBugReport | undefined;
   form: ReportForm;
   media: Media;
   /** The pieces of a recording that is not a file of the report yet. */
   pieces: RecordingPieces;
-  /** The files that the edited report has. */
   stored: StoredMedia;
   text: TextDraftState;
-  formDefaults: FormDefaults;
-  /** Initial values without a draft. */
+  browserContext: BrowserContext;
+  /** The initial values, without those of a restored draft. */
   defaults: ReportValues;
-  /** The restored draft, if there is one. */
   restored: StoredDraft | undefined;
-  /** Keeps other tabs from opening the draft, also after the form is closed, until the returned function is called. */
-  keepHeld: () => () => void;
+  /** Keeps the draft locked, also after the form is closed, until the returned function is called. */
+  extendHold: () => () => void;
   /**
-   * Deletes the text and files from the screen and from storage. Wait for it before the form is left: a page that is
+   * Deletes the text and files from the screen and from storage. Wait for it before leaving the form: a page that is
    * closed earlier would find the draft again. Never rejects.
    */
   clear: () => Promise<void>;
@@ -51,8 +48,8 @@ export interface ReportDraftOptions {
   opened: OpenedDraft;
   edited?: OwnBugReport;
   /** Values that a link to the form has filled in. */
-  filled?: Partial<ReportValues>;
-  /** After a new draft is stored for the first time. */
+  linkValues?: Partial<ReportValues>;
+  /** Called when a new draft is stored for the first time. */
   onStored?: () => void;
 }
 
@@ -60,15 +57,15 @@ export function useReportDraft({
   employee,
   opened,
   edited,
-  filled,
+  linkValues,
   onStored,
 }: ReportDraftOptions): ReportDraft {
   const { draft, files, hold, isNew } = opened;
-  const [{ around, defaults }] = useState(() => {
-    const around = formDefaults(currentLocale());
+  const [{ browserContext, defaults }] = useState(() => {
+    const browserContext = readBrowserContext(currentLocale());
     return {
-      around,
-      defaults: edited ? storedValues(edited) : { ...defaultValues(employee, around), ...filled },
+      browserContext,
+      defaults: edited ? storedValues(edited) : { ...defaultValues(employee, browserContext), ...linkValues },
     };
   });
   const [values] = useState(() => restoredValues(defaults, draft));
@@ -87,10 +84,10 @@ export function useReportDraft({
     pieces,
     stored,
     text: { ...text, queue: async (report) => (await storeFailed(media, draft.id)) && text.queue(report) },
-    formDefaults: around,
+    browserContext,
     defaults,
     restored: isNew ? undefined : draft,
-    keepHeld: hold.keepHeld,
+    extendHold: hold.extendHold,
     clear: () => {
       const deleted = text.clear();
       media.clear();
@@ -99,9 +96,9 @@ export function useReportDraft({
   };
 }
 
-/** Stores the files that are not stored yet. False when the browser does not store one of them. */
+/** False when the browser cannot store one of them. */
 async function storeFailed({ files }: Media, draftId: string): Promise<boolean> {
-  const missing = files.filter(({ kept }) => kept !== 'kept');
+  const missing = files.filter(({ storage }) => storage !== 'stored');
   try {
     await Promise.all(
       missing.map(({ id, field, file, addedAt }) => storeFile({ id, draftId, field, file, addedAt })),
@@ -113,6 +110,6 @@ async function storeFailed({ files }: Media, draftId: string): Promise<boolean> 
   }
 }
 
-/** The form with the contract's schema. '' means not chosen yet and is refused on submission. */
+/** '' means that nothing is chosen yet. The schema refuses it on submission. */
 const useReportForm = (values: ReportValues): ReportForm =>
   useContractForm(reportSubmission, { defaultValues: values as never });

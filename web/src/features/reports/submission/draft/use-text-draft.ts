@@ -1,4 +1,4 @@
-// Stores the input in the draft: shortly after every change, and immediately when the page is hidden or closed.
+// The draft is stored shortly after every change, and immediately when the page is hidden or closed.
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsMounted } from '../../../../lib/hooks/use-is-mounted.ts';
@@ -10,10 +10,9 @@ import type { SubmissionKey } from '../../drafts/submission-key.ts';
 import type { ReportForm, ReportValues } from '../fields/report-values.ts';
 import type { OpenedDraft } from './use-opened-draft.ts';
 
-/** Milliseconds after the last keystroke. */
-const PAUSE = 300;
+const SAVE_DELAY_MS = 300;
 
-/** The defaults with the draft's values. Values that are not text or from another version are left out. */
+/** Leaves out stored values that are not text, or that an older version of the form had. */
 export function restoredValues(
   defaults: ReportValues,
   { values }: Pick<StoredDraft, 'values'>,
@@ -27,40 +26,45 @@ export function restoredValues(
 export interface TextDraftState {
   submissionKey: () => SubmissionKey;
   setSubmissionKey: (key: SubmissionKey) => void;
-  /** Whether the browser stores the draft. */
-  kept: boolean;
-  /** Stores the report until it can be sent. False when the browser does not store it. */
+  isStored: boolean;
+  /** False when the browser cannot store the report. */
   queue: (report: ReportSubmission) => Promise<boolean>;
-  /** Deletes the draft and stores no further input of this form. Never rejects. */
+  /** Deletes the draft, and ignores later input of this form. Never rejects. */
   clear: () => Promise<void>;
 }
 
-interface Keeping {
+interface TextDraftOptions {
   opened: OpenedDraft;
   form: ReportForm;
   defaults: ReportValues;
   hasFiles: boolean;
-  /** After the draft is stored for the first time, while the form is on the screen. */
+  /** Called when the draft is stored for the first time, while the form is on the screen. */
   onStored: (() => void) | undefined;
 }
 
-export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Keeping): TextDraftState {
+export function useTextDraft({
+  opened,
+  form,
+  defaults,
+  hasFiles,
+  onStored,
+}: TextDraftOptions): TextDraftState {
   const { draft, hold } = opened;
-  const [kept, setKept] = useState(true);
+  const [isDraftStored, setDraftStored] = useState(true);
   const state = useRef({
     key: draft.submissionKey,
     isNew: opened.isNew,
     hasFiles,
-    ended: false,
-    pending: false,
+    hasEnded: false,
+    hasUnsavedInput: false,
   });
   // Not useDebouncedCallback of use-debounce: unmounting cancels it before the cleanup below can save the pending text.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announceStored = useRef(onStored);
   announceStored.current = onStored;
-  const isHere = useRef(useIsMounted());
+  const isMounted = useRef(useIsMounted());
 
-  const current = useCallback((): StoredDraft => {
+  const currentDraft = useCallback((): StoredDraft => {
     const values = form.getValues() as unknown as ReportValues;
     const { key } = state.current;
     return {
@@ -80,20 +84,20 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
       console.error('Failed to store the draft', error);
       return false;
     });
-    setKept(isStored);
+    setDraftStored(isStored);
     if (!isStored || !isNew) return isStored;
     state.current.isNew = false;
-    // The report may have been sent meanwhile, and its success would be replaced by the form.
-    if (isHere.current() && !state.current.ended) announceStored.current?.();
+    // The report may have been sent in the meantime. The callback would then replace the success message by the form.
+    if (isMounted.current() && !state.current.hasEnded) announceStored.current?.();
     return true;
   }, []);
 
   const write = useCallback(async (): Promise<unknown> => {
     clearTimeout(timer.current);
-    const { key, hasFiles, ended } = state.current;
-    if (ended) return;
-    state.current.pending = false;
-    const next = current();
+    const { key, hasFiles, hasEnded } = state.current;
+    if (hasEnded) return;
+    state.current.hasUnsavedInput = false;
+    const next = currentDraft();
     const changed = Object.entries(defaults).some(
       ([name, value]) => next.values[name as keyof ReportValues] !== value,
     );
@@ -101,7 +105,7 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
     if (state.current.isNew) return clearJournal(draft.id);
     state.current.isNew = true;
     return deleteDrafts([draft.id]).catch((error) => console.error('Failed to delete the draft', error));
-  }, [draft.id, defaults, current, store]);
+  }, [draft.id, defaults, currentDraft, store]);
 
   useEffect(() => {
     if (state.current.hasFiles === hasFiles) return;
@@ -113,15 +117,15 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
     const stopWatching = form.subscribe({
       formState: { values: true },
       callback: () => {
-        state.current.pending = true;
+        state.current.hasUnsavedInput = true;
         clearTimeout(timer.current);
-        timer.current = setTimeout(write, PAUSE);
+        timer.current = setTimeout(write, SAVE_DELAY_MS);
       },
     });
     const flush = () => {
-      const { pending, ended, isNew } = state.current;
-      if (!pending || ended) return;
-      writeJournal({ draft: current(), isNew });
+      const { hasUnsavedInput, hasEnded, isNew } = state.current;
+      if (!hasUnsavedInput || hasEnded) return;
+      writeJournal({ draft: currentDraft(), isNew });
       void write();
     };
     document.addEventListener('visibilitychange', flush);
@@ -132,10 +136,10 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [form, current, write]);
+  }, [form, currentDraft, write]);
 
   return {
-    kept,
+    isStored: isDraftStored,
     submissionKey: () => state.current.key,
     setSubmissionKey: (key) => {
       state.current.key = key;
@@ -143,15 +147,15 @@ export function useTextDraft({ opened, form, defaults, hasFiles, onStored }: Kee
     },
     queue: async (report) => {
       clearTimeout(timer.current);
-      if (!(await store({ ...current(), state: 'waiting', report }))) return false;
-      state.current.ended = true;
+      if (!(await store({ ...currentDraft(), state: 'waiting', report }))) return false;
+      state.current.hasEnded = true;
       await hold.end();
       announceQueued();
       return true;
     },
     clear: () => {
       clearTimeout(timer.current);
-      state.current.ended = true;
+      state.current.hasEnded = true;
       return deleteDrafts([draft.id]).catch((error) => console.error('Failed to delete the draft', error));
     },
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutEmptyPrompts, withPrompt } from './description-prompts.ts';
 
-it('appends a prompt to the description', () => {
+it('withPrompt appends a prompt to the description', () => {
   expect(withPrompt('', 'expected')).toBe('Expected: ');
   expect(withPrompt('It broke. \n', 'steps')).toBe('It broke.\n\nSteps:\n1. ');
 });
@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each(['Steps:\n1. open the cart', 'Expected: nothing', 'No prompts  \n at all ', 'Steps:\n\nopen it'])(
-  'leaves %j as it is',
+  'withoutEmptyPrompts leaves %j unchanged',
   (typed) => {
     expect(withoutEmptyPrompts(typed)).toBe(typed);
   },

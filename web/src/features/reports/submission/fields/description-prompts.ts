@@ -1,4 +1,4 @@
-// Prompts that people insert into their description with one tap: "Steps:", "Expected:", "Actual:".
+// Texts that people insert into their description: "Steps:", "Expected:", "Actual:".
 import { m } from '@bugquest/phrases/messages';
 import { locales } from '@bugquest/phrases/runtime';
 
@@ -11,16 +11,15 @@ const LABELS = {
   actual: m.reports_prompt_actual,
 };
 
-/** The description with a prompt at its end. */
 export function withPrompt(description: string, prompt: Prompt): string {
-  const before = description.trimEnd();
+  const text = description.trimEnd();
   const opening = prompt === 'steps' ? `${LABELS.steps()}\n1. ` : `${LABELS[prompt]()} `;
-  return before ? `${before}\n\n${opening}` : opening;
+  return text ? `${text}\n\n${opening}` : opening;
 }
 
-const NOTHING_BUT_A_MARKER = /^(\d+[.)]?|[-*•])?$/;
+const EMPTY_LIST_ITEM = /^(\d+[.)]?|[-*•])?$/;
 
-/** Removes prompts without text after them: they are neither scored nor sent. */
+/** Empty prompts are neither scored nor sent. */
 export function withoutEmptyPrompts(description: string): string {
   const labels = locales.flatMap((locale) => PROMPTS.map((prompt) => LABELS[prompt]({}, { locale })));
   const blocks: { label: string | undefined; lines: string[] }[] = [{ label: undefined, lines: [] }];
@@ -31,7 +30,7 @@ export function withoutEmptyPrompts(description: string): string {
   }
   const written = blocks.filter(
     ({ label, lines }) =>
-      !label || lines.some((line) => !NOTHING_BUT_A_MARKER.test(line.replace(label, '').trim())),
+      !label || lines.some((line) => !EMPTY_LIST_ITEM.test(line.replace(label, '').trim())),
   );
   if (written.length === blocks.length) return description;
   return written

@@ -12,7 +12,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import type { FormAnalysis } from '../use-analysis.ts';
 import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from './description-prompts.ts';
-import type { FormParts } from './inputs/form-parts.ts';
+import type { FormInputProps } from './inputs/form-input-props.ts';
 import type { ReportForm } from './report-values.ts';
 
 const PROMPT_NAMES: Record<Prompt, () => string> = {
@@ -21,7 +21,7 @@ const PROMPT_NAMES: Record<Prompt, () => string> = {
   actual: m.reports_prompt_add_actual,
 };
 
-export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 'analysis'>) {
+export function DescriptionSection({ form, analysis }: Pick<FormInputProps, 'form' | 'analysis'>) {
   return (
     <div>
       <Field label={formLabel('bugDescription')} error={form.formState.errors.bugDescription?.message}>
@@ -38,7 +38,7 @@ export function DescriptionSection({ form, analysis }: Pick<FormParts, 'form' | 
   );
 }
 
-/** The traits of a useful description: checked when present, otherwise a button that inserts a prompt. */
+/** A trait that the description has is checked. The other traits have a button that inserts a prompt. */
 function PromptChips({ form }: { form: ReportForm }) {
   const description = useWatch({ control: form.control, name: 'bugDescription' });
   const { traits } = descriptionQuality(withoutEmptyPrompts(description), '');
@@ -75,7 +75,6 @@ function PromptChips({ form }: { form: ReportForm }) {
   );
 }
 
-/** Button that analyses the description, and undo. */
 function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
   const { pending, refusal, start, cancel, undoAll } = analysis;
   const isOnline = useIsOnline();
@@ -123,7 +122,6 @@ function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
   );
 }
 
-/** One line with the values that were filled in, and one with the fields that the description does not mention. */
 function Summary({ analysis: { filled, unfilled } }: { analysis: FormAnalysis }) {
   const fields = ANALYSED_FIELDS.filter((field) => filled[field]);
   return (
@@ -138,11 +136,11 @@ function Summary({ analysis: { filled, unfilled } }: { analysis: FormAnalysis })
       )}
       {unfilled.length > 0 && (
         <p className="text-muted">
-          {m.reports_analysis_untold({ fields: listOf(unfilled.map((field) => formLabel(field))) })}
+          {m.reports_analysis_untold({ fields: joinNames(unfilled.map((field) => formLabel(field))) })}
         </p>
       )}
     </div>
   );
 }
 
-const listOf = (names: readonly string[]) => new Intl.ListFormat(currentLocale()).format(names);
+const joinNames = (names: readonly string[]) => new Intl.ListFormat(currentLocale()).format(names);

@@ -9,7 +9,7 @@ const read = (navigator: object, innerWidth = 390) =>
     innerHeight: 844,
   });
 
-it('reads everything that the browser reports', () => {
+it('readDeviceContext reads everything that the browser reports', () => {
   expect(read({ connection: { type: 'wifi', effectiveType: '4g' } })).toEqual({
     browser: 'Chrome',
     browserVersion: '140.0',
@@ -31,7 +31,7 @@ it.each([
   expect(read({ connection }).networkKind).toBe(kind);
 });
 
-it('leaves out the version of a browser that the list does not have', () => {
+it('the version is empty for a browser that is not in the list', () => {
   expect(read({ userAgent: 'SamsungBrowser/28.0 Chrome/140.0 Mobile Safari/537.36' })).toMatchObject({
     browser: '',
     browserVersion: '',

@@ -4,26 +4,23 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isolate } from '../../../../lib/language/isolate.ts';
-import type { FormParts } from './inputs/form-parts.ts';
+import type { FormInputProps } from './inputs/form-input-props.ts';
 import type { ReportForm } from './report-values.ts';
 import { SectionFields } from './section-fields.tsx';
 
 type Section = 'details' | 'device';
 
-interface FoldedSectionProps extends FormParts {
+interface FoldedSectionProps extends FormInputProps {
   section: Section;
   title: string;
-  /** The summary while nothing is filled in. */
-  empty: string;
+  emptySummary: string;
   isOpenAtFirst: boolean;
-  /** Above the fields. */
   children?: ReactNode;
 }
 
-/** Optional fields behind a summary of their values. */
 export function FoldedSection(props: FoldedSectionProps) {
-  const { section, title, empty, isOpenAtFirst, children, ...parts } = props;
-  const { form } = parts;
+  const { section, title, emptySummary, isOpenAtFirst, children, ...inputProps } = props;
+  const { form } = inputProps;
   const [open, setOpen] = useState(isOpenAtFirst);
   const hasError = fieldsWith('section', section).some((name) => form.formState.errors[name]);
   return (
@@ -38,7 +35,7 @@ export function FoldedSection(props: FoldedSectionProps) {
             {title}
             <span className="ms-1.5 text-sm font-normal text-muted">{m.shell_optional()}</span>
           </span>
-          <Summary form={form} section={section} empty={empty} />
+          <Summary form={form} section={section} emptySummary={emptySummary} />
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -47,7 +44,7 @@ export function FoldedSection(props: FoldedSectionProps) {
       </summary>
       {children}
       <SectionFields
-        {...parts}
+        {...inputProps}
         section={section}
         className="grid gap-5 px-5 pt-1 pb-5 sm:grid-cols-2 sm:px-6 sm:pb-6"
       />
@@ -55,8 +52,15 @@ export function FoldedSection(props: FoldedSectionProps) {
   );
 }
 
-/** The filled fields, otherwise the possible ones. */
-function Summary({ form, section, empty }: { form: ReportForm; section: Section; empty: string }) {
+function Summary({
+  form,
+  section,
+  emptySummary,
+}: {
+  form: ReportForm;
+  section: Section;
+  emptySummary: string;
+}) {
   const names = fieldsWith('section', section);
   const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: names });
   const filled = names
@@ -65,9 +69,9 @@ function Summary({ form, section, empty }: { form: ReportForm; section: Section;
   return (
     <span className="block text-sm text-muted group-open:hidden">
       {filled.length === 0 ? (
-        <span className="block truncate">{empty}</span>
+        <span className="block truncate">{emptySummary}</span>
       ) : (
-        // The facts of a device are written from left to right.
+        // The facts of a device are written from left to right, also in Arabic.
         <span dir={section === 'device' ? 'ltr' : undefined} className="line-edge block wrap-anywhere">
           {filled.map(isolate).join(' · ')}
         </span>
@@ -76,14 +80,13 @@ function Summary({ form, section, empty }: { form: ReportForm; section: Section;
   );
 }
 
-/** Collapsed on phones, expanded on larger screens. */
-export function DetailsSection(parts: FormParts) {
+export function DetailsSection(inputProps: FormInputProps) {
   return (
     <FoldedSection
-      {...parts}
+      {...inputProps}
       section="details"
       title={m.reports_details()}
-      empty={m.reports_details_none()}
+      emptySummary={m.reports_details_none()}
       isOpenAtFirst={window.matchMedia?.('(min-width: 64rem)').matches ?? true}
     />
   );

@@ -12,13 +12,13 @@ const device = {
 const desktop = { userAgent: 'Windows NT 10.0', installed: false, languages: ['en', 'en-GB'], device };
 const profile = { deviceType: 'Laptop', operatingSystem: 'Windows', browser: '' as const };
 
-describe('defaults', () => {
+describe('the default values', () => {
   it.each([
     ['iPhone', 'iOS', 'iOS Mobile', 'iOS'],
     ['Android Tablet', 'Android', 'Android Tablet', 'Android'],
     ['Desktop', 'Windows', 'Laptop', 'Windows'],
     ['Laptop', 'Linux', 'Laptop', ''],
-    // As the browser says.
+    // The values of the browser.
     ['', '', 'Laptop', 'Windows'],
   ])('a profile with %s and %s gives %s and %s', (deviceType, operatingSystem, device, system) => {
     const values = defaultValues({ deviceType, operatingSystem, browser: '' }, desktop);
@@ -35,7 +35,7 @@ describe('defaults', () => {
     expect(defaultValues(profile, { ...desktop, languages }).storeLanguage).toBe(storeLanguage);
   });
 
-  it('has what the browser says about the device', () => {
+  it('the defaults contain the facts of the browser about the device', () => {
     expect(defaultValues(profile, desktop)).toMatchObject(device);
   });
 
@@ -43,15 +43,15 @@ describe('defaults', () => {
     ['Firefox', 'Chrome', { browser: 'Firefox', browserVersion: '' }],
     ['Chrome', 'Chrome', { browser: 'Chrome', browserVersion: '140.0' }],
     ['', '', { browser: '' }],
-  ] as const)('a profile with browser %j, in browser %j, gives %j', (named, browser, expected) => {
+  ] as const)('a profile with browser %j, in browser %j, gives %j', (profileBrowser, browser, expected) => {
     const values = defaultValues(
-      { ...profile, browser: named },
+      { ...profile, browser: profileBrowser },
       { ...desktop, device: { ...device, browser } },
     );
     expect(values).toMatchObject(expected);
   });
 
-  it('guesses the source and leaves severity, bug type and category empty', () => {
+  it('the source is guessed; severity, bug type and category are empty', () => {
     expect(defaultValues({ ...profile, deviceType: 'iPad' }, desktop)).toMatchObject({
       source: 'Web Laptop',
       severity: '',
@@ -62,14 +62,14 @@ describe('defaults', () => {
   });
 });
 
-describe('another device', () => {
+describe('a newly chosen device', () => {
   const before = { deviceType: 'Laptop', operatingSystem: 'Windows', source: 'Web Laptop' };
 
-  it('changes source and operating system too', () => {
+  it('changes the source and the operating system', () => {
     expect(followDevice(before, 'iPad', desktop)).toEqual({ source: 'Web Mobile', operatingSystem: 'iOS' });
   });
 
-  it('keeps a source that was chosen by hand', () => {
+  it('keeps a source that the tester chose', () => {
     expect(followDevice({ ...before, source: 'iOS App' }, 'iPad', desktop)).toEqual({
       operatingSystem: 'iOS',
     });

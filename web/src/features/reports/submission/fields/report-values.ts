@@ -21,43 +21,41 @@ import type { reportSubmission } from '@bugquest/contract/reports/schema';
 import { isInstalled } from '../../../../lib/browser/apple-phone.ts';
 import type { ContractForm } from '../../../../lib/forms/forms.ts';
 
-/** The values of the inputs; '' when nothing is chosen. */
+/** '' when nothing is chosen. */
 export type ReportValues = Record<ReportField, string>;
 
-/** A form with the contract's schema. */
 export type ReportForm = ContractForm<typeof reportSubmission>;
 
-export interface FormDefaults {
+export interface BrowserContext {
   userAgent: string;
   installed: boolean;
-  /** Languages of the browser and the interface. */
   languages: readonly string[];
   device: DeviceContext;
 }
 
-export const formDefaults = (locale: string): FormDefaults => ({
+export const readBrowserContext = (locale: string): BrowserContext => ({
   userAgent: navigator.userAgent,
   installed: isInstalled(),
   languages: [locale, navigator.language],
   device: readDeviceContext(window),
 });
 
-/** Device types of the profile that have another name in the report's list. */
+/** For device types of the profile that have another name in a report. */
 const DEVICE_SYNONYMS: Record<string, ReportDeviceType> = { iPhone: 'iOS Mobile', Desktop: 'Laptop' };
 
-const inList = <T extends string>(list: readonly T[], value: string): T | '' =>
+const findInList = <T extends string>(list: readonly T[], value: string): T | '' =>
   list.find((item) => item === value) ?? '';
 
 const NOTHING_CHOSEN = Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, ''])) as ReportValues;
 
 export function defaultValues(
   profile: Pick<Employee, 'deviceType' | 'operatingSystem' | 'browser'>,
-  { userAgent, installed, languages, device }: FormDefaults,
+  { userAgent, installed, languages, device }: BrowserContext,
 ): ReportValues {
   const guessed = guessDevice(userAgent);
-  const named = profile.deviceType || guessed.deviceType;
-  const deviceType = inList(REPORT_DEVICE_TYPES, DEVICE_SYNONYMS[named] ?? named);
-  const browser = inList(NAMED_BROWSERS, profile.browser) || device.browser;
+  const profileDevice = profile.deviceType || guessed.deviceType;
+  const deviceType = findInList(REPORT_DEVICE_TYPES, DEVICE_SYNONYMS[profileDevice] ?? profileDevice);
+  const browser = findInList(NAMED_BROWSERS, profile.browser) || device.browser;
   return {
     ...NOTHING_CHOSEN,
     ...device,
@@ -66,12 +64,11 @@ export function defaultValues(
     browserVersion: browser === device.browser ? device.browserVersion : '',
     storeLanguage: languages.some((tag) => /^ar\b/i.test(tag)) ? 'Arabic' : 'English',
     deviceType,
-    operatingSystem: inList(REPORT_OPERATING_SYSTEMS, profile.operatingSystem || guessed.operatingSystem),
+    operatingSystem: findInList(REPORT_OPERATING_SYSTEMS, profile.operatingSystem || guessed.operatingSystem),
     source: guessSource({ userAgent, deviceType, installed }),
   };
 }
 
-/** The values of a stored report. */
 export const storedValues = (report: StoredReportFields): ReportValues =>
   Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, report[name]])) as ReportValues;
 
@@ -83,11 +80,11 @@ const SYSTEMS: Record<ReportDeviceType, readonly ReportOperatingSystem[]> = {
   Laptop: ['Windows', 'macOS'],
 };
 
-/** A chosen device replaces guesses that contradict it and were not changed by hand. */
+/** A newly chosen device replaces guesses that contradict it. Values that the tester changed stay. */
 export function followDevice(
   before: Pick<ReportValues, 'deviceType' | 'operatingSystem' | 'source'>,
   deviceType: string,
-  { userAgent, installed }: Pick<FormDefaults, 'userAgent' | 'installed'>,
+  { userAgent, installed }: Pick<BrowserContext, 'userAgent' | 'installed'>,
 ): Partial<ReportValues> {
   const guesses: string[] = [userAgent, ''].map((agent) =>
     guessSource({ userAgent: agent, deviceType: before.deviceType, installed }),
@@ -106,7 +103,10 @@ export function followDevice(
 interface SourceClues {
   userAgent: string;
   deviceType: string;
-  /** Opened from the home screen: iOS then omits the browser's name, like web views in apps. */
+  /**
+   * Whether BugQuest was opened from the home screen. iOS then omits the name of the browser, as in the web views of
+   * apps.
+   */
   installed?: boolean;
 }
 
@@ -119,37 +119,45 @@ const HANDHELD: readonly string[] = [
 
 const isAndroidWebView = (userAgent: string) => userAgent.includes('Android') && userAgent.includes('; wv)');
 const IOS = /iPhone|iPad|iPod/;
-/** Not macOS, whose name iPads use too. */
-const COMPUTER = /Windows|X11|CrOS/;
+/** Without macOS, because iPads use the same name. */
+const COMPUTER_SYSTEM = /Windows|X11|CrOS/;
 const NAMED_BROWSER = /Safari\//;
 
 /**
- * The most likely source of the bug (section 2). A web view means an app, a browser on a phone or tablet means mobile web.
- * If the browser does not report it, the device decides.
+ * Section 2. A web view means an app; a browser on a phone or tablet means mobile web. If the user agent is not
+ * clear, the device type decides.
  */
 export function guessSource({ userAgent, deviceType, installed = false }: SourceClues): Source {
   if (isAndroidWebView(userAgent)) return 'Android App';
   if (IOS.test(userAgent) && !NAMED_BROWSER.test(userAgent) && !installed) return 'iOS App';
   if (/Android|Mobile/.test(userAgent) || IOS.test(userAgent)) return 'Web Mobile';
-  if (COMPUTER.test(userAgent)) return 'Web Laptop';
+  if (COMPUTER_SYSTEM.test(userAgent)) return 'Web Laptop';
   return HANDHELD.includes(deviceType) ? 'Web Mobile' : 'Web Laptop';
 }
 
-/** The browser's information about itself and the device, for the fields of the section "device". */
 type DeviceField = FieldsWith<'section', 'device'>;
 type DeviceContext = Record<DeviceField, string>;
 
-/** Not in Safari and Firefox. */
+/** The Network Information API, which Safari and Firefox do not have. */
 interface Connection {
   type?: string;
   effectiveType?: string;
 }
 
-const KINDS: Record<string, NetworkKind> = { wifi: 'Wi-Fi', cellular: 'Mobile data', ethernet: 'Cable' };
-const SPEEDS: Record<string, NetworkKind> = { '4g': 'Fast', '3g': 'Slow', '2g': 'Slow', 'slow-2g': 'Slow' };
+const NETWORK_KINDS: Record<string, NetworkKind> = {
+  wifi: 'Wi-Fi',
+  cellular: 'Mobile data',
+  ethernet: 'Cable',
+};
+const NETWORK_SPEEDS: Record<string, NetworkKind> = {
+  '4g': 'Fast',
+  '3g': 'Slow',
+  '2g': 'Slow',
+  'slow-2g': 'Slow',
+};
 
 const networkKindOf = ({ type = '', effectiveType = '' }: Connection): NetworkKind | '' =>
-  KINDS[type] ?? SPEEDS[effectiveType] ?? '';
+  NETWORK_KINDS[type] ?? NETWORK_SPEEDS[effectiveType] ?? '';
 
 export function readDeviceContext({
   navigator,
@@ -158,10 +166,10 @@ export function readDeviceContext({
 }: Pick<Window, 'navigator' | 'innerWidth' | 'innerHeight'>): DeviceContext {
   const { userAgent, language } = navigator;
   const { browser } = readUserAgent(userAgent);
-  const named = NAMED_BROWSERS.find((name) => name === browser);
+  const listedBrowser = NAMED_BROWSERS.find((name) => name === browser);
   return {
-    browser: named ?? '',
-    browserVersion: named ? browserVersionOf(userAgent) : '',
+    browser: listedBrowser ?? '',
+    browserVersion: listedBrowser ? browserVersionOf(userAgent) : '',
     viewport: innerWidth > 0 ? `${innerWidth} × ${innerHeight}` : '',
     browserLanguage: language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',

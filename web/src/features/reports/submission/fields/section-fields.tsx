@@ -13,17 +13,17 @@ import { Field, useFieldWiring } from '../../../../ui/forms/field.tsx';
 import { type Choice, SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { FilledMark } from './inputs/filled-mark.tsx';
-import type { FormParts } from './inputs/form-parts.ts';
+import type { FormInputProps } from './inputs/form-input-props.ts';
 import { choicesOf, ReportFieldInput } from './inputs/report-field-input.tsx';
 import { SeverityChoice } from './inputs/severity-choice.tsx';
 import { followDevice, type ReportValues } from './report-values.ts';
 
-function FeatureField({ form, analysis }: FormParts) {
+function FeatureField({ form, analysis }: FormInputProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'feature' });
   const { ref } = field;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The text input is only shown for the option "other".
+    // The last control is the text input, if the option "other" is chosen.
     const inputs = () => [...(box.current?.querySelectorAll<HTMLElement>('select, input') ?? [])];
     ref({ focus: () => inputs().at(-1)?.focus() });
   }, [ref]);
@@ -45,51 +45,48 @@ function FeatureField({ form, analysis }: FormParts) {
   );
 }
 
-/** Another device changes the source and the operating system, too. */
-function DeviceField(parts: FormParts) {
-  const { form, formDefaults } = parts;
+function DeviceField(inputProps: FormInputProps) {
+  const { form, browserContext } = inputProps;
   const follow = (event: ChangeEvent<HTMLSelectElement>) => {
     const before = form.getValues() as unknown as ReportValues;
-    const followed = followDevice(before, event.target.value, formDefaults);
+    const followed = followDevice(before, event.target.value, browserContext);
     for (const [name, value] of Object.entries(followed)) {
       form.setValue(name as keyof ReportValues, value as never, { shouldDirty: true });
     }
   };
-  return <ReportFieldInput {...parts} name="deviceType" onSelect={follow} />;
+  return <ReportFieldInput {...inputProps} name="deviceType" onSelect={follow} />;
 }
 
-/** Fields that need more than their kind's control. */
-const OWN_INPUTS: Partial<Record<ReportField, (parts: FormParts) => ReactNode>> = {
+const CUSTOM_INPUTS: Partial<Record<ReportField, (inputProps: FormInputProps) => ReactNode>> = {
   severity: SeverityChoice,
   feature: FeatureField,
   deviceType: DeviceField,
 };
 
-interface SectionFieldsProps extends FormParts {
+interface SectionFieldsProps extends FormInputProps {
   section: Exclude<(typeof FORM_SECTIONS)[number], 'description' | 'page'>;
   className: string;
 }
 
-/** The inputs of a part of the form, in the order of the contract's table. */
-export function SectionFields({ section, className, ...parts }: SectionFieldsProps) {
+export function SectionFields({ section, className, ...inputProps }: SectionFieldsProps) {
   return (
     <div className={className}>
       {fieldsWith('section', section).map((name) => {
-        if (parts.corrected.includes(name))
-          return <CorrectedField key={name} name={name} form={parts.form} />;
-        const OwnInput = OWN_INPUTS[name];
-        return OwnInput ? (
-          <OwnInput key={name} {...parts} />
+        if (inputProps.corrected.includes(name))
+          return <CorrectedField key={name} name={name} form={inputProps.form} />;
+        const CustomInput = CUSTOM_INPUTS[name];
+        return CustomInput ? (
+          <CustomInput key={name} {...inputProps} />
         ) : (
-          <ReportFieldInput key={name} name={name} {...parts} />
+          <ReportFieldInput key={name} name={name} {...inputProps} />
         );
       })}
     </div>
   );
 }
 
-/** A value that the team corrected, which the reporter sees and cannot edit. */
-function CorrectedField({ name, form }: { name: ReportField } & Pick<FormParts, 'form'>) {
+/** The reporter sees a value that the team corrected, but cannot edit it. */
+function CorrectedField({ name, form }: { name: ReportField } & Pick<FormInputProps, 'form'>) {
   return (
     <div className="min-w-0">
       <p className="text-sm font-medium">{formLabel(name)}</p>
@@ -112,32 +109,31 @@ export interface ChoiceOrCustomProps {
   placeholder: string;
   /** Label of the last option, which opens the text input. */
   customLabel: string;
-  /** Label of the text input. */
   customInputLabel: string;
 }
 
-const CUSTOM = '\u0000custom';
+const CUSTOM_CHOICE = '\u0000custom';
 
 /** A select whose last option opens an input for another text. */
 function ChoiceOrCustom({ choices, value, onChange, onBlur, ...texts }: ChoiceOrCustomProps) {
   const { placeholder, customLabel, customInputLabel } = texts;
   const wiring = useFieldWiring();
-  const listed = choices.some((choice) => choice.value === value);
-  const [writing, setWriting] = useState(value !== '' && !listed);
-  const custom = writing || (value !== '' && !listed);
+  const isListed = choices.some((choice) => choice.value === value);
+  const [isWriting, setWriting] = useState(value !== '' && !isListed);
+  const isCustom = isWriting || (value !== '' && !isListed);
   return (
     <div className="flex flex-col gap-2">
       <SelectInput
-        choices={[...choices, { value: CUSTOM, label: customLabel }]}
+        choices={[...choices, { value: CUSTOM_CHOICE, label: customLabel }]}
         placeholder={placeholder}
-        value={custom ? CUSTOM : value}
-        onBlur={custom ? undefined : onBlur}
+        value={isCustom ? CUSTOM_CHOICE : value}
+        onBlur={isCustom ? undefined : onBlur}
         onChange={(event) => {
-          setWriting(event.target.value === CUSTOM);
-          onChange(event.target.value === CUSTOM ? '' : event.target.value);
+          setWriting(event.target.value === CUSTOM_CHOICE);
+          onChange(event.target.value === CUSTOM_CHOICE ? '' : event.target.value);
         }}
       />
-      {custom && (
+      {isCustom && (
         <TextInput
           id={`${wiring.id}-custom`}
           aria-label={customInputLabel}
@@ -147,7 +143,7 @@ function ChoiceOrCustom({ choices, value, onChange, onBlur, ...texts }: ChoiceOr
           onChange={(event) => onChange(event.target.value)}
           // The person has just chosen "other", so focus its input.
           ref={(input) => {
-            if (writing && value === '') input?.focus();
+            if (isWriting && value === '') input?.focus();
           }}
         />
       )}

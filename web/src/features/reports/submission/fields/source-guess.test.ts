@@ -26,11 +26,11 @@ it.each([
   ['a computer with nothing known about the device', WINDOWS, '', 'Web Laptop'],
   ['a computer of someone who registered a phone', WINDOWS, 'Android Mobile', 'Web Laptop'],
   ['an iPad, which says it is a Mac', MAC, 'iPad', 'Web Mobile'],
-])('%s', (_, userAgent, deviceType, source) => {
+])('the source is guessed for %s', (_, userAgent, deviceType, source) => {
   expect(guessSource({ userAgent, deviceType })).toBe(source);
 });
 
-it('treats a page opened from an iPhone home screen as web', () => {
+it('a page opened from the home screen of an iPhone gives Web Mobile', () => {
   expect(guessSource({ userAgent: IOS_WEB_VIEW, deviceType: 'iOS Mobile', installed: true })).toBe(
     'Web Mobile',
   );

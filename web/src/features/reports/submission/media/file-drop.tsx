@@ -3,9 +3,8 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Media } from './use-media.ts';
 
-/** Adds files that are dropped anywhere on the page or pasted. Covers the page while files are dragged over it. */
 export function FileDrop({ onFiles }: { onFiles: Media['add'] }) {
-  const isDragging = useFileArrivals(onFiles);
+  const isDragging = useDroppedFiles(onFiles);
   if (!isDragging) return null;
   return (
     <div className="pointer-events-none fixed inset-0 z-40 flex animate-fade items-center justify-center bg-scrim p-6">
@@ -22,44 +21,41 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
 const isEditable = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
 
-/**
- * True while files are dragged over the page. The whole window accepts drops, because a drop beside a small target would make the
- * browser open the file instead of the page.
- */
-function useFileArrivals(onFiles: (files: File[]) => void): boolean {
-  const [dragging, setDragging] = useState(false);
+/** The whole window accepts drops. Beside a small target, the browser would open the dropped file instead of the page. */
+function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isDragging, setDragging] = useState(false);
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setDragging(true);
     };
-    const leave = (event: DragEvent) => {
+    const onDragLeave = (event: DragEvent) => {
       // Without a related target, the pointer has left the window.
       if (!event.relatedTarget) setDragging(false);
     };
-    const drop = (event: DragEvent) => {
+    const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setDragging(false);
       onFiles([...(event.dataTransfer?.files ?? [])]);
     };
-    const paste = (event: ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Office programs copy text together with a picture of it. While typing, people want the text.
+      // Office programs copy a text together with a picture of the text. In an input, people want the text.
       const wantsText = isEditable(event.target) && event.clipboardData?.types.includes('text/plain');
       if (files.length === 0 || wantsText) return;
       event.preventDefault();
       onFiles(files);
     };
-    const signal = new AbortController();
-    const listen = { signal: signal.signal };
-    window.addEventListener('dragenter', over, listen);
-    window.addEventListener('dragover', over, listen);
-    window.addEventListener('dragleave', leave, listen);
-    window.addEventListener('drop', drop, listen);
-    window.addEventListener('paste', paste, listen);
-    return () => signal.abort();
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
+    window.addEventListener('dragenter', onDragOver, options);
+    window.addEventListener('dragover', onDragOver, options);
+    window.addEventListener('dragleave', onDragLeave, options);
+    window.addEventListener('drop', onDrop, options);
+    window.addEventListener('paste', onPaste, options);
+    return () => controller.abort();
   }, [onFiles]);
-  return dragging;
+  return isDragging;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { type RecordingKind, recorderType } from '../recording/capture/formats.ts';
-import { MEDIA_BUTTON, RecordButton } from '../recording/record-button.tsx';
+import { MEDIA_BUTTON_STYLE, RecordButton } from '../recording/record-button.tsx';
 import type { RecordingPieces } from '../recording/use-recording-pieces.ts';
 import { acceptOf } from './file-picking.ts';
 import type { Media } from './use-media.ts';
@@ -12,11 +12,10 @@ import type { Media } from './use-media.ts';
 export interface FilePickerProps {
   onFiles: Media['add'];
   pieces: RecordingPieces;
-  /** Whether one more video can be added. A recording that is refused at its end would be lost. */
+  /** Whether another video is within the limit. A recording that is refused at its end would be lost. */
   canAddVideo: boolean;
 }
 
-/** One row: gallery and files, on touch screens the camera, and recorders where the browser has them. */
 export function FilePicker({ onFiles, pieces, canAddVideo }: FilePickerProps) {
   const onRecorded = (files: readonly File[], recordingId: string | undefined) =>
     onFiles(files, recordingId === undefined ? {} : { recordingId });
@@ -87,7 +86,7 @@ function PickButton({ accept, fromCamera, onFiles, icon, className, children }: 
       />
       <Button
         variant="secondary"
-        className={classes(MEDIA_BUTTON, className)}
+        className={classes(MEDIA_BUTTON_STYLE, className)}
         onClick={() => input.current?.click()}
       >
         {icon}
@@ -97,7 +96,7 @@ function PickButton({ accept, fromCamera, onFiles, icon, className, children }: 
   );
 }
 
-/** Whether this browser can record it. Over plain HTTP there are no media devices. */
+/** Over plain HTTP there are no media devices. */
 function canRecord(kind: RecordingKind): boolean {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   const canCapture = kind === 'screen' ? devices?.getDisplayMedia : devices?.getUserMedia;

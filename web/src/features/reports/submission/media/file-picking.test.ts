@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { acceptOf, inspectFile, pickFiles, refusalText, refusalTitle } from './file-picking.ts';
 
 function file(name: string, type: string, size = 10, lastModified = 1): File {
-  const made = new File(['x'], name, { type, lastModified });
-  Object.defineProperty(made, 'size', { value: size });
-  return made;
+  const created = new File(['x'], name, { type, lastModified });
+  Object.defineProperty(created, 'size', { value: size });
+  return created;
 }
 const png = (name: string, size?: number) => file(name, 'image/png', size);
 const MB = 1024 * 1024;
 
-it('accepts valid files and names the others', () => {
+it('valid files are accepted, and each refused file has a reason', () => {
   const { accepted, refused } = pickFiles(
     [],
     [
@@ -36,7 +36,7 @@ it('accepts valid files and names the others', () => {
   ]);
 });
 
-it('names a HEIC photo as such, by its name or its bytes, with what to do', async () => {
+it('a HEIC photo is recognised by its name or its bytes, and the message says what to do', async () => {
   const photo = file('IMG_1.HEIC', '');
   expect(pickFiles([], [photo]).refused).toEqual([{ file: photo, reason: 'heic' }]);
   const renamed = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.jpg', { type: 'image/jpeg' });
@@ -46,27 +46,27 @@ it('names a HEIC photo as such, by its name or its bytes, with what to do', asyn
   expect(refusalTitle(['heic', 'too_long'])).toBe('Invalid File Type · File Too Large');
 });
 
-it('says before sending that a part of a picture is missing', async () => {
+it('a picture without its end is recognised before sending', async () => {
   const start = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 9, 9, 9, 9);
   expect(await inspectFile('screenshots', new File([start], 'a.jpg'))).toEqual({ isCutShort: true });
 });
 
-it('counts existing files, each kind separately', () => {
+it('existing screenshots and videos are counted separately', () => {
   const { maxFiles } = UPLOAD_RULES.videos;
-  const present = Array.from({ length: maxFiles - 1 }, (_, index) => ({
+  const formFiles = Array.from({ length: maxFiles - 1 }, (_, index) => ({
     field: 'videos' as const,
     file: file(`${index}.mp4`, 'video/mp4'),
   }));
-  const { accepted, refused } = pickFiles(present, [
+  const { accepted, refused } = pickFiles(formFiles, [
     file('last.mp4', 'video/mp4'),
     file('over.mp4', 'video/mp4'),
     png('picture.png'),
   ]);
-  expect(accepted.map((one) => one.file.name)).toEqual(['last.mp4', 'picture.png']);
-  expect(refused.map((one) => one.reason)).toEqual(['too_many']);
+  expect(accepted.map(({ file }) => file.name)).toEqual(['last.mp4', 'picture.png']);
+  expect(refused.map(({ reason }) => reason)).toEqual(['too_many']);
 });
 
-it('accepts the same file once, but two pasted pictures with the same name', () => {
+it('the same file is accepted once, but two pasted pictures with the same name are both accepted', () => {
   const first = file('image.png', 'image/png', 10, 1);
   const second = file('image.png', 'image/png', 10, 2);
   const { accepted, refused } = pickFiles([{ field: 'screenshots', file: first }], [first, second]);
@@ -74,17 +74,17 @@ it('accepts the same file once, but two pasted pictures with the same name', () 
   expect(refused).toEqual([]);
 });
 
-it('the message has the specified title, and says which file was refused and why', () => {
+it('the message has the specified title, the file and the reason', () => {
   expect(refusalTitle(['too_large', 'too_large'])).toBe('File Too Large');
   expect(refusalTitle(['wrong_type', 'too_large'])).toBe('Invalid File Type · File Too Large');
-  const said = (reason: 'too_large' | 'too_many', name: string, type: string) =>
+  const messageFor = (reason: 'too_large' | 'too_many', name: string, type: string) =>
     refusalText({ file: file(name, type), reason }).replace(/[\u2068\u2069]/g, '');
-  expect(said('too_large', 'long.mp4', 'video/mp4')).toBe('long.mp4 is larger than 100 MB');
-  expect(said('too_large', 'a.png', 'image/png')).toBe('a.png is larger than 50 MB');
-  expect(said('too_many', 'a.png', 'image/png')).toContain('20 screenshots');
+  expect(messageFor('too_large', 'long.mp4', 'video/mp4')).toBe('long.mp4 is larger than 100 MB');
+  expect(messageFor('too_large', 'a.png', 'image/png')).toBe('a.png is larger than 50 MB');
+  expect(messageFor('too_many', 'a.png', 'image/png')).toContain('20 screenshots');
 });
 
-it('gives phones MIME types and desktops file extensions', () => {
+it('the accept attribute has MIME types for phones and extensions for desktops', () => {
   expect(acceptOf('videos').split(',')).toEqual(expect.arrayContaining(['video/quicktime', '.mov', '.avi']));
   expect(acceptOf('videos')).not.toContain('png');
 });

@@ -17,7 +17,7 @@ export interface RefusedFile {
   reason: RefusalReason;
 }
 
-export interface Picking {
+export interface PickResult {
   accepted: { field: MediaField; file: File }[];
   refused: { file: File; reason: RefusalReason }[];
 }
@@ -33,25 +33,25 @@ export const acceptOf = (...fields: MediaField[]): string =>
     ])
     .join(',');
 
-const isSame = (a: File, b: File) =>
+const isSameFile = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 /**
- * Splits `incoming` into accepted and refused files, given the `present` ones and those that the report `already` has. A
- * file selected twice is added once.
+ * `formFiles` are in the form already, and `reportFiles` are stored with the report. A file that is selected twice is
+ * added once.
  */
 export function pickFiles(
-  present: readonly { field: MediaField; file: File }[],
+  formFiles: readonly { field: MediaField; file: File }[],
   incoming: readonly File[],
-  already: readonly { field: MediaField }[] = [],
-): Picking {
-  const accepted: Picking['accepted'] = [];
-  const refused: Picking['refused'] = [];
+  reportFiles: readonly { field: MediaField }[] = [],
+): PickResult {
+  const accepted: PickResult['accepted'] = [];
+  const refused: PickResult['refused'] = [];
   for (const file of incoming) {
-    const taken = [...present, ...accepted];
-    if (taken.some((other) => isSame(other.file, file))) continue;
+    const allFormFiles = [...formFiles, ...accepted];
+    if (allFormFiles.some((other) => isSameFile(other.file, file))) continue;
     const field = mediaFieldOf(file);
-    const count = [...already, ...taken].filter((other) => other.field === field).length;
+    const count = [...reportFiles, ...allFormFiles].filter((other) => other.field === field).length;
     const reason = refusalOf(file, field, count);
     if (!field || reason) refused.push({ file, reason: reason ?? 'wrong_type' });
     else accepted.push({ field, file });
@@ -59,10 +59,10 @@ export function pickFiles(
   return { accepted, refused };
 }
 
-/** Photos of Apple's phones. Safari converts those of the photo library; a file of another folder stays as it is. */
+/** The photo format of iPhones. Safari converts files of the photo library, but not files of other folders. */
 const HEIC = /\.hei[cf]$/i;
 
-/** Problems in the bytes of a chosen picture: the reason why a server would refuse it, and whether a part is missing. */
+/** @returns why the server would refuse the picture, and whether the end of the picture is missing */
 export async function inspectFile(
   field: MediaField,
   file: File,
@@ -95,7 +95,6 @@ const TITLES: Record<RefusalReason, () => string> = {
 export const refusalTitle = (reasons: readonly RefusalReason[]): string =>
   [...new Set(reasons)].map((reason) => TITLES[reason]()).join(' · ');
 
-/** A sentence with the file and the reason. */
 export function refusalText({ file, reason }: Pick<RefusedFile, 'file' | 'reason'>): string {
   const name = isolate(file.name);
   const field = mediaFieldOf(file) ?? 'screenshots';

@@ -21,8 +21,8 @@ import type { StoredMedia, StoredMediaFile } from './use-stored-media.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** The sentence about a file that would not survive a reload. */
-const UNKEPT: Partial<Record<PickedFile['kept'], (about: { name: string }) => string>> = {
+/** For files that a reload would lose. */
+const STORAGE_WARNINGS: Partial<Record<PickedFile['storage'], (about: { name: string }) => string>> = {
   full: m.reports_media_unkept,
   failed: m.reports_media_unstorable,
 };
@@ -30,7 +30,7 @@ const UNKEPT: Partial<Record<PickedFile['kept'], (about: { name: string }) => st
 export interface MediaSectionProps {
   media: Media;
   pieces: RecordingPieces;
-  /** The files that the edited report has. */
+  /** The files of the edited report. */
   stored: StoredMedia;
   /** The server's messages by file id. */
   errors: ReadonlyMap<string, string>;
@@ -63,9 +63,9 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
       {(files.length > 0 || stored.files.length > 0) && (
         <Tiles media={media} stored={stored} errors={errors} />
       )}
-      <UploadsTotal files={files} />
+      <TotalUploadProgress files={files} />
       {media.removed && (
-        <Undoable
+        <UndoNote
           text={m.reports_media_removed({ name: isolate(media.removed.file.name) })}
           onUndo={media.undoRemove}
         />
@@ -73,7 +73,7 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
       {files.map(
         ({ id, file, edit }) =>
           edit && (
-            <Undoable
+            <UndoNote
               key={id}
               text={m.reports_editor_edited({ name: isolate(file.name) })}
               label={m.reports_editor_edit_undo()}
@@ -82,7 +82,7 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
           ),
       )}
       {stored.removed.map(({ url, originalName }) => (
-        <Undoable
+        <UndoNote
           key={url}
           text={m.reports_media_removed({ name: isolate(originalName) })}
           onUndo={() => stored.undoRemove(url)}
@@ -97,12 +97,12 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
             </Alert>
           ),
       )}
-      {files.map(({ id, file, kept }) => {
-        const notice = UNKEPT[kept];
+      {files.map(({ id, file, storage }) => {
+        const warning = STORAGE_WARNINGS[storage];
         return (
-          notice && (
+          warning && (
             <Alert key={id} tone="info" className="mt-3">
-              {notice({ name: isolate(file.name) })}
+              {warning({ name: isolate(file.name) })}
             </Alert>
           )
         );
@@ -112,7 +112,7 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
 }
 
 function Tiles({ media, stored, errors }: Omit<MediaSectionProps, 'pieces'>) {
-  const firstWrong = media.files.find(({ id }) => errors.has(id));
+  const firstWithError = media.files.find(({ id }) => errors.has(id));
   return (
     <ul
       aria-label={m.reports_media_list()}
@@ -131,7 +131,7 @@ function Tiles({ media, stored, errors }: Omit<MediaSectionProps, 'pieces'>) {
           key={picked.id}
           picked={picked}
           error={errors.get(picked.id)}
-          wantsFocus={picked === firstWrong}
+          wantsFocus={picked === firstWithError}
           onRemove={() => media.remove(picked.id)}
           onEdited={(file, edit) => media.replace(picked.id, file, edit)}
           onFrame={(frame, seconds) => media.add([frame], { caption: formatClock(seconds) }) > 0}
@@ -142,14 +142,13 @@ function Tiles({ media, stored, errors }: Omit<MediaSectionProps, 'pieces'>) {
   );
 }
 
-interface UndoableProps {
+interface UndoNoteProps {
   text: string;
   label?: string;
   onUndo: () => void;
 }
 
-/** Says what happened to a file, with a button to undo it. */
-function Undoable({ text, label = m.reports_media_undo(), onUndo }: UndoableProps) {
+function UndoNote({ text, label = m.reports_media_undo(), onUndo }: UndoNoteProps) {
   return (
     <div role="status" className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
       <span className="min-w-0 wrap-anywhere">{text}</span>
@@ -161,8 +160,7 @@ function Undoable({ text, label = m.reports_media_undo(), onUndo }: UndoableProp
   );
 }
 
-/** How far all uploads of the form are, when there are several. */
-function UploadsTotal({ files }: { files: readonly { id: string; file: File }[] }) {
+function TotalUploadProgress({ files }: { files: readonly { id: string; file: File }[] }) {
   const states = useUploadStates();
   const uploads = files.flatMap(({ id, file: { size } }) => {
     const state = states.get(id);
@@ -170,7 +168,7 @@ function UploadsTotal({ files }: { files: readonly { id: string; file: File }[] 
   });
   if (uploads.length < 2 || !uploads.some(isUnderWay)) return null;
   const total = uploads.reduce((sum, { size }) => sum + size, 0);
-  const sent = uploads.reduce((sum, one) => sum + Math.min(one.sent, one.size), 0);
+  const sent = uploads.reduce((sum, upload) => sum + Math.min(upload.sent, upload.size), 0);
   const text = m.reports_uploads_total({ sent: formatBytes(sent), total: formatBytes(total) });
   return (
     <div className="mt-3">
@@ -186,7 +184,6 @@ interface StoredTileProps {
   onCaption: (caption: string) => void;
 }
 
-/** A file that the edited report has. */
 function StoredTile({ file, onRemove, onCaption }: StoredTileProps) {
   const { field, thumbnail, seconds, originalName, fileSize } = file;
   const hasPicture = field === 'screenshots' || thumbnail;
@@ -195,7 +192,7 @@ function StoredTile({ file, onRemove, onCaption }: StoredTileProps) {
       field={field}
       name={originalName}
       size={fileSize}
-      caption={<CaptionInput name={originalName} caption={file.caption} onChange={onCaption} />}
+      captionInput={<CaptionInput name={originalName} caption={file.caption} onChange={onCaption} />}
       onRemove={onRemove}
     >
       {hasPicture ? (
@@ -214,7 +211,7 @@ function StoredTile({ file, onRemove, onCaption }: StoredTileProps) {
   );
 }
 
-/** Refused files with reasons, shown until dismissed. The toast disappears after five seconds. */
+/** Shown until dismissed, because the toast disappears after five seconds. */
 function RefusedFiles({ media }: { media: Media }) {
   const { refused, add, dismissRefused } = media;
   if (refused.length === 0) return null;

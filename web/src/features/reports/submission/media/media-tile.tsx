@@ -12,16 +12,14 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { useMediaViewer } from '../../../../ui/media/viewer/use-media-viewer.ts';
 import type { UploadState } from '../../uploads/upload-states.ts';
-import { refusedBecause, useUploadStates } from '../../uploads/use-early-uploads.ts';
+import { uploadRefusal, useUploadStates } from '../../uploads/use-early-uploads.ts';
 import type { PictureEdit, PictureEditorProps } from '../picture-editor/picture-editor.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { PickedFile } from './use-media.ts';
 
 export interface MediaTileProps {
   picked: PickedFile;
-  /** The server's error message. */
   error: string | undefined;
-  /** Whether this is the first file with an error and no field has one; it gets the focus. */
   wantsFocus: boolean;
   onRemove: () => void;
   onCaption: (caption: string) => void;
@@ -32,27 +30,27 @@ export interface MediaTileProps {
 
 /** A file on this device that is not sent yet. */
 export function MediaTile({ picked, onEdited, onFrame, onCaption, error, ...rest }: MediaTileProps) {
-  const { id, file, field, kept, caption } = picked;
+  const { id, file, field, storage, caption } = picked;
   const upload = useUploadStates().get(id);
   return (
     <Tile
       field={field}
       name={file.name}
       size={file.size}
-      busy={kept === 'keeping'}
-      error={error ?? refusedBecause(upload)}
-      status={upload && <UploadStatus upload={upload} name={file.name} size={file.size} />}
-      caption={<CaptionInput name={file.name} caption={caption} onChange={onCaption} />}
+      isStoring={storage === 'storing'}
+      error={error ?? uploadRefusal(upload)}
+      uploadStatus={upload && <UploadStatus upload={upload} name={file.name} size={file.size} />}
+      captionInput={<CaptionInput name={file.name} caption={caption} onChange={onCaption} />}
       {...rest}
     >
       {field === 'videos' ? (
-        <WatchVideo file={file} onFrame={onFrame}>
+        <PlayableVideo file={file} onFrame={onFrame}>
           <VideoPreview file={file} />
-        </WatchVideo>
-      ) : isEditable(picked) ? (
-        <EditPicture picked={picked} onEdited={onEdited}>
+        </PlayableVideo>
+      ) : canEdit(picked) ? (
+        <EditableImage picked={picked} onEdited={onEdited}>
           <ImagePreview file={file} />
-        </EditPicture>
+        </EditableImage>
       ) : (
         <ImagePreview file={file} />
       )}
@@ -62,8 +60,8 @@ export function MediaTile({ picked, onEdited, onFrame, onCaption, error, ...rest
 
 function ImagePreview({ file }: { file: File }) {
   const url = useObjectUrl(file);
-  const [broken, setBroken] = useState(false);
-  if (broken) return <NoPreview icon={ImageOff} />;
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <NoPreview icon={ImageOff} />;
   return (
     url && (
       <img
@@ -81,15 +79,15 @@ function VideoPreview({ file }: { file: File }) {
   const url = useObjectUrl(file);
   const video = useRef<HTMLVideoElement>(null);
   const [seconds, setSeconds] = useState<number>();
-  const [broken, setBroken] = useState(false);
-  if (broken) return <NoPreview icon={Film} />;
-  const isKnown = seconds !== undefined && Number.isFinite(seconds);
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <NoPreview icon={Film} />;
+  const hasLength = seconds !== undefined && Number.isFinite(seconds);
   return (
     <>
       {url && (
         <video
           ref={video}
-          // Phones show no preview for the very start of a video.
+          // Phones show no preview of the first frame.
           src={`${url}#t=0.1`}
           preload="metadata"
           muted
@@ -101,7 +99,7 @@ function VideoPreview({ file }: { file: File }) {
           className="size-full object-cover"
         />
       )}
-      <VideoMark length={isKnown ? formatClock(seconds) : undefined} />
+      <VideoMark length={hasLength ? formatClock(seconds) : undefined} />
     </>
   );
 }
@@ -109,11 +107,11 @@ function VideoPreview({ file }: { file: File }) {
 interface UploadStatusProps {
   upload: UploadState;
   name: string;
-  /** Bytes of the file. */
+  /** Bytes. */
   size: number;
 }
 
-/** How far the upload of a file is. Nothing when the report carries the file, or the server refused it. */
+/** Shows nothing when the server refused the upload, or when the file is sent with the report. */
 function UploadStatus({ upload: { phase, sent }, name, size }: UploadStatusProps) {
   if (phase === 'refused' || phase === 'impossible') return null;
   if (phase === 'done') {
@@ -139,21 +137,19 @@ function UploadStatus({ upload: { phase, sent }, name, size }: UploadStatusProps
   );
 }
 
-interface WatchVideoProps {
+interface PlayableVideoProps {
   file: File;
-  /** Adds a frame of the video to the report. False when it was refused. */
   onFrame: (frame: File, seconds: number) => boolean;
-  /** The preview. */
   children: ReactNode;
 }
 
-/** The preview of a video as a button that plays it. A frame can be added to the report as a screenshot. */
-function WatchVideo({ file, onFrame, children }: WatchVideoProps) {
+/** A frame of the video can be added to the report as a screenshot. */
+function PlayableVideo({ file, onFrame, children }: PlayableVideoProps) {
   const url = useObjectUrl(file);
   const mimeType = file.type.startsWith('video/') ? file.type : 'video/mp4';
   const viewer = useMediaViewer(url ? [{ url, name: file.name, mimeType, size: file.size }] : []);
   const { Viewer, items, shown, show, close } = viewer;
-  const add = (frame: File, seconds: number) => {
+  const addFrame = (frame: File, seconds: number) => {
     if (!onFrame(frame, seconds)) return;
     toast({ title: m.reports_media_frame_added({ time: isolate(formatClock(seconds)) }), tone: 'success' });
   };
@@ -168,19 +164,17 @@ function WatchVideo({ file, onFrame, children }: WatchVideoProps) {
         <span className="sr-only">{m.reports_media_watch({ name: file.name })}</span>
         {children}
       </button>
-      {Viewer && <Viewer items={items} shown={shown} onShow={show} onClose={close} onFrame={add} />}
+      {Viewer && <Viewer items={items} shown={shown} onShow={show} onClose={close} onFrame={addFrame} />}
     </>
   );
 }
 
 export interface CaptionInputProps {
-  /** The name of the file. */
   name: string;
   caption: string;
   onChange: (caption: string) => void;
 }
 
-/** The reporter's words about a file, which are optional. */
 export function CaptionInput({ name, caption, onChange }: CaptionInputProps) {
   return (
     <TextInput
@@ -195,22 +189,19 @@ export function CaptionInput({ name, caption, onChange }: CaptionInputProps) {
   );
 }
 
-export interface EditPictureProps {
+export interface EditableImageProps {
   picked: PickedFile;
   onEdited: (file: File, edit: PictureEdit | undefined) => void;
-  /** The preview. */
   children: ReactNode;
 }
 
-/** A moving picture would lose its frames. */
+/** The editor would remove the animation. */
 const ANIMATED = /\.gif$/i;
 
-/** Whether the editor can change a file: screenshots, without animations. */
-const isEditable = ({ field, file }: PickedFile): boolean =>
+const canEdit = ({ field, file }: PickedFile): boolean =>
   field === 'screenshots' && file.type !== 'image/gif' && !ANIMATED.test(file.name);
 
-/** The preview of a screenshot as a button that opens the editor. */
-function EditPicture({ picked: { file, edit }, onEdited, children }: EditPictureProps) {
+function EditableImage({ picked: { file, edit }, onEdited, children }: EditableImageProps) {
   const [loaded, setLoaded] = useState<{ Editor: ComponentType<PictureEditorProps> }>();
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
   const open = async () => {
@@ -259,9 +250,9 @@ function EditPicture({ picked: { file, edit }, onEdited, children }: EditPicture
               tone: 'danger',
             });
           }}
-          onDone={(edited, made) => {
+          onDone={(edited, newEdit) => {
             close();
-            onEdited(edited, made);
+            onEdited(edited, newEdit);
           }}
           onClose={close}
         />

@@ -11,27 +11,22 @@ export interface TileProps {
   name: string;
   /** Bytes. */
   size: number;
-  /** Whether it is still being stored. */
-  busy?: boolean;
-  /** The server's error message. */
+  isStoring?: boolean;
   error?: string | undefined;
   /** Whether this is the first file with an error and no field has one; it gets the focus. */
   wantsFocus?: boolean;
-  /** How far its upload is. */
-  status?: ReactNode;
-  /** The input of its caption. */
-  caption: ReactNode;
+  uploadStatus?: ReactNode;
+  captionInput: ReactNode;
   onRemove: () => void;
-  /** The preview. */
   children: ReactNode;
 }
 
-/** A file of the report with its preview, name, size and a button to remove it. */
 export function Tile(props: TileProps) {
-  const { field, name, size, busy, error, wantsFocus, status, caption, onRemove, children } = props;
-  const remove = useRef<HTMLButtonElement>(null);
+  const { field, name, size, isStoring, error, wantsFocus, uploadStatus, captionInput, onRemove, children } =
+    props;
+  const removeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (wantsFocus) remove.current?.focus();
+    if (wantsFocus) removeButton.current?.focus();
   }, [wantsFocus]);
   return (
     <li className={classes('min-w-0 animate-fade', error && 'col-span-full')}>
@@ -43,9 +38,9 @@ export function Tile(props: TileProps) {
           )}
         >
           {children}
-          {busy && <Spinner className="absolute start-2 top-2 size-4.5 rounded-full bg-surface" />}
+          {isStoring && <Spinner className="absolute start-2 top-2 size-4.5 rounded-full bg-surface" />}
           <button
-            ref={remove}
+            ref={removeButton}
             type="button"
             onClick={onRemove}
             aria-label={m.reports_media_remove({ name })}
@@ -70,13 +65,12 @@ export function Tile(props: TileProps) {
         <bdi className="min-w-0 truncate">{name}</bdi>
       </p>
       <p className="text-xs text-muted tabular">{formatBytes(size)}</p>
-      {status}
-      {caption}
+      {uploadStatus}
+      {captionInput}
     </li>
   );
 }
 
-/** Marks a video, with its length where it is known. */
 export function VideoMark({ length }: { length?: string | undefined }) {
   return (
     <span className="absolute start-1.5 bottom-1.5 inline-flex items-center gap-1 rounded-full bg-ink px-2 py-0.5 text-xs text-paper tabular">
@@ -86,7 +80,7 @@ export function VideoMark({ length }: { length?: string | undefined }) {
   );
 }
 
-/** Types that the browser cannot preview, such as AVI. */
+/** For types that the browser cannot show, such as AVI. */
 export function NoPreview({ icon: Icon }: { icon: typeof Film }) {
   return (
     <span className="flex size-full items-center justify-center text-muted">

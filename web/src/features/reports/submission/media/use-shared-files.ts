@@ -1,5 +1,5 @@
-// Files that were shared from another app. The address then has `?shared=1`, which survives a login. The files become part of the
-// report only when the person agrees, because another site may have sent them.
+// After another app shared files, the address has `?shared=1`, so that the files survive a login. They become part of
+// the report only when the person agrees, because another site may have sent them.
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
@@ -9,7 +9,7 @@ import { NEW_REPORT_ADDRESS } from '../../../../lib/forms/draft-address.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import type { Media } from './use-media.ts';
 
-const NONE: SharedFiles = { files: [], leftOut: 0 };
+const NO_SHARED_FILES: SharedFiles = { files: [], leftOut: 0 };
 
 export interface SharedQuestion extends SharedFiles {
   add: () => void;
@@ -21,10 +21,10 @@ export interface SharedQuestion extends SharedFiles {
 /** Undefined when no files were shared. */
 export function useSharedFiles({ add }: Pick<Media, 'add'>): SharedQuestion | undefined {
   const [params, setParams] = useSearchParams();
-  const [shared, setShared] = useState(NONE);
+  const [shared, setShared] = useState(NO_SHARED_FILES);
   const isShared = params.has('shared');
   const [, navigate] = useLocation();
-  // Only this page can set it, so the person has agreed.
+  // Only this page can set this state, so the person has agreed.
   const [isAgreed] = useState(useHistoryState<{ addShared?: boolean } | null>()?.addShared === true);
   const removeParam = () =>
     setParams(
@@ -34,10 +34,10 @@ export function useSharedFiles({ add }: Pick<Media, 'add'>): SharedQuestion | un
       },
       { replace: true },
     );
-  const ask = useEffectEvent(async () => {
+  const loadSharedFiles = useEffectEvent(async () => {
     const found = await readSharedFiles().catch((error) => {
       console.error('Failed to read the shared files', error);
-      return NONE;
+      return NO_SHARED_FILES;
     });
     if (found.files.length + found.leftOut > 0) return setShared(found);
     removeParam();
@@ -45,7 +45,7 @@ export function useSharedFiles({ add }: Pick<Media, 'add'>): SharedQuestion | un
     toast({ title, description: m.reports_media_shared_missing_text(), tone: 'danger' });
   });
   useEffect(() => {
-    if (isShared) void ask();
+    if (isShared) void loadSharedFiles();
   }, [isShared]);
   const addAgreed = useEffectEvent(async () => {
     history.replaceState(null, '');
@@ -56,10 +56,10 @@ export function useSharedFiles({ add }: Pick<Media, 'add'>): SharedQuestion | un
   useEffect(() => {
     if (isAgreed) addAgreed().catch((error) => console.error('Failed to add the shared files', error));
   }, [isAgreed]);
-  if (shared === NONE) return undefined;
+  if (shared === NO_SHARED_FILES) return undefined;
 
   const close = () => {
-    setShared(NONE);
+    setShared(NO_SHARED_FILES);
     // A reload must not ask again.
     if (isShared) removeParam();
     dropSharedFiles().catch((error) => console.error('Failed to delete the shared files', error));
@@ -71,7 +71,7 @@ export function useSharedFiles({ add }: Pick<Media, 'add'>): SharedQuestion | un
       close();
     },
     startNew: () => {
-      setShared(NONE);
+      setShared(NO_SHARED_FILES);
       navigate(NEW_REPORT_ADDRESS, { replace: true, state: { addShared: true } });
     },
     discard: close,

@@ -1,4 +1,4 @@
-// The files that an edited report has. Removed ones are deleted when the changes are saved.
+// Removed files of an edited report are deleted on the server when the changes are saved.
 
 import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
@@ -9,7 +9,7 @@ export interface StoredMediaFile extends MediaFile {
 }
 
 export interface StoredMedia {
-  /** Without removed ones. */
+  /** Without the removed files. */
   files: readonly StoredMediaFile[];
   removed: readonly StoredMediaFile[];
   remove: (url: string) => void;
@@ -19,28 +19,28 @@ export interface StoredMedia {
   setCaption: (url: string, caption: string) => void;
 }
 
-const NONE: readonly MediaFile[] = [];
+const NO_FILES: readonly MediaFile[] = [];
 
-export function useStoredMedia(files: readonly MediaFile[] = NONE): StoredMedia {
+export function useStoredMedia(files: readonly MediaFile[] = NO_FILES): StoredMedia {
   const [removedUrls, setRemovedUrls] = useState<readonly string[]>([]);
   const [captions, setCaptions] = useState<ReadonlyMap<string, string>>(new Map());
   return useMemo(() => {
     const all = files.map((file) => ({
       ...file,
       caption: captions.get(file.url) ?? file.caption,
-      field: fieldOf(file),
+      field: storedMediaField(file),
     }));
     const isRemoved = ({ url }: MediaFile) => removedUrls.includes(url);
     return {
       files: all.filter((file) => !isRemoved(file)),
       removed: all.filter(isRemoved),
       remove: (url) => setRemovedUrls((before) => [...before, url]),
-      undoRemove: (url) => setRemovedUrls((before) => before.filter((one) => one !== url)),
+      undoRemove: (url) => setRemovedUrls((before) => before.filter((removedUrl) => removedUrl !== url)),
       captions,
       setCaption: (url, caption) => setCaptions((before) => new Map([...before, [url, caption]])),
     };
   }, [files, removedUrls, captions]);
 }
 
-export const fieldOf = ({ mimeType }: MediaFile): MediaField =>
+export const storedMediaField = ({ mimeType }: MediaFile): MediaField =>
   mimeType.startsWith('video/') ? 'videos' : 'screenshots';

@@ -13,7 +13,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Stage } from './canvas/stage.tsx';
-import { type ShownView, useView } from './canvas/view.ts';
+import { type StageView, useView } from './canvas/view.ts';
 import { type Drawing, isChanged, wholePicture, withoutBlankTexts } from './model/drawing.ts';
 import type { Text } from './model/shapes.ts';
 import { makeEditedFile } from './render/edited-file.ts';
@@ -23,21 +23,24 @@ import { OptionsBar } from './tools/options-bar.tsx';
 import { TOOLS, type Tool } from './tools/tools.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 
-/** The full-screen dialog: the picture, and the tools within reach of the thumb: below it, or beside it on a landscape phone. */
-export function EditorScreen(props: FinishProps) {
-  const { picture, start, onClose } = props;
+/** The tools are within reach of the thumb: below the picture, or beside it on a phone in landscape. */
+export function EditorScreen(props: EditorScreenProps) {
+  const { picture, initialDrawing, onClose } = props;
   const id = useId();
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
-  const editor = useEditor(start);
+  const editor = useEditor(initialDrawing);
   const { finish, pending, failure } = useFinish(props);
   const dialogFocus = useDialogFocus('dialog');
   const [isAsking, setAsking] = useState(false);
   const { selected, history, tool, message } = editor;
-  const shown = useView(stage, tool === 'crop' ? wholePicture(start.size) : history.present.crop);
+  const stageView = useView(
+    stage,
+    tool === 'crop' ? wholePicture(initialDrawing.size) : history.present.crop,
+  );
   const close = () => {
-    // The edited file would still arrive in the form.
+    // Closing does not stop the edited file from arriving in the form.
     if (pending) return;
-    if (history.present === start) onClose();
+    if (history.present === initialDrawing) onClose();
     else setAsking(true);
   };
   const focusStage = () => stage?.focus();
@@ -54,7 +57,7 @@ export function EditorScreen(props: FinishProps) {
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => {
             event.preventDefault();
-            // The key may arrive before the question has taken over the keyboard.
+            // Escape may arrive before the confirmation dialog has the focus.
             if (isAsking) setAsking(false);
             else if (selected) leaveText();
             else if (tool) editor.chooseTool(undefined);
@@ -62,7 +65,7 @@ export function EditorScreen(props: FinishProps) {
           }}
           onInteractOutside={(event) => event.preventDefault()}
           onKeyDown={(event) => {
-            // In React's tree, the dialog is inside the report form, which has keys of its own.
+            // In React's tree, this dialog is inside the report form, which has its own shortcuts.
             event.stopPropagation();
             undoByKey(event, editor);
           }}
@@ -75,7 +78,7 @@ export function EditorScreen(props: FinishProps) {
             <Title className="min-w-0 flex-1 truncate font-semibold max-sm:text-sm">
               {m.reports_editor_title()}
             </Title>
-            <ZoomButtons shown={shown} />
+            <ZoomButtons stageView={stageView} />
             <Button pending={pending} className="ms-1" onClick={() => void finish(history.present)}>
               {m.reports_editor_done()}
             </Button>
@@ -86,9 +89,9 @@ export function EditorScreen(props: FinishProps) {
             <Stage
               picture={picture}
               editor={editor}
-              shown={shown}
-              box={stage}
-              boxRef={setStage}
+              stageView={stageView}
+              element={stage}
+              elementRef={setStage}
               describedBy={`${id}-keys`}
             />
             <div className="border-t border-line bg-surface px-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] short:landscape:w-60 short:landscape:shrink-0 short:landscape:overflow-y-auto short:landscape:border-s short:landscape:border-t-0">
@@ -123,21 +126,19 @@ function undoByKey(event: KeyboardEvent, editor: Editor): void {
   event.preventDefault();
 }
 
-/** The factor of one press of a zoom button. */
 const ZOOM_FACTOR = 2;
 
-/** Buttons that zoom without a pinch or a wheel. */
-function ZoomButtons({ shown }: { shown: ShownView }) {
+function ZoomButtons({ stageView }: { stageView: StageView }) {
   return (
     <>
       <IconButton
         label={m.reports_editor_zoom_out()}
-        disabled={shown.isWhole}
-        onClick={() => shown.zoomBy(1 / ZOOM_FACTOR)}
+        disabled={stageView.isWhole}
+        onClick={() => stageView.zoomBy(1 / ZOOM_FACTOR)}
       >
         <ZoomOut aria-hidden="true" />
       </IconButton>
-      <IconButton label={m.reports_editor_zoom_in()} onClick={() => shown.zoomBy(ZOOM_FACTOR)}>
+      <IconButton label={m.reports_editor_zoom_in()} onClick={() => stageView.zoomBy(ZOOM_FACTOR)}>
         <ZoomIn aria-hidden="true" />
       </IconButton>
     </>
@@ -149,7 +150,7 @@ interface ToolBarProps {
   onChoose: (tool: Tool | undefined) => void;
 }
 
-/** The tools within reach of the thumb. Pressing the chosen tool again deselects it. */
+/** Pressing the chosen tool again deselects it. */
 function ToolBar({ tool: chosen, onChoose }: ToolBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a visible legend.
@@ -183,7 +184,7 @@ function ToolBar({ tool: chosen, onChoose }: ToolBarProps) {
 /** Longer notes belong in the description. */
 const MAX_TEXT_LENGTH = 200;
 
-/** Types the selected text. At the top, because the keyboard of a phone covers the bottom. */
+/** At the top, because the keyboard of a phone covers the bottom. */
 function TextBar({ editor, text, onDone }: { editor: Editor; text: Text; onDone: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   // Selecting a text must not open the keyboard of a phone.
@@ -215,31 +216,29 @@ function TextBar({ editor, text, onDone }: { editor: Editor; text: Text; onDone:
   );
 }
 
-/** What the button "Done" needs to make the edited file and give it to the form. */
-interface FinishProps {
+interface EditorScreenProps {
   picture: OpenPicture;
   original: File;
-  /** The drawing when the editor was opened. */
-  start: Drawing;
-  /** `drawing` is undefined when the file is the original. */
+  initialDrawing: Drawing;
+  /** `drawing` is undefined if the file is the original. */
   onDone: (file: File, drawing: Drawing | undefined) => void;
   onClose: () => void;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-function useFinish({ picture, original, start, onDone, onClose }: FinishProps) {
+function useFinish({ picture, original, initialDrawing, onDone, onClose }: EditorScreenProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   const finish = async (edited: Drawing) => {
     const drawing = withoutBlankTexts(edited);
-    if (edited === start || (!isChanged(drawing) && !isChanged(start))) return onClose();
+    if (edited === initialDrawing || (!isChanged(drawing) && !isChanged(initialDrawing))) return onClose();
     if (!isChanged(drawing)) return onDone(original, undefined);
     setPending(true);
     setFailure(undefined);
     try {
-      await loadFontFor(textOf(drawing));
+      await loadFontFor(textsOf(drawing));
       const { file, size, isSmaller } = await makeEditedFile(original, picture.full, drawing);
       if (refuseUpload('screenshots', file)) {
         const limit = UPLOAD_RULES.screenshots.maxBytes / MEBIBYTE;
@@ -261,5 +260,5 @@ function useFinish({ picture, original, start, onDone, onClose }: FinishProps) {
   return { finish, pending, failure };
 }
 
-const textOf = ({ shapes }: Drawing): string =>
+const textsOf = ({ shapes }: Drawing): string =>
   shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')).join(' ');

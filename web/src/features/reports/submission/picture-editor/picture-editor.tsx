@@ -1,4 +1,4 @@
-// The editor of a screenshot that is not sent yet. It is loaded when it is opened for the first time.
+// This file is loaded when the editor is opened for the first time.
 import { useEffect, useRef, useState } from 'react';
 import { EditorScreen } from './editor-screen.tsx';
 import { type Drawing, newDrawing } from './model/drawing.ts';
@@ -12,12 +12,10 @@ export interface PictureEdit {
 
 export interface PictureEditorProps {
   original: File;
-  /** The edit that is continued. */
   drawing: Drawing | undefined;
   onOpened: () => void;
-  /** The browser cannot decode the file. */
   onUnreadable: () => void;
-  /** `edit` is undefined when no change is left, and `file` is the original again. */
+  /** Without any change, `edit` is undefined and `file` is the original. */
   onDone: (file: File, edit: PictureEdit | undefined) => void;
   onClose: () => void;
 }
@@ -30,7 +28,7 @@ export function PictureEditor(props: PictureEditorProps) {
     <EditorScreen
       picture={picture}
       original={original}
-      start={drawing ?? newDrawing(picture.size)}
+      initialDrawing={drawing ?? newDrawing(picture.size)}
       onDone={(file, edited) => onDone(file, edited && { original, drawing: edited })}
       onClose={onClose}
     />
@@ -43,22 +41,22 @@ function useOpenPicture(props: PictureEditorProps): OpenPicture | undefined {
   latest.current = props;
   const [picture, setPicture] = useState<OpenPicture>();
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     let opened: OpenPicture | undefined;
     openPicture(original).then(
       (found) => {
         opened = found;
-        if (!isWanted) return found.close();
+        if (!isMounted) return found.close();
         setPicture(found);
         latest.current.onOpened();
       },
       (error) => {
         console.error('Failed to decode a screenshot', error);
-        if (isWanted) latest.current.onUnreadable();
+        if (isMounted) latest.current.onUnreadable();
       },
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
       opened?.close();
     };
   }, [original]);

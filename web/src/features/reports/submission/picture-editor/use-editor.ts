@@ -1,4 +1,3 @@
-// The state of the open editor: the drawing with its history, the chosen tool, and the announcements for a screen reader.
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import {
@@ -27,10 +26,10 @@ export interface Editor {
   selected: Shape | undefined;
   style: MarkStyle;
   message: { id: number; text: string };
-  say: (text: string) => void;
+  announce: (text: string) => void;
   chooseTool: (tool: Tool | undefined) => void;
   select: (id: string | undefined) => void;
-  /** Shows a drawing that is not in the history yet; undefined ends it. */
+  /** Shows a drawing that is not in the history yet; undefined ends the preview. */
   preview: (drawing: Drawing | undefined) => void;
   /** Steps with the same `reason` are undone together. */
   change: (drawing: Drawing, options?: { reason?: string; select?: string | undefined }) => void;
@@ -44,19 +43,19 @@ export interface Editor {
 
 const textStep = (id: string) => `text ${id}`;
 
-export function useEditor(start: Drawing): Editor {
-  const [history, setHistory] = useState(() => newHistory(start));
-  const [live, setLive] = useState<Drawing>();
-  // The first drag on an untouched picture draws.
-  const [tool, setTool] = useState<Tool | undefined>(isChanged(start) ? undefined : 'box');
+export function useEditor(initialDrawing: Drawing): Editor {
+  const [history, setHistory] = useState(() => newHistory(initialDrawing));
+  const [previewDrawing, setPreviewDrawing] = useState<Drawing>();
+  // A picture without an edit opens with a drawing tool, so that the first drag draws.
+  const [tool, setTool] = useState<Tool | undefined>(isChanged(initialDrawing) ? undefined : 'box');
   const [selectedId, setSelectedId] = useState<string>();
   const [style, setStyle] = useState<MarkStyle>({ color: 'red', isThick: false });
   const [message, setMessage] = useState({ id: 0, text: '' });
-  const drawing = live ?? history.present;
+  const drawing = previewDrawing ?? history.present;
   const selected = drawing.shapes.find(({ id }) => id === selectedId);
-  const say = (text: string) => setMessage(({ id }) => ({ id: id + 1, text }));
+  const announce = (text: string) => setMessage(({ id }) => ({ id: id + 1, text }));
 
-  /** A text that was left empty disappears as if it had not been added. */
+  /** Removes a selected text that is still empty, together with its step of the history. */
   const select = (id: string | undefined) => {
     if (id !== selectedId && selected?.kind === 'text' && !selected.text.trim()) {
       const without = removeShape(history.present, selected.id);
@@ -67,15 +66,15 @@ export function useEditor(start: Drawing): Editor {
   };
 
   const change: Editor['change'] = (next, options = {}) => {
-    setLive(undefined);
+    setPreviewDrawing(undefined);
     setHistory((before) => commit(before, next, options.reason));
     if ('select' in options) setSelectedId(options.select);
   };
 
-  const step = (go: typeof undo, announcement: string) => {
-    setLive(undefined);
-    setHistory(go(history));
-    say(announcement);
+  const applyHistory = (changeHistory: typeof undo, announcement: string) => {
+    setPreviewDrawing(undefined);
+    setHistory(changeHistory(history));
+    announce(announcement);
   };
 
   return {
@@ -85,14 +84,14 @@ export function useEditor(start: Drawing): Editor {
     selected,
     style,
     message,
-    say,
+    announce,
     select,
     change,
     chooseTool: (next) => {
       select(undefined);
       setTool(next);
     },
-    preview: setLive,
+    preview: setPreviewDrawing,
     chooseStyle: (next) => {
       setStyle(next);
       const changed = selected && withStyle(selected, next, drawing);
@@ -106,14 +105,14 @@ export function useEditor(start: Drawing): Editor {
     remove: () => {
       if (!selected) return;
       change(removeShape(history.present, selected.id), { select: undefined });
-      say(m.reports_editor_deleted({ shape: shapeLabel(selected.kind) }));
+      announce(m.reports_editor_deleted({ shape: shapeLabel(selected.kind) }));
     },
-    undo: () => step(undo, m.reports_editor_undone()),
-    redo: () => step(redo, m.reports_editor_redone()),
+    undo: () => applyHistory(undo, m.reports_editor_undone()),
+    redo: () => applyHistory(redo, m.reports_editor_redone()),
   };
 }
 
-/** Adds a text. Typing it belongs to the same step of the history. */
+/** Typing the text belongs to the same step of the history. */
 export const addText = (editor: Editor, text: Shape): void =>
   editor.change(putShape(editor.history.present, text), { reason: textStep(text.id), select: text.id });
 

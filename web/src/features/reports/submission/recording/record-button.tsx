@@ -14,17 +14,15 @@ export interface RecordButtonProps {
   onRecorded: (files: readonly File[], recordingId: string | undefined) => void;
 }
 
-/** Places the icon above the label. */
-export const MEDIA_BUTTON = 'flex-col gap-1! px-1! text-xs! [&_svg]:size-5!';
+export const MEDIA_BUTTON_STYLE = 'flex-col gap-1! px-1! text-xs! [&_svg]:size-5!';
 
-const SOURCES = {
+const BUTTONS = {
   camera: { label: m.reports_media_record, icon: Video },
   screen: { label: m.reports_recording_screen, icon: MonitorDot },
 };
 
-/** Opens the recorder, which is loaded when it is opened for the first time. */
 export function RecordButton({ kind, pieces, onRecorded }: RecordButtonProps) {
-  const { label, icon: Icon } = SOURCES[kind];
+  const { label, icon: Icon } = BUTTONS[kind];
   const [loaded, setLoaded] = useState<{ Recorder: ComponentType<RecorderProps> }>();
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
   const open = async () => {
@@ -47,7 +45,7 @@ export function RecordButton({ kind, pieces, onRecorded }: RecordButtonProps) {
     <>
       <Button
         variant="secondary"
-        className={MEDIA_BUTTON}
+        className={MEDIA_BUTTON_STYLE}
         pending={state === 'opening'}
         aria-haspopup="dialog"
         onClick={() => void open()}

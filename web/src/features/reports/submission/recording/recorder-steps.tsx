@@ -41,7 +41,7 @@ export function SetupStep({ kind, step, recorder }: SetupStepProps) {
         <Alert className="mt-2">{captureFailureText('microphone', microphone.failure)}</Alert>
       )}
       <StepButtons>
-        {camera.hasOther && (
+        {camera.hasOtherCamera && (
           <Button variant="secondary" onClick={camera.switchCamera}>
             <SwitchCamera aria-hidden="true" />
             {m.reports_recording_switch_camera()}
@@ -60,7 +60,7 @@ export function SetupStep({ kind, step, recorder }: SetupStepProps) {
   );
 }
 
-const TEXTS: Record<CaptureSource, Record<CaptureFailure, () => string>> = {
+const FAILURE_TEXTS: Record<CaptureSource, Record<CaptureFailure, () => string>> = {
   screen: {
     refused: m.reports_recording_screen_refused,
     missing: m.reports_recording_failed,
@@ -81,34 +81,31 @@ const TEXTS: Record<CaptureSource, Record<CaptureFailure, () => string>> = {
   },
 };
 
-/** Why the recording cannot start, and what to do. */
 const captureFailureText = (source: CaptureSource, failure: CaptureFailure): string =>
-  TEXTS[source][failure]();
+  FAILURE_TEXTS[source][failure]();
 
 const REFRESH_MS = 250;
-const LIMIT = UPLOAD_RULES.videos.maxBytes;
-/** From this time on, the screen warns that the recording will end. */
-const NEAR_LIMIT = 0.8 * LIMIT;
-/** The size is shown from this size on. */
-const MIN_SHOWN_SIZE = 2 ** 20;
+const MAX_BYTES = UPLOAD_RULES.videos.maxBytes;
+const MIN_WARNING_BYTES = 0.8 * MAX_BYTES;
+const MIN_SHOWN_BYTES = 2 ** 20;
 
 export interface RecordingStepProps {
   kind: RecordingKind;
   running: RunningRecording;
   stream: MediaStream;
   hasSound: boolean;
-  onAgain: () => void;
+  onRestart: () => void;
 }
 
-export function RecordingStep({ kind, running, stream, hasSound, onAgain }: RecordingStepProps) {
+export function RecordingStep({ kind, running, stream, hasSound, onRestart }: RecordingStepProps) {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   const { bytes, seconds, isPaused, isStalled, isStopping } = running;
-  const Sound = hasSound ? Mic : MicOff;
-  const limit = isolate(formatBytes(LIMIT));
+  const SoundIcon = hasSound ? Mic : MicOff;
+  const limit = isolate(formatBytes(MAX_BYTES));
   return (
     <>
       <LivePicture stream={stream} />
@@ -127,28 +124,29 @@ export function RecordingStep({ kind, running, stream, hasSound, onAgain }: Reco
           <bdi>{formatClock(seconds)}</bdi>
         </p>
         <p className="ms-auto flex items-center gap-1.5 text-sm text-muted">
-          <Sound className="size-4" aria-hidden="true" />
+          <SoundIcon className="size-4" aria-hidden="true" />
           {hasSound ? m.reports_recording_with_sound() : m.reports_recording_without_sound()}
         </p>
       </div>
       <Progress
         value={bytes}
-        max={LIMIT}
+        max={MAX_BYTES}
         label={m.reports_recording_size()}
-        tone={bytes > NEAR_LIMIT ? 'blocker' : 'ink'}
+        tone={bytes > MIN_WARNING_BYTES ? 'blocker' : 'ink'}
         className="mt-3"
       />
       <p className="mt-1.5 text-sm text-muted tabular">
-        {bytes >= MIN_SHOWN_SIZE && m.reports_recording_size_of({ size: isolate(formatBytes(bytes)), limit })}
+        {bytes >= MIN_SHOWN_BYTES &&
+          m.reports_recording_size_of({ size: isolate(formatBytes(bytes)), limit })}
       </p>
       <p role="status" className="text-sm font-medium">
-        {bytes > NEAR_LIMIT && m.reports_recording_near_limit({ limit })}
+        {bytes > MIN_WARNING_BYTES && m.reports_recording_near_limit({ limit })}
       </p>
       {kind === 'screen' && <p className="mt-2 text-sm text-muted">{m.reports_recording_go()}</p>}
       {isStalled && (
         <Alert className="mt-3">
           <p>{m.reports_recording_stalled()}</p>
-          <Button size="sm" variant="secondary" className="mt-3 min-h-11" onClick={onAgain}>
+          <Button size="sm" variant="secondary" className="mt-3 min-h-11" onClick={onRestart}>
             <RotateCcw aria-hidden="true" />
             {m.reports_recording_again()}
           </Button>
@@ -175,7 +173,6 @@ export function RecordingStep({ kind, running, stream, hasSound, onAgain }: Reco
   );
 }
 
-/** The captured picture, without sound. */
 function LivePicture({ stream }: { stream: MediaStream | undefined }) {
   return (
     <video
@@ -191,7 +188,7 @@ function LivePicture({ stream }: { stream: MediaStream | undefined }) {
   );
 }
 
-/** The buttons of a step, always in reach at the bottom of the dialog. The last one is the primary button. */
+/** The last button is the primary one. */
 export function StepButtons({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4 *:max-sm:flex-1 *:max-sm:px-3 sm:-bottom-6 sm:rounded-b-card sm:-mx-6 sm:-mb-6 sm:px-6">

@@ -1,4 +1,4 @@
-// The steps and states of the recorder, with a fake of the browser's recorder. A journey records for real.
+// With a fake of the MediaRecorder. A browser test in e2e makes real recordings.
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordingKind } from './capture/formats.ts';
@@ -57,7 +57,7 @@ class FakeRecorder {
   };
 }
 
-/** A blob with a large size that takes no memory. */
+/** A blob that claims a large size but needs no memory. */
 const sized = (size: number) => Object.defineProperty(new Blob(['x']), 'size', { value: size });
 
 let screenTrack: FakeTrack;
@@ -105,7 +105,7 @@ async function recordScreen(): Promise<void> {
   FakeRecorder.last.piece(12.5 * MEBIBYTE);
 }
 
-test('records the screen without the microphone, and shows the time, the size and the limit', async () => {
+test('a recording of the screen has no sound and shows the time, the size and the limit', async () => {
   await recordScreen();
   expect(devices.getUserMedia).not.toHaveBeenCalled();
   expect(FakeRecorder.last.stream.getAudioTracks()).toEqual([]);
@@ -121,7 +121,7 @@ test('records the screen without the microphone, and shows the time, the size an
   expect(screen.getByText(/^The recording stops automatically at .*100 MB/)).toBeTruthy();
 });
 
-test('stops at the limit with everything, and says so', async () => {
+test('a recording that reaches the limit stops, keeps every piece and shows a note', async () => {
   await recordScreen();
   FakeRecorder.last.piece(90 * MEBIBYTE);
   expect(await screen.findByText(/^The recording stopped at .*100 MB/)).toBeTruthy();
@@ -129,7 +129,7 @@ test('stops at the limit with everything, and says so', async () => {
   expect(stored).toHaveBeenCalledTimes(3);
 });
 
-test('asks for the microphone when it is switched on, and records its sound', async () => {
+test('switching the microphone on asks for permission and records sound', async () => {
   open('screen');
   await act(async () => fireEvent.click(screen.getByRole('checkbox')));
   expect(devices.getUserMedia).toHaveBeenCalledTimes(1);
@@ -145,7 +145,7 @@ test.each([
   ['NotAllowedError', /^The microphone is blocked/],
   ['NotFoundError', /^No microphone found/],
   ['NotReadableError', /^Another app is using the microphone/],
-])('a microphone that fails with %s is explained, and is off', async (name, text) => {
+])('a microphone that fails with %s shows the reason and is off', async (name, text) => {
   devices.getUserMedia.mockImplementation(() => refuse(name));
   open('screen');
   await act(async () => fireEvent.click(screen.getByRole('checkbox')));
@@ -153,7 +153,7 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
 });
 
-test('a screen that is not shared is explained, and can be chosen again', async () => {
+test('a screen that is not shared shows the reason and can be chosen again', async () => {
   devices.getDisplayMedia.mockImplementationOnce(() => refuse('NotAllowedError'));
   open('screen');
   await press('Start recording');
@@ -167,7 +167,7 @@ test.each([
   ['NotFoundError', /^No camera found/],
   ['NotReadableError', /^Another app is using the camera/],
   ['TypeError', /^Couldn't start the recording/],
-])('a camera that fails with %s is explained, and can be tried again', async (name, text) => {
+])('a camera that fails with %s shows the reason and can be tried again', async (name, text) => {
   devices.getUserMedia.mockImplementationOnce(() => refuse(name));
   open('camera');
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
@@ -192,7 +192,7 @@ test('a camera recording without any data can be tried again', async () => {
   expect(screen.getByRole('timer')).toBeTruthy();
 });
 
-test('says that nothing is recorded, and starts again at a press', async () => {
+test('a stalled recording shows a warning, and a button starts again', async () => {
   vi.useFakeTimers();
   open('screen');
   await press('Start recording');
@@ -215,14 +215,14 @@ test('the other camera of a phone can be chosen', async () => {
   expect(facing).toEqual(['environment', 'user']);
 });
 
-test('gives the recording to the form with its tables for seeking', async () => {
+test('the form gets the recording with its seek tables', async () => {
   await recordScreen();
   await press('Stop');
   await press('Use video');
   expect(await onUse.mock.calls[0]?.[0].text()).toMatch(/ with tables$/);
 });
 
-test('a recording that cannot be read here is used as it is', async () => {
+test('a recording of an unknown format is used unchanged', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.mocked(makeSeekable).mockRejectedValueOnce(new Error('unknown'));
   await recordScreen();
@@ -231,7 +231,7 @@ test('a recording that cannot be read here is used as it is', async () => {
   expect(onUse.mock.calls[0]?.[0].name).toMatch(/^screen-.*\.webm$/);
 });
 
-test('recording again deletes what was recorded, and closing asks first', async () => {
+test('recording again deletes the first recording, and closing asks first', async () => {
   await recordScreen();
   await press('Stop');
   await press('Record again');

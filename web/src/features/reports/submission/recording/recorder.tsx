@@ -1,4 +1,4 @@
-// The dialog that records the screen or the camera. It is loaded when it is opened for the first time.
+// This file is loaded when the recorder is opened for the first time.
 
 import { refuseUpload, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
@@ -59,7 +59,7 @@ export function Recorder({ kind, pieces, onUse, onClose }: RecorderProps) {
           running={step.running}
           stream={step.stream}
           hasSound={step.stream.getAudioTracks().length > 0}
-          onAgain={restart}
+          onRestart={restart}
         />
       )}
       {step.name === 'preparing' && (
@@ -69,7 +69,7 @@ export function Recorder({ kind, pieces, onUse, onClose }: RecorderProps) {
         </p>
       )}
       {step.name === 'review' && (
-        <ReviewStep kind={kind} recorded={step.recorded} onAgain={restart} onUse={onUse} />
+        <ReviewStep kind={kind} recorded={step.recorded} onRestart={restart} onUse={onUse} />
       )}
       <p role="status" className="sr-only">
         {ANNOUNCEMENTS[step.name]()}
@@ -93,17 +93,16 @@ const MEBIBYTE = 1024 * 1024;
 interface ReviewStepProps {
   kind: RecordingKind;
   recorded: Recorded;
-  onAgain: () => void;
+  onRestart: () => void;
   onUse: (file: File) => void;
 }
 
-/** Plays the recording and gives it to the form. */
-function ReviewStep({ kind, recorded, onAgain, onUse }: ReviewStepProps) {
+function ReviewStep({ kind, recorded, onRestart, onUse }: ReviewStepProps) {
   const { file } = recorded;
   const url = useObjectUrl(file);
   const [failure, setFailure] = useState<string>();
   const note = endNote(kind, recorded);
-  const use = () => {
+  const addToForm = () => {
     const limit = UPLOAD_RULES.videos.maxBytes / MEBIBYTE;
     if (refuseUpload('videos', file)) setFailure(m.field_file_too_large({ name: isolate(file.name), limit }));
     else onUse(file);
@@ -126,11 +125,11 @@ function ReviewStep({ kind, recorded, onAgain, onUse }: ReviewStepProps) {
       <p className="mt-1.5 text-sm text-muted tabular">{formatBytes(file.size)}</p>
       {failure && <Alert className="mt-3">{failure}</Alert>}
       <StepButtons>
-        <Button variant="secondary" onClick={onAgain}>
+        <Button variant="secondary" onClick={onRestart}>
           <RotateCcw aria-hidden="true" />
           {m.reports_recording_again()}
         </Button>
-        <Button onClick={use}>
+        <Button onClick={addToForm}>
           <Check aria-hidden="true" />
           {m.reports_recording_use()}
         </Button>
@@ -139,7 +138,7 @@ function ReviewStep({ kind, recorded, onAgain, onUse }: ReviewStepProps) {
   );
 }
 
-/** Why the recording ended, when the person has not ended it. Ending to share the screen in the browser is a way to stop. */
+/** Undefined when the person has ended the recording, also by ending the sharing of the screen in the browser. */
 function endNote(kind: RecordingKind, { end }: Recorded): string | undefined {
   const limit = isolate(formatBytes(UPLOAD_RULES.videos.maxBytes));
   if (end === 'limit') return m.reports_recording_end_limit({ limit });

@@ -1,4 +1,4 @@
-// Recordings as browsers write them: one key frame per second, followed by nine delta frames.
+// The test recordings are like those of browsers: one key frame per second, followed by nine delta frames.
 import {
   BlobSource,
   BufferTarget,

@@ -11,10 +11,13 @@ import {
 } from 'mediabunny';
 import { fileLike } from './capture/formats.ts';
 
-/** Pictures and sound are copied as they are. */
+/** Pictures and sound are not encoded again. */
 const COPY = { mode: 'forced', shiftTolerance: Number.POSITIVE_INFINITY, boundaryPolicy: 'shrink' } as const;
 
-/** The recording with its length and the tables for seeking, which recorders leave out. @throws when it cannot be read */
+/**
+ * Adds the length and the seek tables, which recorders leave out.
+ * @throws when the recording cannot be read
+ */
 export async function makeSeekable(recorded: File): Promise<File> {
   const input = new Input({ source: new BlobSource(recorded), formats: [WEBM, MP4] });
   const target = new BufferTarget();

@@ -1,4 +1,3 @@
-// The steps of a recording: setting up, recording, preparing the file, and looking at it.
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useIsMounted } from '../../../../lib/hooks/use-is-mounted.ts';
 import type { RecordingKind } from './capture/formats.ts';
@@ -26,7 +25,6 @@ export interface Recorder {
   camera: CameraControl;
   microphone: MicrophoneControl;
   start: () => Promise<void>;
-  /** Back to the start, without the recording. */
   restart: () => void;
 }
 
@@ -36,12 +34,12 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
   const isMounted = useIsMounted();
   const camera = useCamera(kind === 'camera' && (step.name === 'setup' || step.name === 'recording'));
   const microphone = useMicrophone();
-  const release = useRef(() => {});
-  // The page is left: the pieces stay in the draft.
-  useEffect(() => () => release.current(), []);
+  const releaseRecording = useRef(() => {});
+  // When the page is left, the pieces stay in the draft.
+  useEffect(() => () => releaseRecording.current(), []);
 
   const finish = async (recorded: Recorded) => {
-    release.current();
+    releaseRecording.current();
     microphone.setOn(false);
     if (recorded.file.size === 0) {
       pieces.drop();
@@ -53,10 +51,10 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
   };
 
   const record = (picture: MediaStream) => {
-    const sound = microphone.stream?.getAudioTracks() ?? [];
+    const soundTracks = microphone.stream?.getAudioTracks() ?? [];
     // A microphone that was unplugged sends nothing.
-    const live = sound.filter(({ readyState }) => readyState !== 'ended');
-    const stream = new MediaStream([...picture.getVideoTracks(), ...live]);
+    const liveTracks = soundTracks.filter(({ readyState }) => readyState !== 'ended');
+    const stream = new MediaStream([...picture.getVideoTracks(), ...liveTracks]);
     const running = startRecording({
       kind,
       stream,
@@ -65,8 +63,8 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
       onEnd: (recorded) => void finish(recorded),
     });
     const letScreenSleep = keepScreenOn();
-    release.current = () => {
-      release.current = () => {};
+    releaseRecording.current = () => {
+      releaseRecording.current = () => {};
       running.discard();
       closeStream(picture);
       letScreenSleep();
@@ -95,7 +93,7 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
     microphone,
     start,
     restart: () => {
-      release.current();
+      releaseRecording.current();
       microphone.setOn(false);
       pieces.drop();
       camera.retry();
@@ -104,7 +102,7 @@ export function useRecorder(kind: RecordingKind, pieces: RecordingPieces): Recor
   };
 }
 
-/** The recording as it is, where its format is not known. */
+/** A recording of an unknown format stays as it is. */
 async function seekableIfPossible(file: File): Promise<File> {
   try {
     const { makeSeekable } = await import('./seekable-video.ts');
@@ -116,8 +114,8 @@ async function seekableIfPossible(file: File): Promise<File> {
 }
 
 /**
- * Keeps a phone awake, because a sleeping phone turns its camera off. Returns a function that lets it sleep again. Browsers may
- * refuse.
+ * A sleeping phone turns its camera off. Browsers may refuse to keep it awake.
+ * @returns a function that lets the phone sleep again
  */
 function keepScreenOn(): () => void {
   // fallback: Firefox before 126 lets the screen sleep.
@@ -126,7 +124,10 @@ function keepScreenOn(): () => void {
   return () => void lock?.then((granted) => granted?.release());
 }
 
-/** The browser asks for the microphone when the person switches it on. It is off again for the next recording. */
+/**
+ * The browser asks for permission when the person switches the microphone on. The microphone is off again for the
+ * next recording.
+ */
 interface MicrophoneControl {
   stream: MediaStream | undefined;
   pending: boolean;
@@ -166,12 +167,11 @@ function useMicrophone(): MicrophoneControl {
   };
 }
 
-/** The live picture of the camera, from when the recorder is opened until the recording is made. */
+/** The picture is live from the opening of the recorder to the end of the recording. */
 interface CameraState {
   stream?: MediaStream;
   failure?: CaptureFailure;
-  /** Whether there is another camera to switch to. */
-  hasOther?: boolean;
+  hasOtherCamera?: boolean;
 }
 
 interface CameraControl extends CameraState {
@@ -179,33 +179,33 @@ interface CameraControl extends CameraState {
   retry: () => void;
 }
 
-function useCamera(isWanted: boolean): CameraControl {
+function useCamera(isActive: boolean): CameraControl {
   const [facing, setFacing] = useState<Facing>('environment');
-  const [round, retry] = useReducer((count: number) => count + 1, 0);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [state, setState] = useState<CameraState>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again after a failure.
   useEffect(() => {
-    if (!isWanted) return;
-    let isHere = true;
+    if (!isActive) return;
+    let isCurrent = true;
     let opened: MediaStream | undefined;
     const open = async () => {
       try {
         opened = await openCamera(facing);
-        const hasOther = await hasSeveralCameras();
-        if (isHere) setState({ stream: opened, hasOther });
+        const hasOtherCamera = await hasSeveralCameras();
+        if (isCurrent) setState({ stream: opened, hasOtherCamera });
         else closeStream(opened);
       } catch (error) {
         console.warn('No camera', error);
-        if (isHere) setState({ failure: captureFailure(error) });
+        if (isCurrent) setState({ failure: captureFailure(error) });
       }
     };
     void open();
     return () => {
-      isHere = false;
+      isCurrent = false;
       closeStream(opened);
       setState({});
     };
-  }, [isWanted, facing, round]);
+  }, [isActive, facing, attempt]);
   return {
     ...state,
     switchCamera: () => setFacing((before) => (before === 'user' ? 'environment' : 'user')),

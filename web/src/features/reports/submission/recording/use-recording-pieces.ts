@@ -1,17 +1,15 @@
-// Stores a recording in the draft while it is made, because a phone may close the page at any time, and the bug may not occur
-// again.
+// A recording is stored in the draft while it is made, because a phone may close the page at any time, and the bug may
+// not occur again.
 import { useRef, useState } from 'react';
 import { dropFiles, storePiece } from '../../drafts/draft-files.ts';
 import { uuid } from '../../drafts/submission-key.ts';
 
 export interface RecordingPieces {
-  /** The recording whose pieces are stored. */
   recordingId: string | undefined;
-  /** Returns a function that stores the pieces of a new recording. */
+  /** @returns a function that stores a piece of the new recording */
   begin: () => (piece: File, index: number) => void;
-  /** Call it when the recording has become a file of the report. Storing the file replaces the pieces. */
+  /** Call this function when the recording has become a file of the report. Storing the file replaces the pieces. */
   release: () => void;
-  /** Deletes the pieces of a recording that is not used. */
   drop: () => void;
 }
 
@@ -20,7 +18,7 @@ export function useRecordingPieces(draftId: string): RecordingPieces {
   const current = useRef<string>(undefined);
   const lastStored = useRef<Promise<unknown>>(Promise.resolve());
   const enqueue = (work: () => Promise<unknown>) => {
-    // Without space on the device, the recording is kept in memory only.
+    // If the device has no space, the recording is only in memory.
     lastStored.current = lastStored.current.then(work).catch((error) => {
       console.error('Failed to store a recording in the draft', error);
     });

@@ -16,13 +16,12 @@ export interface ScoreProps {
 }
 
 export interface ScoreSummaryProps extends ScoreProps {
-  /** Whether the details are expanded on small screens, and their id. */
+  /** Whether the details are expanded on a small screen. */
   open: boolean;
   onToggle: () => void;
   detailsId: string;
 }
 
-/** The points, with a button for the details on small screens. */
 export function ScoreSummary({ score, failed, open, onToggle, detailsId }: ScoreSummaryProps) {
   if (failed)
     return <p className="max-w-40 text-xs text-muted lg:max-w-none lg:text-sm">{m.reports_score_failed()}</p>;
@@ -31,7 +30,7 @@ export function ScoreSummary({ score, failed, open, onToggle, detailsId }: Score
   const points = earnedPoints(score.breakdown);
   return (
     <>
-      <Notches points={points} max={maxPoints} />
+      <PointMarks points={points} max={maxPoints} />
       <p className="hidden text-sm font-medium text-muted lg:block">{m.reports_score()}</p>
       <button
         type="button"
@@ -68,19 +67,18 @@ function Points({ points, max }: { points: number; max: number }) {
   );
 }
 
-/** The score breakdown and hints for more points. */
 export function ScoreDetails({ score }: { score: LiveScore }) {
   return (
     <>
-      <Parts score={score} />
-      <Hints score={score} />
+      <PartList score={score} />
+      <HintList score={score} />
       <p className="mt-4 text-xs text-muted">{m.reports_score_note()}</p>
     </>
   );
 }
 
 /** One mark per possible point. */
-function Notches({ points, max }: { points: number; max: number }) {
+function PointMarks({ points, max }: { points: number; max: number }) {
   return (
     <div
       aria-hidden="true"
@@ -99,7 +97,7 @@ function Notches({ points, max }: { points: number; max: number }) {
   );
 }
 
-/** Announced to screen readers after a pause in typing. */
+/** Announced after a pause in typing. */
 function ScoreAnnouncement({ points, max }: { points: number; max: number }) {
   const announced = useDebouncedValue(points, 1500);
   return (
@@ -109,7 +107,7 @@ function ScoreAnnouncement({ points, max }: { points: number; max: number }) {
   );
 }
 
-function Parts({ score: { breakdown } }: { score: LiveScore }) {
+function PartList({ score: { breakdown } }: { score: LiveScore }) {
   return (
     <dl className="flex flex-col gap-2.5 text-sm">
       {wholeParts(breakdown)
@@ -135,9 +133,9 @@ function Parts({ score: { breakdown } }: { score: LiveScore }) {
   );
 }
 
-const HINTS_SHOWN = 3;
+const MAX_HINTS = 3;
 
-function Hints({ score: { hints } }: { score: LiveScore }) {
+function HintList({ score: { hints } }: { score: LiveScore }) {
   return (
     <div className="mt-5">
       <h3 className="flex items-center gap-2 text-sm font-semibold">
@@ -145,7 +143,7 @@ function Hints({ score: { hints } }: { score: LiveScore }) {
         {hints.length > 0 ? m.reports_hints() : m.reports_hints_none()}
       </h3>
       <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted">
-        {hints.slice(0, HINTS_SHOWN).map((hint) => (
+        {hints.slice(0, MAX_HINTS).map((hint) => (
           <li key={hint} className="flex gap-2 before:text-accent-ink before:content-['+']">
             {HINT_TEXTS[hint]()}
           </li>

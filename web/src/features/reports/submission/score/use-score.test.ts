@@ -7,18 +7,18 @@ const empty = { screenshots: 0, videos: 0, qualityScore: 50 };
 const hintsOf = (report: Parameters<typeof scoreHints>[0], settings = DEFAULT_SCORING) =>
   scoreHints(report, scoreReport(report, settings));
 
-it('starts with a picture, which earns more than any one trait of the description', () => {
+it('the first hint is a picture, which earns more than each trait of the description', () => {
   expect(hintsOf(empty).slice(0, 6)).toEqual(['media', 'length', 'steps', 'expected', 'actual', 'place']);
 });
 
-it('leaves out parts that are complete', () => {
+it('there is no hint for a complete part', () => {
   const hints = hintsOf({ ...empty, issueLocation: 'Cart', screenshots: 1 });
   expect(hints).not.toContain('place');
   expect(hints).not.toContain('media');
   expect(hints).toContain('video');
 });
 
-it('uses the active weights', () => {
+it('the hints use the active weights', () => {
   const review = { ...DEFAULT_SCORING, preset: 'review' as const, weights: PRESET_WEIGHTS.review };
   expect(hintsOf(empty, review)[0]).toBe('length');
   expect(hintsOf(empty, review)).not.toContain('registration');

@@ -20,7 +20,7 @@ export interface LiveScore {
   hints: ScoreHint[];
 }
 
-/** The score of the current input, with the server's rules; undefined while the settings load. */
+/** Uses the rules of the server. The score is undefined while the settings load. */
 export function useScore({ form, media, stored, employee, edited, defaults }: ReportDraft): {
   score: LiveScore | undefined;
   failed: boolean;
@@ -31,18 +31,17 @@ export function useScore({ form, media, stored, employee, edited, defaults }: Re
   const values = useDeferredValue(typed);
   if (!settings) return { score: undefined, failed: isError };
   const files = [...stored.files, ...media.files];
-  const report = toScored(values, files, employee.qualityScore);
-  const touched = edited !== undefined || isTouched(values, defaults, files.length);
-  const breakdown = scoreDraft(report, settings, touched);
+  const report = toScoredReport(values, files, employee.qualityScore);
+  const hasInput = edited !== undefined || isTouched(values, defaults, files.length);
+  const breakdown = scoreDraft(report, settings, hasInput);
   return { score: { breakdown, hints: scoreHints(report, breakdown) }, failed: false };
 }
 
-/** Whether the tester changed or added something: values that the form filled in earn nothing by themselves. */
+/** Values that the form filled in earn no points without a change by the tester. */
 const isTouched = (values: ReportValues, defaults: ReportValues, fileCount: number) =>
   fileCount > 0 || REPORT_FIELD_NAMES.some((name) => (values[name] ?? '').trim() !== defaults[name]);
 
-/** The report as it would be sent, without empty prompts. */
-function toScored(
+function toScoredReport(
   values: ReportValues,
   files: readonly { field: string }[],
   qualityScore: number,
@@ -66,24 +65,23 @@ export type ScoreHint =
 
 interface WeighedHint {
   hint: ScoreHint;
-  /** Approximate points for following the hint. */
   gain: number;
 }
 
-/** Hints for more points, most valuable first. There is no hint for severity, because it must describe the bug and not the wish for points. */
+/** Most valuable first. There is no hint for severity, because severity must describe the bug. */
 export function scoreHints(report: ScoredReport, breakdown: ScoreBreakdown): ScoreHint[] {
-  const gapOf = (wanted: ScorePart) => {
-    const found = breakdown.parts.find(({ part }) => part === wanted);
+  const missingPoints = (scorePart: ScorePart) => {
+    const found = breakdown.parts.find(({ part }) => part === scorePart);
     return found ? breakdown.maxPoints * found.weight * (1 - found.value) : 0;
   };
   const { traits } = descriptionQuality(report.bugDescription ?? '', report.issueLocation ?? '');
   const missing = DESCRIPTION_TRAITS.filter((trait) => traits[trait] < 1);
   const hints: WeighedHint[] = [
-    ...missing.map((hint) => ({ hint, gain: gapOf('description') / missing.length })),
-    { hint: mediaHint(report), gain: gapOf('media') },
-    { hint: 'requiredFields', gain: gapOf('requiredFields') },
-    { hint: 'optionalFields', gain: gapOf('optionalFields') },
-    { hint: 'registration', gain: gapOf('registration') },
+    ...missing.map((hint) => ({ hint, gain: missingPoints('description') / missing.length })),
+    { hint: mediaHint(report), gain: missingPoints('media') },
+    { hint: 'requiredFields', gain: missingPoints('requiredFields') },
+    { hint: 'optionalFields', gain: missingPoints('optionalFields') },
+    { hint: 'registration', gain: missingPoints('registration') },
   ];
   return hints
     .filter(({ gain }) => gain >= 0.05)

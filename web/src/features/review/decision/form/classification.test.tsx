@@ -28,8 +28,8 @@ const reply = (body: object, status = 200) =>
 const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 
 function Desk({ opened }: { opened: AdminBugReport }) {
-  const [shown, update] = useState(opened);
-  const review = { report: shown, inReview: { report: shown, update, showConflict }, onChanged };
+  const [current, update] = useState(opened);
+  const review = { report: current, inReview: { report: current, update, showConflict }, onChanged };
   return <Classification review={review as unknown as Review} />;
 }
 
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('saves a value with the seen version, and shows the reporter’s choice', async () => {
+it('choosing a value saves it with the current version, and shows the choice of the reporter', async () => {
   show();
   const changed = { ...report, bugType: 'Data', reportedValues: { bugType: 'Functional' }, updatedAt: LATER };
   reply(changed);
@@ -72,7 +72,7 @@ it('saves a value with the seen version, and shows the reporter’s choice', asy
   expect(onChanged).toHaveBeenCalledWith(changed);
 });
 
-it('resets to the reporter’s choice, also own text, beside the value and from the toast', async () => {
+it('a value can be reset to the choice of the reporter, and the toast undoes the reset', async () => {
   show({ feature: 'Navigation', reportedValues: { feature: 'The kettles' } });
   reply({ ...report, updatedAt: LATER });
   fireEvent.click(screen.getByRole('button', { name: 'Reset Feature to The kettles' }));
@@ -86,7 +86,7 @@ it('resets to the reporter’s choice, also own text, beside the value and from 
   expect(sent()[1]).toEqual({ feature: 'Navigation', updatedAt: LATER });
 });
 
-it('offers the lists, and the reporter’s own text if it is not in the list', () => {
+it('the menu offers the list and the text of the reporter that is not in the list', () => {
   show();
   const features = open('Feature').getAllByRole('menuitemradio');
   expect(features).toHaveLength(13);
@@ -94,13 +94,13 @@ it('offers the lists, and the reporter’s own text if it is not in the list', (
   expect(features.at(-1)!.getAttribute('aria-checked')).toBe('true');
 });
 
-it('sends no request for the current value', () => {
+it('choosing the current value sends no request', () => {
   show();
   choose('Source', 'Web Laptop');
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('saves a second value after the first, with the version of the first reply', async () => {
+it('a second value is saved after the first, with the version of the first reply', async () => {
   show();
   const first = { ...report, bugType: 'Data', reportedValues: { bugType: 'Functional' }, updatedAt: LATER };
   let answer = (_: Response) => {};
@@ -117,7 +117,7 @@ it('saves a second value after the first, with the version of the first reply', 
   ]);
 });
 
-it('lets the open report show changes by others', async () => {
+it('a conflict is current by the open report', async () => {
   show();
   reply({ code: 'report_changed', message: 'Someone was faster' }, 409);
   choose('Category', 'API');

@@ -12,7 +12,7 @@ import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { useCorrectClassification } from '../../api.ts';
 import type { Review } from '../use-review.ts';
 
-/** The classification of the report. Choosing a value saves it; the reporter's choice is shown below. */
+/** Choosing a value saves it. */
 export function Classification({ review }: { review: Review }) {
   const { report } = review;
   const { correct, pending } = useClassification(review);
@@ -45,26 +45,26 @@ const FIELDS = fieldsWith('isCorrectable', true);
 interface CorrectableValueProps {
   field: ClassificationField;
   report: AdminBugReport;
-  /** The field that is being saved. */
+  /** The value that is being saved. */
   pending: string | undefined;
   onChoose: (value: string) => void;
 }
 
 function CorrectableValue({ field, report, pending, onChoose }: CorrectableValueProps) {
   const id = useId();
-  const name = (value: string) => fieldValueName(field, value);
-  const shown = pending ?? report[field];
+  const valueName = (value: string) => fieldValueName(field, value);
+  const shownValue = pending ?? report[field];
   const reported = report.reportedValues[field];
-  // The reporter's own text can be chosen again for this report only.
-  const offered = new Set<string>([...CLASSIFICATION[field], reported ?? report[field]]);
+  // The reporter's text can be chosen again, but only for this report.
+  const options = new Set<string>([...CLASSIFICATION[field], reported ?? report[field]]);
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <span id={`${id}-field`} className="text-xs font-medium text-muted">
         {fieldLabel(field)}
       </span>
       <ChoiceMenu
-        choices={[...offered].map((value) => ({ value, label: name(value) }))}
-        chosen={shown}
+        choices={[...options].map((value) => ({ value, label: valueName(value) }))}
+        chosen={shownValue}
         onChoose={onChoose}
         trigger={
           <button
@@ -74,7 +74,7 @@ function CorrectableValue({ field, report, pending, onChoose }: CorrectableValue
             className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 py-1.5 text-start text-sm transition-colors hover:bg-sunken data-[state=open]:bg-sunken"
           >
             <bdi id={`${id}-value`} className="min-w-0 flex-1 wrap-anywhere">
-              {name(shown)}
+              {valueName(shownValue)}
             </bdi>
             {pending === undefined ? (
               <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -86,11 +86,13 @@ function CorrectableValue({ field, report, pending, onChoose }: CorrectableValue
       />
       {reported !== undefined && (
         <p className="flex items-center gap-1 text-xs text-muted">
-          <span className="min-w-0 wrap-anywhere">{m.review_reported_value({ value: name(reported) })}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {m.review_reported_value({ value: valueName(reported) })}
+          </span>
           <button
             type="button"
             onClick={() => onChoose(reported)}
-            aria-label={m.review_set_back({ field: fieldLabel(field), value: name(reported) })}
+            aria-label={m.review_set_back({ field: fieldLabel(field), value: valueName(reported) })}
             className="grid size-8 shrink-0 place-items-center rounded-control text-link hover:bg-sunken"
           >
             <Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />
@@ -101,7 +103,6 @@ function CorrectableValue({ field, report, pending, onChoose }: CorrectableValue
   );
 }
 
-/** Saves a corrected value and shows a toast with undo. */
 function useClassification({ inReview, onChanged }: Review) {
   const correction = useCorrectClassification(inReview.report.id);
   const [pending, setPending] = useState<{ field: ClassificationField; value: string }>();
@@ -110,7 +111,7 @@ function useClassification({ inReview, onChanged }: Review) {
   const queue = useRef(Promise.resolve());
   const latest = useRef<AdminBugReport>(undefined);
 
-  const store = async (before: AdminBugReport, field: ClassificationField, value: string) => {
+  const saveValue = async (before: AdminBugReport, field: ClassificationField, value: string) => {
     // The reporter's choice is sent as null.
     const chosen = before.reportedValues[field] ?? before[field];
     const input = { [field]: value === chosen ? null : value, updatedAt: before.updatedAt };
@@ -125,7 +126,7 @@ function useClassification({ inReview, onChanged }: Review) {
         tone: 'success',
         action: {
           label: m.shell_undo(),
-          onPress: () => void store(changed, field, before[field]),
+          onPress: () => void saveValue(changed, field, before[field]),
         },
       });
     } catch (error) {
@@ -137,14 +138,14 @@ function useClassification({ inReview, onChanged }: Review) {
   };
 
   return {
-    /** The field that is being saved. */
     pending,
     correct: async (field: ClassificationField, value: string) => {
-      const seen = inReview.report;
+      const shownReport = inReview.report;
       queue.current = queue.current.then(async () => {
-        const stored = latest.current;
-        const report = stored && stored.updatedAt > seen.updatedAt ? stored : seen;
-        if (value !== report[field]) await store(report, field, value);
+        const latestReport = latest.current;
+        const report =
+          latestReport && latestReport.updatedAt > shownReport.updatedAt ? latestReport : shownReport;
+        if (value !== report[field]) await saveValue(report, field, value);
       });
       await queue.current;
     },

@@ -19,10 +19,10 @@ import { useQuestion } from './decision-question.tsx';
 import { OriginalField } from './original-field.tsx';
 import { useSubmitDecision } from './use-submit-decision.ts';
 
-/** Fields in which numbers are text. */
+/** Controls in which a number key types text. */
 const TEXT_FIELDS = 'textarea, input:not([type=radio])';
 
-/** Points, reason and notes. A conflict keeps the input. */
+/** A conflict keeps the input. */
 export function DecisionForm({ review }: { review: Review }) {
   const { form, formId, report, original } = review;
   const { errors } = form.formState;
@@ -34,8 +34,8 @@ export function DecisionForm({ review }: { review: Review }) {
   const { ref: noteRef, ...notes } = form.register('adminNotes');
 
   /**
-   * Enter submits from the notes with Ctrl or Cmd, and while they are a canned reply. In the reason, numbers choose the original
-   * of a duplicate.
+   * In the notes, Enter submits with Ctrl or Cmd, and while the notes are a canned reply. Outside of text fields,
+   * numbers choose the original of a duplicate.
    */
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const target = event.target as Element;
@@ -77,7 +77,7 @@ export function DecisionForm({ review }: { review: Review }) {
         >
           <SelectInput
             {...form.register('validationReason', {
-              onChange: (event) => original.onReason(event.target.value),
+              onChange: (event) => original.onReasonChange(event.target.value),
             })}
             choices={VALIDATION_REASONS.map((value) => ({ value, label: VALIDATION_REASON_NAMES[value]() }))}
           />

@@ -13,20 +13,22 @@ export interface Question {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Another answer, with another effect. */
+  /** A third answer, with another effect. */
   alternative?: { label: string; act: () => void } | undefined;
 }
 
-/** Points with their reason. */
-interface Decided {
+interface DecidedPoints {
   validationReason: ValidationReason;
   pointsEarned: number;
 }
 
-/** The question about points that contradict their reason, for one report or for those of a selection. */
-export function questionAboutPoints(reports: readonly Scored[], decided: Decided): Question | undefined {
-  const odd = reports.filter((report) => contradictsReason(report, decided));
-  if (odd.length === 0) return undefined;
+/** For points that contradict their reason, in one report or in several. */
+export function questionAboutPoints(
+  reports: readonly Scored[],
+  decided: DecidedPoints,
+): Question | undefined {
+  const contradicting = reports.filter((report) => contradictsReason(report, decided));
+  if (contradicting.length === 0) return undefined;
   const { validationReason: reason, pointsEarned: points } = decided;
   return {
     title: m.review_odd_title({
@@ -34,19 +36,19 @@ export function questionAboutPoints(reports: readonly Scored[], decided: Decided
       points: isolate(formatNumber(points)),
       reason: VALIDATION_REASON_NAMES[reason](),
     }),
-    text: textAbout(odd, reports.length === 1, reason),
+    text: pointsText(contradicting, reports.length === 1, reason),
     confirmLabel: m.review_odd_confirm(),
   };
 }
 
-function textAbout(odd: readonly Scored[], isOnlyOne: boolean, reason: ValidationReason): string {
+function pointsText(contradicting: readonly Scored[], isOnlyOne: boolean, reason: ValidationReason): string {
   if (reason === 'penalty') return m.review_odd_penalty();
-  if (!isOnlyOne) return m.review_odd_bulk({ count: odd.length, number: formatNumber(odd.length) });
-  const score = isolate(formatNumber(odd[0]!.scoreBreakdown.points));
+  if (!isOnlyOne)
+    return m.review_odd_bulk({ count: contradicting.length, number: formatNumber(contradicting.length) });
+  const score = isolate(formatNumber(contradicting[0]!.scoreBreakdown.points));
   return reason === 'bonus' ? m.review_odd_bonus({ score }) : m.review_odd_reduced({ score });
 }
 
-/** The question about a report that another administrator is reviewing. */
 export const questionAboutClaim = (name: string): Question => ({
   title: m.review_claimed({ name: isolate(name) }),
   text: m.review_claimed_decide({ name: isolate(name) }),
@@ -55,11 +57,11 @@ export const questionAboutClaim = (name: string): Question => ({
 
 type Reported = Pick<AdminBugReport, 'createdAt' | 'serialNumber'>;
 
-/** The question about an original that was reported after its duplicate. The link can be reversed instead. */
+/** For an original that was reported after its duplicate. `reverseLink` makes the newer report the duplicate. */
 export function questionAboutOriginal(
   report: Reported,
   original: Reported,
-  turnRound: () => void,
+  reverseLink: () => void,
 ): Question | undefined {
   if (!isEarlier(report, original)) return undefined;
   const serial = isolate(original.serialNumber);
@@ -67,12 +69,11 @@ export function questionAboutOriginal(
     title: m.duplicates_newer_title({ serial }),
     text: m.duplicates_newer_text({ serial }),
     confirmLabel: m.duplicates_newer_confirm(),
-    alternative: { label: m.duplicates_turn_round({ serial }), act: turnRound },
+    alternative: { label: m.duplicates_turn_round({ serial }), act: reverseLink },
   };
 }
 
-/** How long before or after a report another one was reported. */
-export function distanceFrom(report: Reported, other: Reported): string {
+export function timeDistance(report: Reported, other: Reported): string {
   const count = daysBetween(report, other);
   const days = { count, number: formatNumber(count) };
   if (isEarlier(other, report))
@@ -80,36 +81,36 @@ export function distanceFrom(report: Reported, other: Reported): string {
   return count === 0 ? m.duplicates_soon_later() : m.duplicates_days_later(days);
 }
 
-/** A function that asks and resolves to the answer, and the dialog to render. */
+/** @returns a function that asks and resolves to the answer, and the dialog to render */
 export function useQuestion(): [(question: Question | undefined) => Promise<boolean>, ReactNode] {
-  const [asked, setAsked] = useState<Question>();
+  const [currentQuestion, setCurrentQuestion] = useState<Question>();
   const answer = useRef<(isConfirmed: boolean) => void>(undefined);
   const ask = (question: Question | undefined) => {
     if (!question) return Promise.resolve(true);
-    setAsked(question);
+    setCurrentQuestion(question);
     return new Promise<boolean>((resolve) => {
       answer.current = resolve;
     });
   };
   const close = (isConfirmed: boolean) => {
-    setAsked(undefined);
+    setCurrentQuestion(undefined);
     answer.current?.(isConfirmed);
   };
-  const dialog = asked && (
+  const dialog = currentQuestion && (
     <ConfirmDialog
       open
       tone="primary"
       onOpenChange={() => close(false)}
-      title={asked.title}
-      description={asked.text}
-      confirmLabel={asked.confirmLabel}
+      title={currentQuestion.title}
+      description={currentQuestion.text}
+      confirmLabel={currentQuestion.confirmLabel}
       onConfirm={() => close(true)}
       alternative={
-        asked.alternative && {
-          label: asked.alternative.label,
+        currentQuestion.alternative && {
+          label: currentQuestion.alternative.label,
           onChoose: () => {
             close(false);
-            asked.alternative?.act();
+            currentQuestion.alternative?.act();
           },
         }
       }

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 
-/** A close function that asks first when there is unsaved input, and the dialog to render. */
+/** @returns a close function that asks first when there is unsaved input, and the dialog to render */
 export function useDiscardQuestion(isDirty: boolean, onClose: () => void): [() => void, ReactNode] {
   const [isAsking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());

@@ -61,7 +61,7 @@ const decide = () => fireEvent.click(screen.getByRole('button', { name: DECIDE }
 
 beforeEach(() => {
   listed = [...similar, later];
-  // A change of the person deletes the draft of the previous test.
+  // Changing the person deletes the draft of the previous test.
   for (const owner of ['noura', 'omar']) setDraftOwner(owner);
   decided.mockReset();
   onClose.mockReset();
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a report that came later has no number key, and every row shows its distance in days', async () => {
+it('a later report has no number key, and every row shows its distance in days', async () => {
   open();
   const row = (await mark('BUG-1009')).closest('li')!;
   expect(row.textContent).toContain('reported 2 days later');
@@ -87,7 +87,7 @@ it('a report that came later has no number key, and every row shows its distance
   expect(reason().value).toBe('duplicate');
 });
 
-it('a report that came later becomes the original only after a confirmation', async () => {
+it('a later report becomes the original only after a confirmation', async () => {
   open();
   fireEvent.click(await mark('BUG-1009'));
   decide();
@@ -101,7 +101,7 @@ it('a report that came later becomes the original only after a confirmation', as
   expect(decided.mock.calls[0]?.[0]).toMatchObject({ duplicateOf: 'later', allowNewerOriginal: true });
 });
 
-it('an earlier report that is a duplicate of a later one needs the same confirmation', async () => {
+it('an earlier report that is a duplicate of a later report needs the same confirmation', async () => {
   listed = [{ ...similarReport, duplicateOf: 'later' } as unknown as typeof similarReport, later];
   open();
   await mark('BUG-1001');

@@ -14,30 +14,30 @@ import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { SearchInput } from '../../../../ui/filters/search-input.tsx';
 import { GroupField } from '../../../../ui/forms/group-field.tsx';
 import { reportsQuery } from '../../api.ts';
-import { OthersBadge } from '../../badges.tsx';
+import { ConfirmationsBadge } from '../../badges.tsx';
 import { adminReportQuery } from '../../queue/queue-api.ts';
 import type { Review } from '../use-review.ts';
-import { distanceFrom } from './decision-question.tsx';
+import { timeDistance } from './decision-question.tsx';
 import type { Original } from './use-original.ts';
 
-/** The original of a duplicate: the chosen report, or a search. The list of similar reports sets the same field. */
+/** The list of similar reports also sets this field. */
 export function OriginalField({ review }: { review: Review }) {
-  return review.original.isDuplicate ? <Choice review={review} /> : null;
+  return review.original.isDuplicate ? <OriginalChoice review={review} /> : null;
 }
 
-function Choice({ review }: { review: Review }) {
+function OriginalChoice({ review }: { review: Review }) {
   const { original, form, report } = review;
   const { field, fieldState } = useController({ control: form.control, name: 'duplicateOf' });
   const search = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const choice = useRef<HTMLDivElement>(null);
-  // A chosen original replaces the search, and "Change" shows the search again. After a click in this field, the control that
-  // appears gets the focus. After a keyboard shortcut, the report gets it if the focused control has disappeared.
+  // A chosen original replaces the search, and "Change" shows the search again. After a click, the control that appears
+  // gets the focus. After a keyboard shortcut, the report gets the focus if the focused control has disappeared.
   const movesFocus = useRef(false);
   const { chosenId } = original;
   useEffect(() => {
     if (movesFocus.current) (chosenId ? change : search).current?.focus();
-    // A link of the list would take the Enter that decides.
+    // A focused link of the list would react to the Enter that decides.
     else if (document.activeElement?.matches('body, [data-similar] a')) focusDialogOf(choice.current);
     movesFocus.current = false;
   }, [chosenId]);
@@ -91,36 +91,36 @@ export interface ChosenOriginalProps {
   onChange: () => void;
 }
 
-/** The chosen original in short. A candidate is shown at once; its picture follows with the whole report. */
+/** A candidate is shown immediately. Its picture appears when the whole report is loaded. */
 function ChosenOriginal({ original, report, changeButton, onChange }: ChosenOriginalProps) {
-  const { data: whole } = useQuery(adminReportQuery(original.chosenId));
+  const { data: fullReport } = useQuery(adminReportQuery(original.chosenId));
   const candidate = original.candidates.find(({ id }) => id === original.chosenId);
-  const shown = whole ?? candidate;
-  const known = original.chosenId === report.duplicateOf ? report.originalSerial : null;
-  const picture = whole?.mediaFiles.find(({ mimeType }) => mimeType.startsWith('image/'));
+  const shownReport = fullReport ?? candidate;
+  const knownSerial = original.chosenId === report.duplicateOf ? report.originalSerial : null;
+  const picture = fullReport?.mediaFiles.find(({ mimeType }) => mimeType.startsWith('image/'));
   return (
     <div
       data-original
       className="flex flex-col gap-1.5 rounded-control border border-line-strong bg-surface p-3 text-sm"
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <bdi className="font-semibold tabular">{shown?.serialNumber ?? known}</bdi>
+        <bdi className="font-semibold tabular">{shownReport?.serialNumber ?? knownSerial}</bdi>
         {candidate && (
           <span className="font-medium text-link tabular">
             {m.review_likeness({ percent: formatPercent(candidate.likeness) })}
           </span>
         )}
-        {shown && (
+        {shownReport && (
           <span className="text-muted">
-            {STATUS_NAMES[shown.status]()} · {distanceFrom(report, shown)}
+            {STATUS_NAMES[shownReport.status]()} · {timeDistance(report, shownReport)}
           </span>
         )}
-        {whole && <OthersBadge count={whole.meTooCount} />}
+        {fullReport && <ConfirmationsBadge count={fullReport.meTooCount} />}
       </p>
-      {shown && (
+      {shownReport && (
         <div className="flex items-start gap-3">
           <p dir="auto" className="line-edge line-clamp-4 min-w-0 flex-1 wrap-anywhere">
-            {splitTitle(shown.bugDescription).title}
+            {splitTitle(shownReport.bugDescription).title}
           </p>
           {picture && (
             <img
@@ -153,7 +153,6 @@ export interface OriginalSearchProps {
   onChoose: (id: string) => void;
 }
 
-/** A search for the original by serial number or words. */
 function OriginalSearch({ report, ref, onChoose }: OriginalSearchProps) {
   const [search, setSearch] = useState('');
   const { data, error, isPlaceholderData } = useQuery({
@@ -163,14 +162,17 @@ function OriginalSearch({ report, ref, onChoose }: OriginalSearchProps) {
   const results =
     search && data ? data.items.filter(({ id }) => id !== report.id).slice(0, MAX_RESULTS) : undefined;
 
-  /** Enter chooses a clear result. It never decides the report, unlike in other fields. */
+  /**
+   * Enter chooses the only result, or the result with exactly this number. Unlike in other fields, Enter never
+   * decides the report.
+   */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const typed = event.currentTarget.value.trim();
     if (!results || isPlaceholderData || typed !== search) return;
-    const named = results.find(({ serialNumber }) => serialNumber === typed.toUpperCase());
-    const found = named ?? (results.length === 1 ? results[0] : undefined);
+    const exactMatch = results.find(({ serialNumber }) => serialNumber === typed.toUpperCase());
+    const found = exactMatch ?? (results.length === 1 ? results[0] : undefined);
     if (found) onChoose(found.id);
   };
 
@@ -219,7 +221,7 @@ const Result = ({ report, result, onChoose }: ResultProps) => (
     </span>
     <span className="block text-xs text-muted">
       <bdi className="tabular">{result.serialNumber}</bdi> · {STATUS_NAMES[result.status]()} ·{' '}
-      {distanceFrom(report, result)}
+      {timeDistance(report, result)}
     </span>
   </button>
 );

@@ -65,7 +65,7 @@ const decide = () => fireEvent.click(screen.getByRole('button', { name: DECIDE }
 const search = () => screen.getByRole('searchbox', { name: 'Serial number or words' });
 
 beforeEach(() => {
-  // A change of the person deletes the draft of the previous test.
+  // Changing the person deletes the draft of the previous test.
   for (const owner of ['noura', 'omar']) setDraftOwner(owner);
   fetched.mockReset().mockImplementation(serve as typeof fetch);
   decided.mockReset();
@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the keys of a duplicate', () => {
+describe('the number keys', () => {
   it('choose the original while the reason is Duplicate', async () => {
     open();
     await mark('BUG-1001');
@@ -103,7 +103,7 @@ describe('the keys of a duplicate', () => {
     expect(decided.mock.calls[0]?.[0]).toMatchObject({ validationReason: 'duplicate', duplicateOf: 'other' });
   });
 
-  it('work in the reason, too, but not in text', async () => {
+  it('choose the original also in the reason field, but not in text fields', async () => {
     open();
     await mark('BUG-1001');
     choose('duplicate');
@@ -120,7 +120,7 @@ describe('the keys of a duplicate', () => {
     expect(chosen()).toContain('BUG-1002');
   });
 
-  it('are those of the reasons again after Escape', async () => {
+  it('choose the reason again after Escape', async () => {
     open();
     await mark('BUG-1001');
     key('5');
@@ -132,7 +132,7 @@ describe('the keys of a duplicate', () => {
     expect(screen.queryByRole('radio', { name: 'No original known' })).toBeNull();
   });
 
-  it('are those of the reasons where no earlier report can be the original', async () => {
+  it('choose the reason if no earlier report can be the original', async () => {
     open({ ...adminReport, createdAt: '2026-11-18T08:00:00.000Z' });
     await mark('BUG-1001');
     key('5');
@@ -143,7 +143,7 @@ describe('the keys of a duplicate', () => {
     expect(reason().value).toBe('approved');
   });
 
-  it('bring the candidates into view, and take the focus from a link of theirs', async () => {
+  it('move the focus from a link of a candidate to the report', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     open();
     await mark('BUG-1001');
@@ -158,7 +158,7 @@ describe('the keys of a duplicate', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('dialog');
   });
 
-  it('are those of the reasons again after another reason', async () => {
+  it('choose the reason again after another reason was chosen', async () => {
     open();
     await mark('BUG-1001');
     key('5');
@@ -167,7 +167,7 @@ describe('the keys of a duplicate', () => {
     expect(reason().value).toBe('reduced');
   });
 
-  it('are those of the reasons when a decided duplicate is opened', async () => {
+  it('choose the reason when a decided duplicate is opened', async () => {
     open({ ...adminReport, validationReason: 'duplicate', duplicateOf: 'other', originalSerial: 'BUG-1001' });
     await mark('BUG-1001');
     expect(chosen()).toContain('BUG-1001');
@@ -177,7 +177,7 @@ describe('the keys of a duplicate', () => {
 });
 
 describe('a decision', () => {
-  it('needs an original, or that it is not known', async () => {
+  it('as duplicate needs an original, or the choice that the original is not known', async () => {
     open();
     await mark('BUG-1001');
     choose('duplicate');
@@ -208,7 +208,7 @@ describe('a decision', () => {
   });
 });
 
-it('marks as duplicate of a similar report, keeps the focus, and marks back', async () => {
+it('the button of a similar report chooses it as original and back, and keeps the focus', async () => {
   open();
   const button = await mark('BUG-1001');
   button.focus();
@@ -222,7 +222,7 @@ it('marks as duplicate of a similar report, keeps the focus, and marks back', as
   expect(document.activeElement).toBe(button);
 });
 
-it('shows similar reports in short, with a link to each', async () => {
+it('similar reports are shown in short, with a link to each report', async () => {
   open();
   await mark('BUG-1001');
   const rows = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('BUG-10'));
@@ -234,7 +234,7 @@ it('shows similar reports in short, with a link to each', async () => {
   expect(within(rows[1]!).getByText('السلة فارغة').getAttribute('dir')).toBe('auto');
 });
 
-it('finds an original by its serial or words, without the report itself', async () => {
+it('the search finds an original by number or words, but not the report itself', async () => {
   open();
   await mark('BUG-1001');
   choose('duplicate');
@@ -250,7 +250,7 @@ it('finds an original by its serial or words, without the report itself', async 
   fireEvent.click(screen.getByRole('button', { name: 'Change original' }));
   expect(document.activeElement).toBe(search());
 
-  // A key that removes the focused button leaves the focus in the report.
+  // If a key removes the focused button, the report gets the focus.
   fireEvent.click(await mark('BUG-1001'));
   screen.getByRole('button', { name: 'Change original' }).focus();
   key('0');
@@ -264,7 +264,7 @@ it('finds an original by its serial or words, without the report itself', async 
   expect(decided).not.toHaveBeenCalled();
 });
 
-it('keeps the names of its buttons beside their keys', async () => {
+it('the names of the buttons do not include their keys', async () => {
   open();
   await mark('BUG-1001');
   for (const name of [DECIDE, 'Delete bug', 'Assign', 'Canned replies', 'Next report'])

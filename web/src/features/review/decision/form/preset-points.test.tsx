@@ -1,4 +1,4 @@
-// The points that a reason proposes, and the question about points that contradict it.
+// Points that a reason proposes, and the question about points that contradict the reason.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ async function serve(path: string, init?: RequestInit): Promise<Response> {
 }
 
 beforeEach(() => {
-  // A change of the person deletes the draft of the previous test.
+  // Changing the person deletes the draft of the previous test.
   for (const owner of ['noura', 'omar']) setDraftOwner(owner);
   decided.mockReset();
   bodies.length = 0;
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('proposes the points of a duplicate until points are typed', async () => {
+it('the form proposes the points of a duplicate until points are typed', async () => {
   const reason = screen.getByLabelText('Reason');
   type(reason, 'duplicate');
   await waitFor(() => expect(points().value).toBe('3'));
@@ -67,14 +67,14 @@ it.each([
   ['reduced', '9'],
   ['bonus', '14'],
   ['approved', '12'],
-])('proposes for the reason %s %s points', async (reason, proposed) => {
+])('the form proposes for the reason %s %s points', async (reason, proposed) => {
   type(screen.getByLabelText('Reason'), 'duplicate');
   await waitFor(() => expect(points().value).toBe('3'));
   type(screen.getByLabelText('Reason'), reason);
   await waitFor(() => expect(points().value).toBe(proposed));
 });
 
-it('closes the report with a penalty, unless that is not wanted, and says so', async () => {
+it('a penalty closes the report by default, and the toast says so', async () => {
   const penalty = { ...report, pointsEarned: 0, validationReason: 'penalty', status: 'Closed' };
   decided.mockImplementation(() => json(penalty));
   render(<Toaster />);
@@ -89,7 +89,7 @@ it('closes the report with a penalty, unless that is not wanted, and says so', a
   expect(screen.getByText(/0.* points · Closed/)).toBeTruthy();
 });
 
-it('decides without closing when that is not wanted', async () => {
+it('a penalty does not close the report when the checkbox is off', async () => {
   decided.mockReturnValue(json({ ...report, pointsEarned: 0, validationReason: 'penalty' }));
   type(screen.getByLabelText('Reason'), 'penalty');
   fireEvent.click(screen.getByLabelText('Close the report'));
@@ -102,7 +102,7 @@ it.each([
   ['penalty', '14', /Rejected with .*14.* points\?/],
   ['reduced', '12', /Reduced with .*12.* points\?/],
   ['bonus', '12', /Bonus with .*12.* points\?/],
-])('asks before it saves the reason %s with %s points', async (reason, typed, title) => {
+])('the reason %s with %s points needs a confirmation', async (reason, typed, title) => {
   decided.mockReturnValue(json({ ...report, validationReason: reason }));
   type(screen.getByLabelText('Reason'), reason);
   type(points(), typed);

@@ -12,10 +12,9 @@ import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
 import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 
-/** The name of the draft of a decision. */
-export const decisionDraft = (reportId: string) => `decision:${reportId}`;
+export const decisionDraftKey = (reportId: string) => `decision:${reportId}`;
 
-/** The input of a decision. It survives closing the report. */
+/** The input survives closing the report. */
 export function useDecisionFields(report: AdminBugReport) {
   const { id, validationReason, adminNotes, duplicateOf } = report;
   const form = useContractForm(reviewForm, {
@@ -29,7 +28,7 @@ export function useDecisionFields(report: AdminBugReport) {
       closes: validationReason !== 'penalty',
     },
   });
-  const markSaved = useTypedDraft(form, decisionDraft(id));
+  const markSaved = useTypedDraft(form, decisionDraftKey(id));
   usePresetPoints(form, report);
   // `markSaved` deletes the draft after the decision was sent or discarded.
   return Object.assign(form, { markSaved });
@@ -37,7 +36,7 @@ export function useDecisionFields(report: AdminBugReport) {
 
 export type DecisionFields = ReturnType<typeof useDecisionFields>;
 
-/** The points that the field shows first: those of the existing decision for its reason, otherwise the proposed points. */
+/** The points of the existing decision if the reason is the same, otherwise the proposed points. */
 const defaultPoints = (report: AdminBugReport, reason: ValidationReason, duplicateShare: number) =>
   String(
     reason === report.validationReason
@@ -46,8 +45,8 @@ const defaultPoints = (report: AdminBugReport, reason: ValidationReason, duplica
   );
 
 /**
- * Updates the points when the reason or the score changes, until the administrator edits them. A corrected severity changes the
- * score. The points of a duplicate depend on a setting, so they wait until the settings are loaded.
+ * Updates the points when the reason or the score changes, until the administrator edits them. A corrected severity
+ * changes the score. The points of a duplicate depend on a setting, so they wait for the settings.
  */
 function usePresetPoints(
   form: ReturnType<typeof useContractForm<typeof reviewForm>>,
@@ -70,7 +69,7 @@ function usePresetPoints(
   }, [form, reason, preset]);
 }
 
-/** Parses typed text with Western, Arabic-Indic or Persian digits as a whole number. */
+/** Accepts Western, Arabic-Indic and Persian digits. */
 const typedPoints = z.pipe(
   z.pipe(
     z.string(),
@@ -82,15 +81,14 @@ const typedPoints = z.pipe(
   reviewInput.shape.pointsEarned,
 );
 
-/** A duplicate needs its original, or the statement that it is not known. */
+/** A duplicate needs its original, or the statement that the original is not known. */
 export const reviewForm = z
   .object({
     pointsEarned: typedPoints,
     validationReason: reviewInput.shape.validationReason,
-    /** Only for a penalty. */
+    /** Used only for a penalty. */
     rejectionReason: z.enum(REJECTION_REASONS),
     adminNotes: reviewInput.shape.adminNotes,
-    /** Id of the original; '' for none. */
     duplicateOf: z.string(),
     isOriginalUnknown: z.boolean(),
     /** Whether a penalty also closes the report. */

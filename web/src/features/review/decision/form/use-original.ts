@@ -8,37 +8,36 @@ import { reportPartQuery } from '../../../../lib/queries/report-query.ts';
 import type { DeskAction } from '../../queue/keys/desk-keys.ts';
 import type { DecisionFields } from './use-decision-fields.ts';
 
-/** Candidates with a number key. */
+/** There are five number keys. */
 const MAX_CANDIDATES = 5;
 
-/** The original of a duplicate: the candidates, the choice, and the keys that choose. */
 export function useOriginal(form: DecisionFields, report: AdminBugReport) {
   const { data: similar = [], isSuccess } = useQuery(reportPartQuery(report.id, 'similar'));
   const [reason, duplicateOf, isOriginalUnknown] = useWatch({
     control: form.control,
     name: ['validationReason', 'duplicateOf', 'isOriginalUnknown'],
   });
-  const [hasNumbers, setHasNumbers] = useState(false);
+  const [areNumbersActive, setNumbersActive] = useState(false);
   const candidates = similar.slice(0, MAX_CANDIDATES);
   // An original is always the earlier report, so only earlier candidates get a number key. The server lists them first.
   const numbered = candidates.filter((candidate) => isEarlier(candidate, report));
   const isDuplicate = reason === 'duplicate';
   const hasNone = isSuccess && numbered.length === 0;
-  const isPicking = isDuplicate && hasNumbers && !hasNone;
+  const isPicking = isDuplicate && areNumbersActive && !hasNone;
 
-  const set = (id: string, isUnknown: boolean) => {
+  const setOriginal = (id: string, isUnknown: boolean) => {
     form.setValue('isOriginalUnknown', isUnknown, { shouldDirty: true });
     form.setValue('duplicateOf', id, { shouldDirty: true, shouldValidate: id !== '' || isUnknown });
   };
-  const onReason = (chosen: string) => {
-    setHasNumbers(chosen === 'duplicate');
+  const onReasonChange = (chosen: string) => {
+    setNumbersActive(chosen === 'duplicate');
     form.clearErrors('duplicateOf');
   };
   const chooseReason = (chosen: ValidationReason) => {
     form.setValue('validationReason', chosen, { shouldDirty: true, shouldTouch: true });
-    onReason(chosen);
+    onReasonChange(chosen);
   };
-  const stopPicking = () => setHasNumbers(false);
+  const stopPicking = () => setNumbersActive(false);
 
   return {
     candidates,
@@ -48,29 +47,26 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
     /** Id of the chosen original; '' for none. */
     chosenId: isDuplicate ? duplicateOf : '',
     isUnknown: isDuplicate && isOriginalUnknown,
-    /** Whether the number keys choose the original instead of the reason. */
     isPicking,
     stopPicking,
     chooseReason,
-    /** Called after another reason was chosen in the form. */
-    onReason,
-    choose: (id: string) => set(id, false),
-    chooseUnknown: () => set('', true),
-    clear: () => set('', false),
-    /** Sets the reason and the original in one step. */
+    onReasonChange,
+    choose: (id: string) => setOriginal(id, false),
+    chooseUnknown: () => setOriginal('', true),
+    clear: () => setOriginal('', false),
     markAs: (id: string) => {
       chooseReason('duplicate');
-      set(id, false);
+      setOriginal(id, false);
     },
-    /** Handles a key while the numbers choose the original. False for keys with their usual meaning. */
+    /** False for keys that keep their usual action. */
     handleKey: (action: DeskAction | undefined): boolean => {
       if (!isPicking || action === undefined) return false;
       if (action === 'close') stopPicking();
-      else if (action === 'original-unknown') set('', true);
+      else if (action === 'original-unknown') setOriginal('', true);
       else if (action.startsWith('reason:')) {
         // A number without a candidate does nothing. It must not choose a reason, because the administrator meant an original.
         const candidate = numbered[VALIDATION_REASONS.indexOf(action.slice(7) as ValidationReason)];
-        if (candidate) set(candidate.id, false);
+        if (candidate) setOriginal(candidate.id, false);
       } else return false;
       return true;
     },

@@ -25,16 +25,16 @@ import {
   questionAboutOriginal,
   questionAboutPoints,
 } from './decision-question.tsx';
-import { type DecisionInput, decisionDraft } from './use-decision-fields.ts';
+import { type DecisionInput, decisionDraftKey } from './use-decision-fields.ts';
 
-/** How long the dates of a report that was read for the question can be used; they never change. */
-const KNOWN_MS = 60_000;
+/** Only the dates of the report are used, and they never change. */
+const CACHED_MS = 60_000;
 
 /**
- * Sends a decision. If another report follows, it opens at once and the decision is saved in the background. A refused decision
- * is then passed to `onRefused`, and its input returns when its report is opened again. If no report follows, the report stays
- * open until the decision is saved. The administrator is asked first about a report that somebody else is reviewing, points that
- * contradict their reason, and a newer original.
+ * If another report follows, it opens at once and the decision is saved in the background. A refused decision is then
+ * passed to `onRefused`, and its input returns when its report is opened again. If no report follows, the report
+ * stays open until the decision is saved. The administrator is asked first about a report that another administrator
+ * is reviewing, points that contradict their reason, and an original that is newer than the report.
  */
 export function useSubmitDecision(review: Review, ask: (question: Question | undefined) => Promise<boolean>) {
   const { form, inReview, report, decision } = review;
@@ -42,8 +42,8 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
   const createUndo = useCreateUndo(review);
   const isMobile = useIsMobile();
   const findLinked = useFindLinked(review);
-  const turnRound = useTurnRound(review);
-  const heldBy = useOthersClaims().get(report.id);
+  const reverseLink = useReverseLink(review);
+  const otherClaim = useOthersClaims().get(report.id);
   const isAsking = useRef(false);
 
   return async ({ duplicateOf, isOriginalUnknown, closes, ...chosen }: DecisionInput): Promise<void> => {
@@ -56,11 +56,12 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
     }
     const isDuplicate = typed.validationReason === 'duplicate';
     isAsking.current = true;
-    const linked = isDuplicate ? await findLinked(duplicateOf) : undefined;
-    const newer = linked && questionAboutOriginal(report, linked, () => void turnRound(linked.id));
+    const linkedReport = isDuplicate ? await findLinked(duplicateOf) : undefined;
+    const newerQuestion =
+      linkedReport && questionAboutOriginal(report, linkedReport, () => void reverseLink(linkedReport.id));
     const isConfirmed =
-      (await ask(heldBy && questionAboutClaim(heldBy.adminName))) &&
-      (await ask(newer ?? questionAboutPoints([report], typed)));
+      (await ask(otherClaim && questionAboutClaim(otherClaim.adminName))) &&
+      (await ask(newerQuestion ?? questionAboutPoints([report], typed)));
     isAsking.current = false;
     if (!isConfirmed) return;
     const close = typed.validationReason === 'penalty' && closes && report.status !== 'Closed';
@@ -69,7 +70,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
       ...typed,
       // Other decisions send no original, even if one was typed before.
       ...(isDuplicate && { duplicateOf }),
-      ...(newer && { allowNewerOriginal: true }),
+      ...(newerQuestion && { allowNewerOriginal: true }),
       ...(close && { close }),
       updatedAt: report.updatedAt,
       claimNext: next?.id,
@@ -91,19 +92,19 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
       const reviewed = await sent;
       addOwnVersion(reviewed);
       review.onChanged?.(reviewed);
-      showDecided(report, reviewed, undo.once);
+      toastDecision(report, reviewed, undo.once);
       if (next) {
-        deleteTypedDraft(decisionDraft(report.id));
+        deleteTypedDraft(decisionDraftKey(report.id));
       } else {
         moveClaim(undefined);
         form.markSaved();
         inReview.update(reviewed);
-        // "Save and stay" keeps it open; the last report closes.
+        // "Save and stay" keeps the report open. The last report closes.
         if (!review.next) review.onClose();
       }
     } catch (error) {
       undo.forget();
-      // Above the queue, a message stays. On a phone, the open report covers it.
+      // The queue also shows the refused decision, but on a phone the open report covers it.
       if (!next || isMobile) toastFailure(m.review_points_failed(), error);
       if (next) {
         restoreClaim(report.id);
@@ -117,30 +118,30 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
   };
 }
 
-/** Reads the report that a decision newly links with: the chosen original, or the original of that. */
+/** Reads the report that a decision newly links to: the chosen report, or the original of the chosen report. */
 function useFindLinked({ report, original }: Review) {
   const queryClient = useQueryClient();
   return async (chosenId: string) => {
     if (chosenId === '' || chosenId === report.duplicateOf) return undefined;
-    const read = (id: string) => queryClient.fetchQuery({ ...adminReportQuery(id), staleTime: KNOWN_MS });
-    // The dates of a candidate are known. Where the server cannot be asked, it refuses a newer original itself.
+    const readReport = (id: string) =>
+      queryClient.fetchQuery({ ...adminReportQuery(id), staleTime: CACHED_MS });
+    // A candidate has its dates already. If reading fails, the server still refuses a newer original.
     const candidate = original.candidates.find(({ id }) => id === chosenId);
-    const chosen = candidate ?? ((await read(chosenId).catch(() => undefined)) as AdminBugReport | undefined);
+    const chosen =
+      candidate ?? ((await readReport(chosenId).catch(() => undefined)) as AdminBugReport | undefined);
     if (!chosen?.duplicateOf) return chosen;
-    return (await read(chosen.duplicateOf).catch(() => undefined)) as AdminBugReport | undefined;
+    return (await readReport(chosen.duplicateOf).catch(() => undefined)) as AdminBugReport | undefined;
   };
 }
 
-/** Registers the undo of a decision that is being saved. Undone before it is saved, it waits for that. */
+/** An undo before the decision is saved waits for the reply. */
 function useCreateUndo({ report, onUndone, onUndoable }: Review) {
   const undoDecision = useUndoDecision();
   return (sent: Promise<AdminBugReport>) => {
     const saved = sent.then((reviewed) =>
-      undoDecision(reviewed, nameOfDecision(reviewed), ({ updatedAt }) =>
-        onUndone?.({ ...report, updatedAt }),
-      ),
+      undoDecision(reviewed, decisionText(reviewed), ({ updatedAt }) => onUndone?.({ ...report, updatedAt })),
     );
-    // There is nothing to undo in a refused decision, which is reported where it was sent.
+    // A refused decision has nothing to undo, and its error is already shown.
     const once = () =>
       void saved.then(
         (undo) => undo(),
@@ -152,10 +153,10 @@ function useCreateUndo({ report, onUndone, onUndoable }: Review) {
 }
 
 /**
- * Decides the newer report as a duplicate of the open one, which was meant to be the duplicate. The open report gets no decision.
- * The notes go to the reporter of the newer one.
+ * The newer report becomes a duplicate of the open report, which gets no decision. The notes go to the reporter of
+ * the newer report.
  */
-function useTurnRound({ report, form, onUndoable }: Review) {
+function useReverseLink({ report, form, onUndoable }: Review) {
   const queryClient = useQueryClient();
   const undoDecision = useUndoDecision();
   const marking = useEndpointMutation((newer: Decided) =>
@@ -192,20 +193,23 @@ function useTurnRound({ report, form, onUndoable }: Review) {
   };
 }
 
-/** The text of a decision: "Rejected: not a bug", "Duplicate of BUG-1648". */
-function nameOfDecision({ validationReason, rejectionReason, originalSerial }: AdminBugReport): string {
+/** Examples: "Rejected: not a bug", "Duplicate of BUG-1648". */
+function decisionText({ validationReason, rejectionReason, originalSerial }: AdminBugReport): string {
   if (originalSerial) return m.duplicates_of({ serial: isolate(originalSerial) });
   return validationReason
     ? decisionName({ reason: validationReason, rejectionReason })
     : m.review_state_pending();
 }
 
-/** A toast with the decision and undo. */
-function showDecided({ status: before }: AdminBugReport, reviewed: AdminBugReport, onUndo: () => void): void {
+function toastDecision(
+  { status: before }: AdminBugReport,
+  reviewed: AdminBugReport,
+  onUndo: () => void,
+): void {
   const { serialNumber, pointsEarned, status } = reviewed;
   const points = m.review_updated_text({ count: pointsEarned, points: isolate(formatNumber(pointsEarned)) });
   toast({
-    title: m.review_updated({ serial: isolate(serialNumber), reason: nameOfDecision(reviewed) }),
+    title: m.review_updated({ serial: isolate(serialNumber), reason: decisionText(reviewed) }),
     description: status === before ? points : `${points} · ${STATUS_NAMES[status]()}`,
     tone: 'success',
     action: { label: m.shell_undo(), onPress: onUndo },
@@ -214,7 +218,6 @@ function showDecided({ status: before }: AdminBugReport, reviewed: AdminBugRepor
 
 type Decided = Pick<DecidedReport, 'id' | 'serialNumber' | 'updatedAt'>;
 
-/** Creates the undo function of a decision. It shows what was undone and returns the new version of the report. */
 export function useUndoDecision() {
   const undo = useUndoDecisions();
   const undoReport = async (
@@ -236,13 +239,14 @@ export function useUndoDecision() {
     }
   };
   return (decided: Decided, name: string, onUndone: (version: DecidedReport) => void) => {
-    // Run only once: a second undo, for example by pressing the key twice, would conflict with the version of the first.
-    let isGone = false;
+    // Runs only once: a second undo, for example by pressing the key twice, would conflict with the version of the
+    // first undo.
+    let isUsed = false;
     return async (): Promise<void> => {
-      if (isGone) return;
-      isGone = true;
+      if (isUsed) return;
+      isUsed = true;
       const version = await undoReport(decided, name);
-      isGone = version !== undefined;
+      isUsed = version !== undefined;
       if (version) onUndone(version);
     };
   };

@@ -10,20 +10,18 @@ import { useDeskKeys } from '../../queue/keys/use-desk-keys.ts';
 import { AssignMenu } from '../assign-menu.tsx';
 import { useDiscardQuestion } from '../form/discard-question.tsx';
 import { ReviewActions } from '../review-actions.tsx';
-import { type MoreAboutReport, ReviewBody } from '../review-body.tsx';
+import { type ReportExtensions, ReviewBody } from '../review-body.tsx';
 import { type ReviewCallbacks, useReview } from '../use-review.ts';
 
 export interface ReadingPaneProps extends ReviewCallbacks {
   report: AdminBugReport;
   onPrevious?: (() => void) | undefined;
-  more?: MoreAboutReport | undefined;
+  extensions?: ReportExtensions | undefined;
 }
 
-/** Arrows with space for their keys. */
-const STEP = 'w-auto! min-w-11 gap-1 px-2';
+const STEP_BUTTON_STYLE = 'w-auto! min-w-11 gap-1 px-2';
 
-/** The open report beside the queue: a non-modal dialog. */
-export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: ReadingPaneProps) {
+export function ReadingPane({ report: opened, onPrevious, extensions, ...callbacks }: ReadingPaneProps) {
   const review = useReview(opened, callbacks);
   const { report, form } = review;
   const titleId = useId();
@@ -33,8 +31,8 @@ export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: 
     callbacks.onClose();
   });
   useDeskKeys('report', { close: review.original.isPicking ? review.original.stopPicking : close });
-  // Escape moves the focus from a field to the pane, and then closes the report. The pane itself scrolls, so that the space
-  // bar scrolls the report.
+  // Escape moves the focus from a field to the pane, and then closes the report. The pane itself scrolls, so that the
+  // space bar scrolls the report.
   useEffect(() => {
     pane.current?.scrollIntoView({ block: 'nearest' });
     pane.current?.focus({ preventScroll: true });
@@ -66,13 +64,18 @@ export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: 
           </p>
         </div>
         <AssignMenu review={review} />
-        <IconButton label={m.review_previous()} className={STEP} disabled={!onPrevious} onClick={onPrevious}>
+        <IconButton
+          label={m.review_previous()}
+          className={STEP_BUTTON_STYLE}
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        >
           <ChevronUp aria-hidden="true" />
           <KeyHint>K</KeyHint>
         </IconButton>
         <IconButton
           label={m.review_next()}
-          className={STEP}
+          className={STEP_BUTTON_STYLE}
           disabled={!callbacks.next}
           onClick={callbacks.next?.open}
         >
@@ -84,7 +87,7 @@ export function ReadingPane({ report: opened, onPrevious, more, ...callbacks }: 
         </IconButton>
       </header>
       <div className="flex-1 p-5">
-        <ReviewBody review={review} more={more} />
+        <ReviewBody review={review} extensions={extensions} />
       </div>
       <footer className="empty:hidden sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3">
         <ReviewActions review={review} />

@@ -13,11 +13,10 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
-import { distanceFrom } from '../form/decision-question.tsx';
+import { timeDistance } from '../form/decision-question.tsx';
 import type { Original } from '../form/use-original.ts';
 import type { Review } from '../use-review.ts';
 
-/** Similar reports, which are the candidates for the original of a duplicate. Shows nothing if there are none. */
 export function SimilarReports({ review: { original, report: opened } }: { review: Review }) {
   const { candidates, numbered, isPicking } = original;
   const section = useRef<HTMLElement>(null);
@@ -44,11 +43,11 @@ export function SimilarReports({ review: { original, report: opened } }: { revie
         )}
       >
         {candidates.map((report) => (
-          <Similar
+          <SimilarRow
             key={report.id}
             report={report}
             number={isPicking ? numbered.indexOf(report) + 1 : 0}
-            distance={distanceFrom(opened, report)}
+            distance={timeDistance(opened, report)}
             original={original}
           />
         ))}
@@ -57,7 +56,7 @@ export function SimilarReports({ review: { original, report: opened } }: { revie
   );
 }
 
-interface SimilarProps {
+interface SimilarRowProps {
   report: SimilarReport;
   /** The number key that chooses this report; 0 if it has none. */
   number: number;
@@ -65,7 +64,7 @@ interface SimilarProps {
   original: Original;
 }
 
-function Similar({ report, number, distance, original }: SimilarProps) {
+function SimilarRow({ report, number, distance, original }: SimilarRowProps) {
   const isChosen = original.chosenId === report.id;
   const { icon: SeverityIcon, text } = LEVEL_STYLES[severityLevel(report.severity)];
   return (
@@ -100,7 +99,7 @@ function Similar({ report, number, distance, original }: SimilarProps) {
         </span>
         <span className="block text-xs text-muted">{distance}</span>
       </Link>
-      {/* The button stays when the report is chosen: without it, the focus would leave the report. */}
+      {/* The button stays when the report is chosen, because removing it would move the focus out of the report. */}
       <IconButton
         label={m.duplicates_mark_of({ serial: isolate(report.serialNumber) })}
         aria-pressed={isChosen}

@@ -19,7 +19,7 @@ import { fetchReportDetails, reportDetailsQuery } from '../../../../lib/queries/
 export interface Conflict {
   /** Undefined when the report was deleted. */
   changes: Change[] | undefined;
-  /** Name of the person who changed it last, where it is known. */
+  /** Name of the person who made the last change, if it is known. */
   by?: string | undefined;
 }
 
@@ -27,52 +27,50 @@ const likenessOf = ({ likelyOriginal }: AdminBugReport) => likelyOriginal?.liken
 
 const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
 
-/** The open report with live updates. Changes by others are shown as a conflict. */
-export function useReportInReview(opened: AdminBugReport, onFresh?: (fresh: AdminBugReport) => void) {
+export function useReportInReview(opened: AdminBugReport, onNewVersion?: (newest: AdminBugReport) => void) {
   const [report, setReport] = useState(opened);
   const [conflict, setConflict] = useState<Conflict>();
-  const shown = useRef(report);
-  shown.current = report;
+  const shownReport = useRef(report);
+  shownReport.current = report;
 
   /** A refused decision and the live query may both bring the same version, in any order. */
-  const showChanges = ({ report: fresh, timeline }: ReportDetails) => {
-    if (fresh.updatedAt <= shown.current.updatedAt) return;
-    // A confirmation changes no version.
+  const showChanges = ({ report: newest, timeline }: ReportDetails) => {
+    if (newest.updatedAt <= shownReport.current.updatedAt) return;
+    // A confirmation does not change the version.
     const last = timeline.events.findLast(({ facts }) => facts.kind !== 'me_too');
-    setConflict({ changes: changesBetween(shown.current, fresh), by: last?.actorName ?? undefined });
-    shown.current = fresh;
-    setReport(fresh);
+    setConflict({ changes: changesBetween(shownReport.current, newest), by: last?.actorName ?? undefined });
+    shownReport.current = newest;
+    setReport(newest);
   };
 
   const live = useQuery(reportDetailsQuery(opened.id));
-  const fresh = live.data?.report ?? opened;
+  const newest = live.data?.report ?? opened;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for a newer version.
   useEffect(() => {
-    // The row shows the same likeness as the list of similar reports.
-    if (fresh.updatedAt === shown.current.updatedAt && likenessOf(fresh) !== likenessOf(opened))
-      onFresh?.(fresh);
-    if (fresh.updatedAt <= shown.current.updatedAt) return;
-    if (isOwnVersion(fresh)) update(fresh);
+    // A changed likeness does not change the version, but the row of the queue shows it.
+    if (newest.updatedAt === shownReport.current.updatedAt && likenessOf(newest) !== likenessOf(opened))
+      onNewVersion?.(newest);
+    if (newest.updatedAt <= shownReport.current.updatedAt) return;
+    if (isOwnVersion(newest)) update(newest);
     else if (live.data) showChanges(live.data);
-    onFresh?.(fresh);
-  }, [fresh]);
+    onNewVersion?.(newest);
+  }, [newest]);
   useEffect(() => {
     if (isGone(live.error)) setConflict({ changes: undefined });
   }, [live.error]);
 
-  /** Handles a conflict error: shows the change and reloads the report. False for other errors. */
+  /** For a conflict, shows the change and loads the report again. False for other errors. */
   async function showConflict(error: unknown): Promise<boolean> {
     const code = errorCode(error);
     if (code !== 'report_changed' && code !== 'not_found') return false;
-    const now = await fetchReportDetails(report.id);
-    if (now) showChanges(now);
+    const details = await fetchReportDetails(report.id);
+    if (details) showChanges(details);
     else setConflict({ changes: undefined });
     return true;
   }
 
-  /** Stores the reply of an own change. */
   function update(changed: AdminBugReport): void {
-    shown.current = changed;
+    shownReport.current = changed;
     setReport(changed);
     setConflict(undefined);
   }
@@ -91,7 +89,6 @@ export interface Change {
 const reasonName = (reason: ValidationReason | null) =>
   reason ? VALIDATION_REASON_NAMES[reason]() : m.review_state_pending();
 
-/** The changes by someone else between two versions of a report. */
 function changesBetween(before: AdminBugReport, after: AdminBugReport): Change[] {
   const change = (label: string, of: (report: AdminBugReport) => string): Change => ({
     label,

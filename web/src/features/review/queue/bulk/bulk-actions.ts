@@ -1,4 +1,4 @@
-// The actions on selected reports: how each is sent, its effect on the queue, and its undo.
+// How each action on selected reports is sent, how it changes the rows, and how it is undone.
 import type { ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import {
@@ -19,40 +19,38 @@ import { CallError } from '../../../../lib/api/call-error.ts';
 import { groupBy } from '../../../../lib/browser/group-by.ts';
 import type { SelectedReport } from '../use-desk.ts';
 
-/** The actions that a selection can have. */
 export type BulkKind = ValidationReason | 'status' | 'assign' | 'delete';
 
 type Version = Pick<SelectedReport, 'id' | 'updatedAt'>;
-type Counted = (input: { count: number; number: string }) => string;
+type CountedText = (input: { count: number; number: string }) => string;
 
-/** A feature whose data the action changes, in the terms of endpoints. */
-interface Changing {
+/** The topics that an action changes, as endpoints declare them. */
+interface ChangedTopics {
   changes?: readonly Topic[] | undefined;
 }
 
 export interface BulkAction {
-  endpoint: Changing;
+  endpoint: ChangedTopics;
   send: (reports: Version[]) => Promise<Outcome>;
   /** The row after the action; null when it has left the queue. */
   patch: (row: AdminBugReport, done: DoneReport) => AdminBugReport | null;
-  /** A selected report that the action leaves out. */
-  keeps?: string | undefined;
-  /** Whether the reports are gone afterwards. */
+  /** The id of a selected report that the action leaves out. */
+  leftOutId?: string | undefined;
   leavesQueue?: boolean;
-  /** Codes of refusals after which the dialog stays open with its input, so that the administrator can insist. */
+  /** After these refusals the dialog stays open with its input, so that the administrator can insist. */
   asksAgain?: (refused: RefusedReport) => boolean;
-  doneTitle: Counted;
+  doneTitle: CountedText;
   undo: BulkUndo;
 }
 
 export interface BulkUndo {
-  endpoint: Changing;
+  endpoint: ChangedTopics;
   send: (
     done: readonly DoneReport[],
     before: ReadonlyMap<string, SelectedReport>,
     options?: ChunkOptions,
   ) => Promise<ChunkedOutcome>;
-  doneTitle: Counted;
+  doneTitle: CountedText;
 }
 
 const versionOf = ({ id, updatedAt = '' }: DoneReport): Version => ({ id, updatedAt });
@@ -69,16 +67,15 @@ const undoOfDecisions: BulkUndo = {
 
 type Decision = Omit<BulkDecision, 'reports'>;
 
-/** The other effects of a decision. */
 const NO_LONGER_DUE = { dueAt: null, waitingSince: null, infoState: null } as const;
 
-/** The points of a row that was decided without points, until it is fetched again. */
-const presetOf = (row: AdminBugReport, reason: ValidationReason, duplicateShare: number | undefined) =>
+/** The points of a row that was decided without points, until the row is fetched again. */
+const presetPointsOf = (row: AdminBugReport, reason: ValidationReason, duplicateShare: number | undefined) =>
   reason === 'duplicate' && duplicateShare === undefined
     ? row.pointsEarned
     : presetPoints(row, reason, { duplicateShare: duplicateShare ?? 0 });
 
-/** `duplicateShare` is the setting, if it is known. */
+/** `duplicateShare` is the setting, if it is loaded. */
 export const decision = (input: Decision, duplicateShare?: number): BulkAction => ({
   endpoint: decideBugReports,
   send: async (reports) => {
@@ -89,7 +86,7 @@ export const decision = (input: Decision, duplicateShare?: number): BulkAction =
     ...row,
     validationReason: input.validationReason,
     adminNotes: input.adminNotes,
-    pointsEarned: input.pointsEarned ?? presetOf(row, input.validationReason, duplicateShare),
+    pointsEarned: input.pointsEarned ?? presetPointsOf(row, input.validationReason, duplicateShare),
     ...(input.close && { status: 'Closed' }),
     ...NO_LONGER_DUE,
     updatedAt,
@@ -99,8 +96,8 @@ export const decision = (input: Decision, duplicateShare?: number): BulkAction =
 });
 
 /**
- * The server refuses reports that are older than the original, and the dialog asks about them, unless a newer original is
- * allowed. `keptId` is the original, if it is one of the selected reports.
+ * The server refuses reports that are older than the original, unless a newer original is allowed. The dialog then
+ * asks about them. `keptId` is the original, if the original is one of the selected reports.
  */
 export const duplicates = (
   input: Omit<BulkDuplicates, 'reports'>,
@@ -116,11 +113,11 @@ export const duplicates = (
     ...row,
     validationReason: 'duplicate',
     adminNotes: input.adminNotes,
-    pointsEarned: input.pointsEarned ?? presetOf(row, 'duplicate', duplicateShare),
+    pointsEarned: input.pointsEarned ?? presetPointsOf(row, 'duplicate', duplicateShare),
     ...NO_LONGER_DUE,
     updatedAt,
   }),
-  keeps: keptId,
+  leftOutId: keptId,
   asksAgain: ({ code }) => code === 'newer_original',
   doneTitle: m.review_decided,
   undo: undoOfDecisions,
@@ -140,7 +137,7 @@ export const statusChange = (status: ReportStatus): BulkAction => ({
   doneTitle: m.review_bulk_status_done,
   undo: {
     endpoint: changeStatuses,
-    send: (done, before) => sendBack(done, (id) => before.get(id)?.status, sendStatus),
+    send: (done, before) => restoreValues(done, (id) => before.get(id)?.status, sendStatus),
     doneTitle: m.review_bulk_status_undone,
   },
 });
@@ -152,7 +149,7 @@ const sendAssignment =
     return { done: assigned, refused };
   };
 
-/** The name is shown in the rows until they are fetched again. */
+/** The rows show `assigneeName` until they are fetched again. */
 export const assignment = (assigneeId: string | null, assigneeName: string | null): BulkAction => ({
   endpoint: assignReports,
   send: sendAssignment(assigneeId),
@@ -160,26 +157,26 @@ export const assignment = (assigneeId: string | null, assigneeName: string | nul
   doneTitle: assigneeId ? m.review_bulk_assigned : m.review_bulk_unassigned,
   undo: {
     endpoint: assignReports,
-    send: (done, before) => sendBack(done, (id) => before.get(id)?.assigneeId ?? null, sendAssignment),
+    send: (done, before) => restoreValues(done, (id) => before.get(id)?.assigneeId ?? null, sendAssignment),
     doneTitle: m.review_bulk_assign_undone,
   },
 });
 
-/** Gives the reports their former values back, one value after the other. */
-async function sendBack<Value>(
+/** Restores the former values, one value after the other. */
+async function restoreValues<Value>(
   done: readonly DoneReport[],
   formerOf: (id: string) => Value | undefined,
   send: (value: Value) => (reports: Version[]) => Promise<Outcome>,
 ): Promise<ChunkedOutcome> {
-  const all: ChunkedOutcome = { done: [], refused: [] };
-  for (const [former, some] of groupBy(done, ({ id }) => formerOf(id))) {
+  const total: ChunkedOutcome = { done: [], refused: [] };
+  for (const [former, group] of groupBy(done, ({ id }) => formerOf(id))) {
     if (former === undefined) continue;
-    const { error, ...outcome } = await sendInChunks(some.map(versionOf), send(former));
-    all.done.push(...outcome.done);
-    all.refused.push(...outcome.refused);
-    if (error) all.error = error;
+    const { error, ...outcome } = await sendInChunks(group.map(versionOf), send(former));
+    total.done.push(...outcome.done);
+    total.refused.push(...outcome.refused);
+    if (error) total.error = error;
   }
-  return all;
+  return total;
 }
 
 export const deletion = (input: Omit<BulkDeletion, 'reports'>): BulkAction => ({
@@ -193,15 +190,15 @@ export const deletion = (input: Omit<BulkDeletion, 'reports'>): BulkAction => ({
   doneTitle: m.review_bulk_deleted,
   undo: {
     endpoint: restoreBugReport,
-    // Each deletion is restored by itself; a refused one leaves the others restored.
+    // One request for each deletion, so that a refusal does not prevent the other restorations.
     send: (done) =>
       sendInChunks(
         done,
-        async (some) => {
-          const outcomes = await Promise.all(some.map(restore));
+        async (group) => {
+          const outcomes = await Promise.all(group.map(restore));
           return {
-            done: outcomes.flatMap((one) => one.done),
-            refused: outcomes.flatMap((one) => one.refused),
+            done: outcomes.flatMap((outcome) => outcome.done),
+            refused: outcomes.flatMap((outcome) => outcome.refused),
           };
         },
         { size: RESTORED_AT_A_TIME },
@@ -237,7 +234,7 @@ export interface Outcome {
 }
 
 export interface ChunkedOutcome extends Outcome {
-  /** The error that ended the action after some reports were done. */
+  /** The error that ended the action after some reports were changed. */
   error?: unknown;
 }
 
@@ -249,26 +246,26 @@ interface ChunkOptions {
 }
 
 /**
- * Sends many reports, at most MAX_BULK_REPORTS a call, and adds up the results. An error in the first call is thrown,
- * because nothing was done; a later one is part of the outcome.
+ * At most MAX_BULK_REPORTS per call. An error of the first call is thrown, because nothing was changed; a later error
+ * is part of the outcome.
  */
 export async function sendInChunks<Report>(
   reports: readonly Report[],
   send: (chunk: Report[]) => Promise<Outcome>,
   { size = MAX_BULK_REPORTS, onProgress, isStopped }: ChunkOptions = {},
 ): Promise<ChunkedOutcome> {
-  const all: Outcome = { done: [], refused: [] };
+  const total: Outcome = { done: [], refused: [] };
   for (let sent = 0; sent < reports.length; sent += size) {
     if (isStopped?.()) break;
     try {
       const { done, refused } = await send(reports.slice(sent, sent + size));
-      all.done.push(...done);
-      all.refused.push(...refused);
+      total.done.push(...done);
+      total.refused.push(...refused);
     } catch (error) {
       if (sent === 0) throw error;
-      return { ...all, error };
+      return { ...total, error };
     }
     onProgress?.(Math.min(sent + size, reports.length));
   }
-  return all;
+  return total;
 }

@@ -13,7 +13,7 @@ import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { toastFailure } from '../../../../ui/feedback/toast.ts';
 import type { QueueFilter } from '../filter/queue-filter.ts';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
-import { asked } from '../queue-api.ts';
+import { toReportQuery } from '../queue-api.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 import type { BulkKind } from './bulk-actions.ts';
@@ -27,21 +27,18 @@ interface BulkActionsProps {
 
 const BulkDialogs = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).BulkDialogs }));
 
-/**
- * Number of the selected reports and the actions on them, with their keys. The live region stays, so that the first number is
- * announced.
- */
+/** The live region stays mounted, so that the first number is announced. */
 export function BulkActions({ filter, queue, desk }: BulkActionsProps) {
   const bulk = useBulk(queue, desk);
   useBulkKeys(desk, bulk);
   const { confirming } = bulk;
-  const count = desk.chosen.size;
+  const count = desk.selected.size;
   return (
     <>
       <p role="status" className="sr-only">
         {count > 0 && m.review_chosen({ count, number: formatNumber(count) })}
       </p>
-      {count > 0 && <Bar filter={filter} queue={queue} desk={desk} bulk={bulk} />}
+      {count > 0 && <SelectionBar filter={filter} queue={queue} desk={desk} bulk={bulk} />}
       <Suspense>
         {confirming && count > 0 && <BulkDialogs desk={desk} bulk={bulk} kind={confirming} />}
       </Suspense>
@@ -49,8 +46,8 @@ export function BulkActions({ filter, queue, desk }: BulkActionsProps) {
   );
 }
 
-function Bar({ filter, queue, desk, bulk }: BulkActionsProps & { bulk: Bulk }) {
-  const count = desk.chosen.size;
+function SelectionBar({ filter, queue, desk, bulk }: BulkActionsProps & { bulk: Bulk }) {
+  const count = desk.selected.size;
   const matching = useSelectMatching(filter, desk);
   return (
     <section
@@ -67,34 +64,34 @@ function Bar({ filter, queue, desk, bulk }: BulkActionsProps & { bulk: Bulk }) {
             <span className="underline underline-offset-4">{matchingLabel(queue.remaining)}</span>
           </BarButton>
         )}
-        <Rule />
+        <Divider />
         {VALIDATION_REASONS.map((reason, index) => (
-          <AskButton key={reason} kind={reason} bulk={bulk} shortcut={String(index + 1)}>
+          <ActionButton key={reason} kind={reason} bulk={bulk} shortcut={String(index + 1)}>
             {reason === 'duplicate' ? m.review_bulk_duplicate() : VALIDATION_REASON_NAMES[reason]()}
-          </AskButton>
+          </ActionButton>
         ))}
-        <Rule />
-        <AskButton kind="status" bulk={bulk} shortcut="T">
+        <Divider />
+        <ActionButton kind="status" bulk={bulk} shortcut="T">
           {m.review_status()}
-        </AskButton>
-        <AskButton kind="assign" bulk={bulk} shortcut="A">
+        </ActionButton>
+        <ActionButton kind="assign" bulk={bulk} shortcut="A">
           {m.review_assign()}
-        </AskButton>
-        <AskButton kind="delete" bulk={bulk} shortcut="D">
+        </ActionButton>
+        <ActionButton kind="delete" bulk={bulk} shortcut="D">
           <Trash2 aria-hidden="true" className="size-4" />
           <span className="xl:sr-only">{m.review_delete_short()}</span>
-        </AskButton>
-        <BarButton onClick={() => desk.choose([])} className="ms-auto">
+        </ActionButton>
+        <BarButton onClick={() => desk.select([])} className="ms-auto">
           <X aria-hidden="true" className="size-4" />
           <span className="sr-only">{m.review_choose_none()}</span>
         </BarButton>
       </div>
-      {bulk.refused.length > 0 && <Refused refused={bulk.refused} />}
+      {bulk.refused.length > 0 && <RefusedReports refused={bulk.refused} />}
     </section>
   );
 }
 
-const Rule = () => <span aria-hidden="true" className="mx-1 h-6 w-px bg-paper/30 max-md:hidden" />;
+const Divider = () => <span aria-hidden="true" className="mx-1 h-6 w-px bg-paper/30 max-md:hidden" />;
 
 interface BarButtonProps {
   onClick: () => void;
@@ -131,48 +128,47 @@ function BarButton({ onClick, pending = false, shortcut, opensDialog, className,
   );
 }
 
-interface AskButtonProps extends Omit<BarButtonProps, 'onClick'> {
+interface ActionButtonProps extends Omit<BarButtonProps, 'onClick'> {
   kind: BulkKind;
   bulk: Bulk;
 }
 
-const AskButton = ({ kind, bulk, ...button }: AskButtonProps) => (
+const ActionButton = ({ kind, bulk, ...button }: ActionButtonProps) => (
   <BarButton {...button} opensDialog onClick={() => bulk.ask(kind)} />
 );
 
-/** How many refused reports are named. */
-const NAMED = 5;
+const MAX_NAMED_REPORTS = 5;
 
-/** The refused reports with their messages. */
-function Refused({ refused }: { refused: readonly Refusal[] }) {
+function RefusedReports({ refused }: { refused: readonly Refusal[] }) {
   const count = refused.length;
   return (
     <div role="alert" className="border-t border-paper/30 px-2 py-1.5 md:ps-0">
       <p className="font-medium">{m.review_refused({ count, number: formatNumber(count) })}</p>
       <ul className="max-h-28 overflow-y-auto">
-        {refused.slice(0, NAMED).map(({ id, serialNumber, message }) => (
+        {refused.slice(0, MAX_NAMED_REPORTS).map(({ id, serialNumber, message }) => (
           <li key={id}>
             <bdi className="font-medium tabular">{serialNumber}</bdi> – {message}
           </li>
         ))}
-        {count > NAMED && <li>{m.review_bulk_more({ number: formatNumber(count - NAMED) })}</li>}
+        {count > MAX_NAMED_REPORTS && (
+          <li>{m.review_bulk_more({ number: formatNumber(count - MAX_NAMED_REPORTS) })}</li>
+        )}
       </ul>
     </div>
   );
 }
 
-/** The list and the bar of the selection. */
-const SELECTION = '[data-queue], [data-bulk-bar]';
+const SELECTION_PARTS = '[data-queue], [data-bulk-bar]';
 
-/** Shortcuts of the selection. While a report is open, they need the focus in the list or the bar. */
+/** While a report is open, the shortcuts need the focus in the list or the bar. */
 function useBulkKeys(desk: Desk, bulk: Bulk): void {
   const isActive = () =>
-    desk.chosen.size > 0 &&
-    (desk.openId === undefined || document.activeElement?.closest(SELECTION) instanceof Element);
+    desk.selected.size > 0 &&
+    (desk.openId === undefined || document.activeElement?.closest(SELECTION_PARTS) instanceof Element);
   useDeskKeys(
     'selection',
     {
-      close: () => desk.choose([]),
+      close: () => desk.select([]),
       status: () => bulk.ask('status'),
       assign: () => bulk.ask('assign'),
       delete: () => bulk.ask('delete'),
@@ -182,17 +178,16 @@ function useBulkKeys(desk: Desk, bulk: Bulk): void {
   );
 }
 
-/** Selects all reports that match the filter, also those that are not loaded. */
+/** Also selects reports that are not loaded. */
 function useSelectMatching(filter: QueueFilter, desk: Desk) {
   const matching = useMutation({
-    mutationFn: () => call(listMatchingReports, { query: asked(filter) }),
-    onSuccess: ({ reports }) => desk.choose(reports),
+    mutationFn: () => call(listMatchingReports, { query: toReportQuery(filter) }),
+    onSuccess: ({ reports }) => desk.select(reports),
     onError: (error) => toastFailure(m.review_bulk_match_failed(), error),
   });
   return { select: () => matching.mutate(), pending: matching.isPending };
 }
 
-/** The label of the button, with the number of reports it selects. */
 const matchingLabel = (count: number): string =>
   count > MAX_MATCHING_REPORTS
     ? m.review_bulk_match_first({ number: formatNumber(MAX_MATCHING_REPORTS), total: formatCount(count) })

@@ -32,7 +32,6 @@ import type { Bulk } from './use-bulk.ts';
 
 export interface BulkDialogProps {
   bulk: Bulk;
-  /** Number of selected reports. */
   count: number;
   title: string;
   description: string;
@@ -42,7 +41,7 @@ export interface BulkDialogProps {
   children: ReactNode;
 }
 
-/** The confirmation of an action on the selection. Enter confirms; a long action shows its progress and can be stopped. */
+/** Enter confirms. A long action shows its progress and can be stopped. */
 export function BulkDialog(props: BulkDialogProps) {
   const { bulk, count, title, description, confirmLabel, tone = 'primary', onSubmit, children } = props;
   const formId = useId();
@@ -92,8 +91,8 @@ export function BulkDialog(props: BulkDialogProps) {
 }
 
 /**
- * Enter confirms in every field; in a text area, Ctrl+Enter. The key that opened the dialog may still be held: it types nothing,
- * and a held Enter does not confirm.
+ * In a text area, only Ctrl+Enter confirms. The key that opened the dialog may still be held: it must type nothing,
+ * and a held Enter must not confirm.
  */
 function useConfirmKeys() {
   const isReleased = useRef(false);
@@ -111,7 +110,7 @@ function useConfirmKeys() {
   };
 }
 
-/** Runs a confirmed action. Errors of fields are shown at the fields. */
+/** Errors of fields are shown at the fields. */
 export async function confirmAction<Values extends FieldValues>(
   bulk: Bulk,
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
@@ -125,7 +124,7 @@ export async function confirmAction<Values extends FieldValues>(
   }
 }
 
-/** Empty: each report gets what the reason proposes for its score. */
+/** Without points, each report gets the points that the reason proposes for its score. */
 export const optionalPoints = z.union([
   z.pipe(
     z.literal(''),
@@ -138,7 +137,7 @@ interface InputProps extends ComponentProps<typeof TextInput> {
   error: string | undefined;
 }
 
-/** The points that the reason proposes; they depend on the score of each report. */
+/** The proposed points depend on the score of each report. */
 const PROPOSALS: Record<ValidationReason, () => string> = {
   approved: m.review_points_score,
   bonus: () => m.review_points_more({ points: isolate(formatNumber(PRESET_BONUS)) }),

@@ -30,24 +30,23 @@ interface BulkDialogsProps {
   kind: BulkKind;
 }
 
-/** The confirmation of the action that was asked for. */
 export function BulkDialogs({ desk, bulk, kind }: BulkDialogsProps) {
-  const confirmed = { bulk, count: desk.chosen.size };
+  const dialogProps = { bulk, count: desk.selected.size };
   switch (kind) {
     case 'status':
-      return <StatusDialog {...confirmed} />;
+      return <StatusDialog {...dialogProps} />;
     case 'assign':
-      return <AssignDialog {...confirmed} />;
+      return <AssignDialog {...dialogProps} />;
     case 'delete':
-      return <DeleteDialog {...confirmed} />;
+      return <DeleteDialog {...dialogProps} />;
     case 'duplicate':
-      return <DuplicateDialog bulk={bulk} chosen={desk.chosen} />;
+      return <DuplicateDialog bulk={bulk} selected={desk.selected} />;
     default:
-      return <DecideDialog {...confirmed} reason={kind} chosen={desk.chosen} />;
+      return <DecideDialog {...dialogProps} reason={kind} selected={desk.selected} />;
   }
 }
 
-interface ConfirmProps {
+interface SelectionProps {
   bulk: Bulk;
   count: number;
 }
@@ -59,12 +58,12 @@ const decideForm = z.object({
   closes: z.boolean(),
 });
 
-interface DecideProps extends ConfirmProps {
+interface DecideDialogProps extends SelectionProps {
   reason: ValidationReason;
-  chosen: Desk['chosen'];
+  selected: Desk['selected'];
 }
 
-function DecideDialog({ bulk, count, reason, chosen }: DecideProps) {
+function DecideDialog({ bulk, count, reason, selected }: DecideDialogProps) {
   const form = useContractForm(decideForm, {
     defaultValues: {
       pointsEarned: '',
@@ -78,7 +77,7 @@ function DecideDialog({ bulk, count, reason, chosen }: DecideProps) {
   const number = formatNumber(count);
   const submit = form.handleSubmit(async ({ closes, pointsEarned, rejectionReason, adminNotes }) => {
     const decided = pointsEarned !== undefined && { validationReason: reason, pointsEarned };
-    if (decided && !(await ask(questionAboutPoints([...chosen.values()], decided)))) return;
+    if (decided && !(await ask(questionAboutPoints([...selected.values()], decided)))) return;
     const input = {
       pointsEarned,
       adminNotes,
@@ -117,7 +116,7 @@ function DecideDialog({ bulk, count, reason, chosen }: DecideProps) {
 
 const statusForm = z.object({ status: bulkStatus.shape.status });
 
-function StatusDialog({ bulk, count }: ConfirmProps) {
+function StatusDialog({ bulk, count }: SelectionProps) {
   const form = useContractForm(statusForm, { defaultValues: { status: 'In Progress' } });
   const number = formatNumber(count);
   return (
@@ -143,12 +142,13 @@ function StatusDialog({ bulk, count }: ConfirmProps) {
 
 const assignForm = z.object({ assigneeId: z.string() });
 
-function AssignDialog({ bulk, count }: ConfirmProps) {
+function AssignDialog({ bulk, count }: SelectionProps) {
   const { employee } = useAuth();
   const { data: administrators = [] } = useQuery(assigneesQuery());
   const form = useContractForm(assignForm, { defaultValues: { assigneeId: employee?.id ?? '' } });
   const number = formatNumber(count);
-  const nameOf = (id: string) => administrators.find((one) => one.id === id)?.fullName ?? null;
+  const nameOf = (id: string) =>
+    administrators.find((administrator) => administrator.id === id)?.fullName ?? null;
   return (
     <BulkDialog
       bulk={bulk}
@@ -175,7 +175,7 @@ function AssignDialog({ bulk, count }: ConfirmProps) {
   );
 }
 
-function DeleteDialog({ bulk, count }: ConfirmProps) {
+function DeleteDialog({ bulk, count }: SelectionProps) {
   const form = useDeletionForm();
   const number = formatNumber(count);
   return (

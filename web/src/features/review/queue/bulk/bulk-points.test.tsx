@@ -1,4 +1,4 @@
-// The points of a decision on a selection, and reports that are older than their original.
+// Points of a decision on a selection, and reports that are older than their original.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -82,38 +82,38 @@ it.each([
   ['2', 'Score + \u20682\u2069', { validationReason: 'bonus' }],
   ['3', '\u206875%\u2069 of the score', { validationReason: 'reduced' }],
   ['4', '0', { validationReason: 'penalty', close: true }],
-])('the key %s shows what each report gets: %s', async (name, proposed, decision) => {
+])('the key %s shows the proposed points: %s', async (name, proposed, decision) => {
   selectFirst(2);
   key(name);
-  const asked = within(await dialog());
-  expect(asked.getByLabelText(/^Points/).getAttribute('placeholder')).toBe(proposed);
+  const dialogQueries = within(await dialog());
+  expect(dialogQueries.getByLabelText(/^Points/).getAttribute('placeholder')).toBe(proposed);
   await confirm();
   expect(sent[0]).toMatchObject(decision);
   expect(sent[0]).not.toHaveProperty('pointsEarned');
 });
 
-it('asks before it decides reports with points that contradict the reason', async () => {
+it('points that contradict the reason need a confirmation', async () => {
   selectFirst(2);
   key('4');
-  const asked = within(await dialog());
-  fireEvent.change(asked.getByLabelText(/^Points/), { target: { value: '14' } });
-  fireEvent.click(asked.getByRole('button', { name: 'Decide 2 reports' }));
+  const dialogQueries = within(await dialog());
+  fireEvent.change(dialogQueries.getByLabelText(/^Points/), { target: { value: '14' } });
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Decide 2 reports' }));
   await screen.findByRole('alertdialog', { name: /Rejected with .*14.* points\?/ });
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(sent[0]).toMatchObject({ pointsEarned: 14, validationReason: 'penalty' }));
 });
 
-it('keeps the dialog for reports that are older than the original, until the administrator insists', async () => {
+it('the dialog stays open for reports that are older than the original, until the administrator insists', async () => {
   selectFirst(3);
   key('5');
-  const asked = within(await dialog());
-  fireEvent.change(asked.getByLabelText('Duplicate of'), { target: { value: 'other' } });
-  fireEvent.change(asked.getByLabelText('Report number'), { target: { value: 'BUG-9' } });
-  fireEvent.click(asked.getByRole('button', { name: 'Mark 3 as duplicates' }));
-  expect(await asked.findByText('1 report was submitted before the original.')).toBeTruthy();
-  expect((asked.getByLabelText('Report number') as HTMLInputElement).value).toBe('BUG-9');
-  fireEvent.click(asked.getByLabelText('Mark as duplicates anyway'));
+  const dialogQueries = within(await dialog());
+  fireEvent.change(dialogQueries.getByLabelText('Duplicate of'), { target: { value: 'other' } });
+  fireEvent.change(dialogQueries.getByLabelText('Report number'), { target: { value: 'BUG-9' } });
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Mark 3 as duplicates' }));
+  expect(await dialogQueries.findByText('1 report was submitted before the original.')).toBeTruthy();
+  expect((dialogQueries.getByLabelText('Report number') as HTMLInputElement).value).toBe('BUG-9');
+  fireEvent.click(dialogQueries.getByLabelText('Mark as duplicates anyway'));
   await confirm();
   expect(
     sent.map(({ reports, allowNewerOriginal }) => [reports.map(({ id }) => id), allowNewerOriginal]),

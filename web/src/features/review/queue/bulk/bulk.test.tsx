@@ -19,7 +19,7 @@ const reportOf = (index: number) => ({
   status: index === 2 ? 'Closed' : 'Open',
 });
 const rows = [1, 2, 3, 4].map(reportOf);
-/** Reports that match the filter on the fake server. */
+/** The number of reports that match the filter on the fake server. */
 let matching = rows.length;
 
 type Sent = { reports: { id: string; updatedAt: string }[] };
@@ -29,7 +29,7 @@ const replies: Record<string, (body: Sent) => unknown> = {
   duplicates: (body) => ({ decided: versions(body), refused: [] }),
   statuses: (body) => ({ changed: versions(body), refused: [] }),
   deletions: (body) => ({
-    deleted: versions(body).map((one) => ({ ...one, deletionId: `deleted-${one.id}` })),
+    deleted: versions(body).map((version) => ({ ...version, deletionId: `deleted-${version.id}` })),
     refused: [],
   }),
   undo: (body) => ({ undone: versions(body), refused: [] }),
@@ -85,7 +85,6 @@ const confirm = async () => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
-/** Selects the first reports with the keyboard. */
 const selectFirst = (count: number) => {
   for (let index = 0; index < count; index += 1) key('ArrowDown', { shiftKey: true });
 };
@@ -111,7 +110,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('extends and shrinks the selection from the active row, and Escape clears it', () => {
+it('the keyboard extends and shrinks the selection from the active row, and Escape clears it', () => {
   key('j');
   key('x');
   expect(selected()).toBe('1 selected');
@@ -125,13 +124,13 @@ it('extends and shrinks the selection from the active row, and Escape clears it'
   expect(bar()).toBeNull();
 });
 
-it('asks once before it decides the selection, and a held key types and confirms nothing', async () => {
+it('a decision on the selection needs one confirmation, and a held key neither types nor confirms', async () => {
   selectFirst(2);
   key('3');
   key('3', { repeat: true });
-  const asked = within(await dialog());
-  expect(asked.getByText('Decide 2 reports as “Reduced”?')).toBeTruthy();
-  const points = asked.getByLabelText(/^Points/);
+  const dialogQueries = within(await dialog());
+  expect(dialogQueries.getByText('Decide 2 reports as “Reduced”?')).toBeTruthy();
+  const points = dialogQueries.getByLabelText(/^Points/);
   expect(document.activeElement).toBe(points);
   expect(fireEvent.keyDown(points, { key: '3', repeat: true })).toBe(false);
   fireEvent.keyDown(points, { key: 'Enter', repeat: true });
@@ -162,7 +161,7 @@ it('asks once before it decides the selection, and a held key types and confirms
   expect(screen.getByText('BUG-2 null Closed')).toBeTruthy();
 });
 
-it('names refused reports and keeps them selected', async () => {
+it('refused reports are named and stay selected', async () => {
   reply = {
     decisions: (body) => ({
       decided: versions(body).slice(1),
@@ -179,7 +178,7 @@ it('names refused reports and keeps them selected', async () => {
   );
 });
 
-it('selects all that match and sends them in chunks', async () => {
+it('all matching reports are selected and sent in chunks', async () => {
   cleanup();
   matching = 450;
   render(
@@ -192,13 +191,13 @@ it('selects all that match and sends them in chunks', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Select all 450 that match' }));
   await waitFor(() => expect(selected()).toBe('450 selected'));
   key('1');
-  const asked = within(await dialog());
-  expect(asked.getByRole('button', { name: 'Decide 450 reports' })).toBeTruthy();
+  const dialogQueries = within(await dialog());
+  expect(dialogQueries.getByRole('button', { name: 'Decide 450 reports' })).toBeTruthy();
   await confirm();
   expect(sent().map(({ body }) => body.reports.length)).toEqual([200, 200, 50]);
 });
 
-it('sets statuses back to the former ones', async () => {
+it('undo restores the former statuses', async () => {
   selectFirst(2);
   key('t');
   fireEvent.change(within(await dialog()).getByLabelText('Status'), {
@@ -215,15 +214,15 @@ it('sets statuses back to the former ones', async () => {
   ]);
 });
 
-it('deletes with reason and feedback, and restores each deletion', async () => {
+it('a deletion needs reason and feedback, and undo restores each report', async () => {
   selectFirst(2);
   key('d');
-  const asked = within(await dialog());
-  fireEvent.click(asked.getByRole('button', { name: 'Delete 2 reports' }));
-  expect((await asked.findAllByRole('alert')).length).toBe(2);
-  fireEvent.change(asked.getByLabelText('Deletion reason'), { target: { value: 'spam' } });
-  fireEvent.change(asked.getByLabelText('Feedback for the tester'), { target: { value: 'Spam' } });
-  fireEvent.click(asked.getByRole('button', { name: 'Delete 2 reports' }));
+  const dialogQueries = within(await dialog());
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Delete 2 reports' }));
+  expect((await dialogQueries.findAllByRole('alert')).length).toBe(2);
+  fireEvent.change(dialogQueries.getByLabelText('Deletion reason'), { target: { value: 'spam' } });
+  fireEvent.change(dialogQueries.getByLabelText('Feedback for the tester'), { target: { value: 'Spam' } });
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Delete 2 reports' }));
   await waitFor(() => expect(screen.queryByText('BUG-1 null Open')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('BUG-1 null Open');
@@ -234,14 +233,14 @@ it('deletes with reason and feedback, and restores each deletion', async () => {
   ]);
 });
 
-it('marks the others as duplicates of the oldest report of the selection', async () => {
+it('the other reports become duplicates of the oldest selected report', async () => {
   selectFirst(3);
   key('5');
-  const asked = within(await dialog());
-  const which = asked.getByLabelText('Duplicate of') as HTMLSelectElement;
+  const dialogQueries = within(await dialog());
+  const which = dialogQueries.getByLabelText('Duplicate of') as HTMLSelectElement;
   expect(document.activeElement).toBe(which);
   expect(which.selectedOptions[0]?.textContent).toContain('BUG-1');
-  expect(asked.getByRole('button', { name: 'Mark 2 as duplicates' })).toBeTruthy();
+  expect(dialogQueries.getByRole('button', { name: 'Mark 2 as duplicates' })).toBeTruthy();
   await confirm();
   expect(sent()).toMatchObject([
     {
@@ -252,14 +251,14 @@ it('marks the others as duplicates of the oldest report of the selection', async
   expect(bar()).toBeNull();
 });
 
-it('needs the original of duplicates, or that it is not known', async () => {
+it('marking duplicates needs the original, or the choice that the original is not known', async () => {
   selectFirst(2);
   key('5');
-  const asked = within(await dialog());
-  fireEvent.change(asked.getByLabelText('Duplicate of'), { target: { value: 'other' } });
-  const original = asked.getByLabelText('Report number');
+  const dialogQueries = within(await dialog());
+  fireEvent.change(dialogQueries.getByLabelText('Duplicate of'), { target: { value: 'other' } });
+  const original = dialogQueries.getByLabelText('Report number');
   fireEvent.keyDown(original, { key: 'Enter' });
-  expect(await asked.findByText('Enter the number of the original report')).toBeTruthy();
+  expect(await dialogQueries.findByText('Enter the number of the original report')).toBeTruthy();
   fireEvent.change(original, { target: { value: 'BUG-9' } });
   await confirm();
   expect(sent()).toMatchObject([{ path: '/api/bug-reports/duplicates', body: { original: 'BUG-9' } }]);
@@ -275,7 +274,7 @@ it('needs the original of duplicates, or that it is not known', async () => {
   });
 });
 
-it('leaves the keys to an open report, unless the focus is in the list or the bar', async () => {
+it('an open report gets the keys, unless the focus is in the list or the bar', async () => {
   selectFirst(2);
   act(() => window.history.replaceState(null, '', '?report=id-1'));
   key('1');

@@ -19,14 +19,14 @@ import type { Bulk } from './use-bulk.ts';
 
 const duplicateForm = z
   .object({
-    which: z.enum(['oldest', 'other', 'unknown']),
+    originalKind: z.enum(['oldest', 'other', 'unknown']),
     original: z.string(),
     pointsEarned: optionalPoints,
     adminNotes: bulkDecision.shape.adminNotes,
     allowsNewer: z.boolean(),
   })
   .check(
-    z.refine(({ original, which }) => which !== 'other' || original.trim() !== '', {
+    z.refine(({ original, originalKind }) => originalKind !== 'other' || original.trim() !== '', {
       path: ['original'],
       error: () => m.review_original_required(),
     }),
@@ -34,15 +34,15 @@ const duplicateForm = z
 
 interface DuplicateDialogProps {
   bulk: Bulk;
-  chosen: Desk['chosen'];
+  selected: Desk['selected'];
 }
 
-/** Marks the selection as duplicates of its oldest report or of another one, or decides them without an original. */
-export function DuplicateDialog({ bulk, chosen }: DuplicateDialogProps) {
-  const [oldest] = [...chosen.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+/** The original is the oldest selected report, another report, or not known. */
+export function DuplicateDialog({ bulk, selected }: DuplicateDialogProps) {
+  const [oldest] = [...selected.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const form = useContractForm(duplicateForm, {
     defaultValues: {
-      which: chosen.size > 1 ? 'oldest' : 'other',
+      originalKind: selected.size > 1 ? 'oldest' : 'other',
       original: '',
       pointsEarned: '',
       adminNotes: '',
@@ -50,43 +50,43 @@ export function DuplicateDialog({ bulk, chosen }: DuplicateDialogProps) {
     },
   });
   const { errors } = form.formState;
-  const which = useWatch({ control: form.control, name: 'which' });
+  const originalKind = useWatch({ control: form.control, name: 'originalKind' });
   const { data: settings } = useQuery(settingsQuery());
-  const count = which === 'oldest' ? chosen.size - 1 : chosen.size;
+  const count = originalKind === 'oldest' ? selected.size - 1 : selected.size;
   const number = formatNumber(count);
   const serial = isolate(oldest?.serialNumber ?? '');
   const choices = [
-    ...(chosen.size > 1 ? [{ value: 'oldest', label: m.review_bulk_oldest({ serial }) }] : []),
+    ...(selected.size > 1 ? [{ value: 'oldest', label: m.review_bulk_oldest({ serial }) }] : []),
     { value: 'other', label: m.review_bulk_other_original() },
     { value: 'unknown', label: m.review_bulk_original_unknown() },
   ];
 
-  const older = bulk.refused.filter(({ code }) => code === 'newer_original').length;
+  const olderCount = bulk.refused.filter(({ code }) => code === 'newer_original').length;
 
-  const submit = form.handleSubmit(({ original, which: kind, allowsNewer, ...typed }) => {
+  const submit = form.handleSubmit(({ original, originalKind: kind, allowsNewer, ...typed }) => {
     const share = settings?.duplicateShare;
     if (kind === 'unknown')
       return confirmAction(bulk, form, decision({ ...typed, validationReason: 'duplicate' }, share));
-    const named = kind === 'oldest' ? (oldest?.id ?? '') : original.trim();
-    const input = { ...typed, original: named, ...(allowsNewer && { allowNewerOriginal: true }) };
-    return confirmAction(bulk, form, duplicates(input, share, kind === 'oldest' ? named : undefined));
+    const originalId = kind === 'oldest' ? (oldest?.id ?? '') : original.trim();
+    const input = { ...typed, original: originalId, ...(allowsNewer && { allowNewerOriginal: true }) };
+    return confirmAction(bulk, form, duplicates(input, share, kind === 'oldest' ? originalId : undefined));
   });
   return (
     <BulkDialog
       bulk={bulk}
       count={count}
       title={m.review_bulk_duplicate_title({ count, number })}
-      description={which === 'unknown' ? m.review_bulk_decide_text() : m.review_bulk_duplicate_text()}
+      description={originalKind === 'unknown' ? m.review_bulk_decide_text() : m.review_bulk_duplicate_text()}
       confirmLabel={m.review_bulk_duplicate_confirm({ count, number })}
       onSubmit={(event) => void submit(event)}
     >
       <Field label={m.duplicates_original()}>
         <SelectInput
-          {...form.register('which', { onChange: () => form.setValue('allowsNewer', false) })}
+          {...form.register('originalKind', { onChange: () => form.setValue('allowsNewer', false) })}
           choices={choices}
         />
       </Field>
-      {which === 'other' && (
+      {originalKind === 'other' && (
         <Field label={m.review_bulk_original_number()} error={errors.original?.message}>
           <TextInput
             {...form.register('original', { onChange: () => form.setValue('allowsNewer', false) })}
@@ -98,8 +98,8 @@ export function DuplicateDialog({ bulk, chosen }: DuplicateDialogProps) {
           />
         </Field>
       )}
-      {older > 0 && which === 'other' && (
-        <Alert title={m.review_bulk_newer({ count: older, number: formatNumber(older) })}>
+      {olderCount > 0 && originalKind === 'other' && (
+        <Alert title={m.review_bulk_newer({ count: olderCount, number: formatNumber(olderCount) })}>
           <Checkbox {...form.register('allowsNewer')} label={m.review_bulk_newer_allow()} />
         </Alert>
       )}

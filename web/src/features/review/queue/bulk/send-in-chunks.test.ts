@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { type Outcome, sendInChunks } from './bulk-actions.ts';
 
 const reports = Array.from({ length: 450 }, (_, index) => ({ id: String(index) }));
-const doAll = async (chunk: { id: string }[]): Promise<Outcome> => ({ done: chunk, refused: [] });
+const acceptAll = async (chunk: { id: string }[]): Promise<Outcome> => ({ done: chunk, refused: [] });
 
-it('sends at most 200 reports a call, adds up the results and reports the progress', async () => {
-  const send = vi.fn(doAll);
+it('sendInChunks sends at most 200 reports per call, adds up the results and reports the progress', async () => {
+  const send = vi.fn(acceptAll);
   const onProgress = vi.fn();
   const { done } = await sendInChunks(reports, send, { onProgress });
   expect(send.mock.calls.map(([chunk]) => chunk.length)).toEqual([200, 200, 50]);
@@ -13,9 +13,9 @@ it('sends at most 200 reports a call, adds up the results and reports the progre
   expect(done).toEqual(reports);
 });
 
-it('sends nothing more after it was stopped', async () => {
+it('sendInChunks sends no further chunk after a stop', async () => {
   let isStopped = false;
-  const { done } = await sendInChunks(reports, doAll, {
+  const { done } = await sendInChunks(reports, acceptAll, {
     isStopped: () => isStopped,
     onProgress: () => {
       isStopped = true;
@@ -24,9 +24,9 @@ it('sends nothing more after it was stopped', async () => {
   expect(done).toHaveLength(200);
 });
 
-it('keeps what was done before an error, and throws when nothing was', async () => {
+it('sendInChunks returns the results before an error, and throws the error of the first call', async () => {
   const error = new TypeError('Failed to fetch');
-  const second = vi.fn(doAll).mockImplementationOnce(doAll).mockRejectedValueOnce(error);
+  const second = vi.fn(acceptAll).mockImplementationOnce(acceptAll).mockRejectedValueOnce(error);
   expect(await sendInChunks(reports, second)).toMatchObject({ done: { length: 200 }, error });
   expect(second).toHaveBeenCalledTimes(2);
   await expect(sendInChunks(reports, () => Promise.reject(error))).rejects.toBe(error);

@@ -19,23 +19,22 @@ import {
   sendInChunks,
 } from './bulk-actions.ts';
 
-type Run = Pick<BulkUndo, 'endpoint'> & { send: () => Promise<ChunkedOutcome> };
+type BulkCall = Pick<BulkUndo, 'endpoint'> & { send: () => Promise<ChunkedOutcome> };
 
-/** A refused report with its message. */
 export type Refusal = Pick<RefusedReport, 'id' | 'code' | 'message'> & { serialNumber: string };
 
 const counted = (count: number) => ({ count, number: formatNumber(count) });
 
 /**
- * Actions on the selection: `confirming` is the action whose confirmation is open, and `run` does it. Refused reports stay
- * selected, and the toast offers undo.
+ * `confirming` is the action whose confirmation is open, and `run` sends it. Refused reports stay selected, and the
+ * toast offers undo.
  */
 export function useBulk(queue: Queue, desk: Desk) {
   const [confirming, setConfirming] = useState<BulkKind>();
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const [sent, setSent] = useState(0);
   const isStopped = useRef(false);
-  const calls = useEndpointMutation(({ endpoint, send }: Run) => writeWith(endpoint, send), {
+  const calls = useEndpointMutation(({ endpoint, send }: BulkCall) => writeWith(endpoint, send), {
     onSuccess: ({ done }) => {
       for (const { id, updatedAt } of done) if (updatedAt) addOwnVersion({ id, updatedAt });
     },
@@ -47,26 +46,26 @@ export function useBulk(queue: Queue, desk: Desk) {
     patch: BulkAction['patch'],
   ) =>
     queue.patch(
-      done.flatMap((one) => {
-        const row = rows.get(one.id);
-        return row ? [[one.id, patch(row, one)] as const] : [];
+      done.flatMap((doneReport) => {
+        const row = rows.get(doneReport.id);
+        return row ? [[doneReport.id, patch(row, doneReport)] as const] : [];
       }),
     );
 
-  /** Undo runs once; after a failure that changed nothing it can be repeated. */
+  /** Undo runs once. After a failure that changed nothing, it can be repeated. */
   const createUndo = (
     { endpoint, send, doneTitle }: BulkUndo,
     done: readonly DoneReport[],
     before: ReadonlyMap<string, SelectedReport>,
     rows: ReadonlyMap<string, AdminBugReport>,
   ) => {
-    let isGone = false;
+    let isUsed = false;
     return async (): Promise<void> => {
-      if (isGone) return;
-      isGone = true;
+      if (isUsed) return;
+      isUsed = true;
       try {
         const outcome = await calls.mutateAsync({ endpoint, send: () => send(done, before) });
-        isGone = outcome.done.length > 0;
+        isUsed = outcome.done.length > 0;
         patchRows(rows, outcome.done, (row, { updatedAt = row.updatedAt }) => ({ ...row, updatedAt }));
         desk.reopen();
         toast({
@@ -75,18 +74,18 @@ export function useBulk(queue: Queue, desk: Desk) {
           tone: outcome.done.length > 0 ? 'success' : 'danger',
         });
       } catch (error) {
-        isGone = false;
+        isUsed = false;
         toastFailure(m.review_bulk_undo_failed(), error);
       }
     };
   };
 
-  /** Does a confirmed action. Throws when nothing was done. */
+  /** Throws when nothing was changed. */
   const run = async (action: BulkAction): Promise<void> => {
     const rows = new Map(queue.rows.map((row) => [row.id, row]));
     // The row on the screen may be newer than the one that was selected.
-    const before = new Map([...desk.chosen].map(([id, report]) => [id, rows.get(id) ?? report]));
-    if (action.keeps) before.delete(action.keeps);
+    const before = new Map([...desk.selected].map(([id, report]) => [id, rows.get(id) ?? report]));
+    if (action.leftOutId) before.delete(action.leftOutId);
     const reports = [...before.values()].map(({ id, updatedAt }) => ({ id, updatedAt }));
     setSent(0);
     isStopped.current = false;
@@ -97,7 +96,7 @@ export function useBulk(queue: Queue, desk: Desk) {
     });
     const { done } = outcome;
     patchRows(rows, done, action.patch);
-    if (!outcome.refused.some((one) => action.asksAgain?.(one))) setConfirming(undefined);
+    if (!outcome.refused.some((refusal) => action.asksAgain?.(refusal))) setConfirming(undefined);
     setRefused(
       outcome.refused.map(({ id, code, message }) => ({
         id,
@@ -106,15 +105,15 @@ export function useBulk(queue: Queue, desk: Desk) {
         serialNumber: before.get(id)?.serialNumber ?? '',
       })),
     );
-    const isDone = new Set(done.map(({ id }) => id));
-    const remaining = [...before.values()].filter(({ id }) => !isDone.has(id));
-    desk.choose(remaining);
-    if (action.leavesQueue && desk.openId && isDone.has(desk.openId)) desk.close();
+    const doneIds = new Set(done.map(({ id }) => id));
+    const remaining = [...before.values()].filter(({ id }) => !doneIds.has(id));
+    desk.select(remaining);
+    if (action.leavesQueue && desk.openId && doneIds.has(desk.openId)) desk.close();
     const undoAll = createUndo(action.undo, done, before, rows);
     const undo = done.length > 0 ? desk.saveUndo(() => void undoAll()).once : undefined;
     toast({
       title: action.doneTitle(counted(done.length)),
-      description: restText(outcome, remaining.length, before),
+      description: remainingText(outcome, remaining.length, before),
       tone: done.length > 0 && !outcome.error ? 'success' : 'danger',
       action: undo && { label: m.shell_undo(), onPress: undo },
     });
@@ -123,25 +122,24 @@ export function useBulk(queue: Queue, desk: Desk) {
   return {
     confirming,
     ask: (kind: BulkKind) => {
-      if (desk.chosen.size > 0) setConfirming(kind);
+      if (desk.selected.size > 0) setConfirming(kind);
     },
     close: () => setConfirming(undefined),
     run,
     isRunning: calls.isPending,
-    /** Number of reports that were sent so far. */
     sent,
     stop: () => {
       isStopped.current = true;
     },
     /** Selected reports that the last action refused. */
-    refused: refused.filter(({ id }) => desk.chosen.has(id)),
+    refused: refused.filter(({ id }) => desk.selected.has(id)),
   };
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
 
-/** Why some reports were not changed: an error, their refusal, or because the action was stopped. */
-function restText(
+/** Explains why some reports were not changed: an error, a refusal, or a stop by the administrator. */
+function remainingText(
   { refused, error }: ChunkedOutcome,
   remaining: number,
   before: ReadonlyMap<string, SelectedReport>,

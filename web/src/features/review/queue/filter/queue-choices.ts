@@ -1,4 +1,3 @@
-// The filter options of the queue with their labels.
 import { TRACKER_FILTERS } from '@bugquest/contract/connections/trackers/lists';
 import { TRACKER_FILTER_NAMES } from '@bugquest/contract/connections/trackers/phrases';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
@@ -61,54 +60,55 @@ const ASSIGNEE_NAMES = { me: m.review_assignee_me, none: m.review_assignee_none 
 const MEDIA_NAMES = { yes: m.review_media_yes, no: m.review_media_no };
 const SUSPECTED_NAMES = { yes: m.shell_yes, no: m.shell_no };
 
-const choices = <Value extends string>(
+const toChoices = <Value extends string>(
   values: readonly Value[],
   names: Record<Value, () => string>,
 ): Choice[] => values.map((value) => ({ value, label: names[value]() }));
 
-/** Proper names, the same in both languages. */
-const asStored = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+/** Proper names are the same in both languages. */
+const toEqualChoices = (values: readonly string[]): Choice[] =>
+  values.map((value) => ({ value, label: value }));
 
 export interface Facets {
   departments: readonly string[];
   features: readonly string[];
 }
 
-/** The options of a field; undefined for departments, typed fields and fields that links set. */
-export function choicesOf(field: QueueField, facets: Facets | undefined): Choice[] | undefined {
+/** Undefined for departments, for typed fields, and for fields that only links set. */
+export function queueChoices(field: QueueField, facets: Facets | undefined): Choice[] | undefined {
   switch (field) {
     case 'review':
-      return choices(REVIEW_STATES, STATE_NAMES);
+      return toChoices(REVIEW_STATES, STATE_NAMES);
     case 'severity':
-      return choices(SEVERITIES, SEVERITY_NAMES);
+      return toChoices(SEVERITIES, SEVERITY_NAMES);
     case 'status':
-      return choices(REPORT_STATUSES, STATUS_NAMES);
+      return toChoices(REPORT_STATUSES, STATUS_NAMES);
     case 'waiting':
-      return choices(WAITING_FOR, WAITING_NAMES);
+      return toChoices(WAITING_FOR, WAITING_NAMES);
     case 'due':
-      return choices(DUE, DUE_NAMES);
+      return toChoices(DUE, DUE_NAMES);
     case 'assignee':
-      return choices(ASSIGNEES, ASSIGNEE_NAMES);
+      return toChoices(ASSIGNEES, ASSIGNEE_NAMES);
     case 'suspected':
-      return choices(['yes', 'no'], SUSPECTED_NAMES);
+      return toChoices(['yes', 'no'], SUSPECTED_NAMES);
     case 'bugType':
-      return choices(BUG_TYPES, BUG_TYPE_NAMES);
+      return toChoices(BUG_TYPES, BUG_TYPE_NAMES);
     case 'category':
-      return choices(CATEGORIES, CATEGORY_NAMES);
+      return toChoices(CATEGORIES, CATEGORY_NAMES);
     case 'storeLanguage':
-      return choices(STORE_LANGUAGES, STORE_LANGUAGE_NAMES);
+      return toChoices(STORE_LANGUAGES, STORE_LANGUAGE_NAMES);
     case 'source':
-      return choices(SOURCES, SOURCE_NAMES);
+      return toChoices(SOURCES, SOURCE_NAMES);
     case 'browser':
-      return asStored(NAMED_BROWSERS);
+      return toEqualChoices(NAMED_BROWSERS);
     case 'operatingSystem':
-      return asStored(REPORT_OPERATING_SYSTEMS);
+      return toEqualChoices(REPORT_OPERATING_SYSTEMS);
     case 'media':
-      return choices(['yes', 'no'], MEDIA_NAMES);
+      return toChoices(['yes', 'no'], MEDIA_NAMES);
     case 'tracker':
-      return choices(TRACKER_FILTERS, TRACKER_FILTER_NAMES);
+      return toChoices(TRACKER_FILTERS, TRACKER_FILTER_NAMES);
     case 'sort':
-      return choices(REPORT_SORTS, SORT_NAMES);
+      return toChoices(REPORT_SORTS, SORT_NAMES);
     case 'feature':
       return (facets?.features ?? FEATURES).map((value) => ({ value, label: featureLabel(value) }));
     default:
@@ -147,5 +147,5 @@ export function valueName(field: QueueField, value: string): string {
   if (field === 'from' || field === 'to') return formatDate(`${value}T12:00:00Z`);
   if (field === 'decidedBy' || field === 'reporter') return '';
   if (field === 'feature') return featureLabel(value);
-  return choicesOf(field, undefined)?.find((choice) => choice.value === value)?.label ?? value;
+  return queueChoices(field, undefined)?.find((choice) => choice.value === value)?.label ?? value;
 }

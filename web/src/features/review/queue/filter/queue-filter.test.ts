@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   ALL_REPORTS,
-  beyondView,
+  inEveryState,
   isNarrowed,
   queueQueryString,
   readQueueFilter,
@@ -9,20 +9,20 @@ import {
   valuesOf,
 } from './queue-filter.ts';
 
-it('reads only known fields from the URL', () => {
+it('readQueueFilter reads only known fields', () => {
   const params = new URLSearchParams(
     'tab=points-review&severity=Blocker&search=%D8%AF%D9%81%D8%B9&sort=&report=7',
   );
   expect(readQueueFilter(params)).toEqual({ severity: 'Blocker', search: 'دفع' });
 });
 
-it('a filter has one query string, whatever the order of its fields', () => {
+it('queueQueryString does not depend on the order of the fields', () => {
   const one = queueQueryString({ sort: 'oldest', review: 'pending' });
   expect(one).toBe(queueQueryString({ review: 'pending', sort: 'oldest' }));
   expect(readQueueFilter(new URLSearchParams(one))).toEqual({ review: 'pending', sort: 'oldest' });
 });
 
-it('shows the reports to decide at a URL without a filter', () => {
+it('a URL without a filter shows the reports to decide', () => {
   expect(shownFilter(new URLSearchParams('tab=points-review&report=7'))).toEqual({
     review: 'pending',
     waiting: 'decision',
@@ -31,11 +31,11 @@ it('shows the reports to decide at a URL without a filter', () => {
   expect(shownFilter(new URLSearchParams(queueQueryString(ALL_REPORTS)))).toEqual(ALL_REPORTS);
 });
 
-it('does not count the order as a filter', () => {
+it('the sort order does not count as a filter', () => {
   expect([ALL_REPORTS, { search: 'x' }, {}].map(isNarrowed)).toEqual([false, true, false]);
 });
 
-it('the address has several values of a field, in the order of choice', () => {
+it('a field can have several values, in the order of choice', () => {
   const filter = readQueueFilter(
     new URLSearchParams('severity=Major&feature=Cart%2C+coupons&severity=Blocker'),
   );
@@ -45,7 +45,7 @@ it('the address has several values of a field, in the order of choice', () => {
   expect(queueQueryString(filter)).toBe('severity=Major&severity=Blocker&feature=Cart%2C+coupons');
 });
 
-it('a search beyond a view covers the same reports in any state', () => {
+it('inEveryState keeps the search and the filters that are not about states', () => {
   const filter = {
     review: 'pending',
     waiting: 'decision',
@@ -53,7 +53,7 @@ it('a search beyond a view covers the same reports in any state', () => {
     search: 'cart',
     severity: 'Minor',
   };
-  expect(beyondView({ ...filter, sort: 'due' })).toEqual({
+  expect(inEveryState({ ...filter, sort: 'due' })).toEqual({
     search: 'cart',
     severity: 'Minor',
     sort: 'newest',

@@ -1,10 +1,9 @@
-// The filter of the queue is in the URL, so that a filtered queue can be shared, saved and reloaded. A URL without a filter shows
-// the reports to decide; all reports have the filter ALL_REPORTS.
+// The filter of the queue is in the URL, so that a filtered queue can be shared, saved and reloaded. A URL without a
+// filter shows the reports to decide. The URL for all reports has the filter ALL_REPORTS.
 import { TO_DECIDE } from '@bugquest/contract/review/desk-views';
 import { useMemo } from 'react';
 import { noteClear, useAddressFilter } from '../../../../lib/hooks/address/use-address-filter.ts';
 
-/** Filter fields in display order. */
 export const QUEUE_FIELDS = [
   'search',
   'review',
@@ -31,35 +30,34 @@ export const QUEUE_FIELDS = [
   'sort',
 ] as const;
 export type QueueField = (typeof QUEUE_FIELDS)[number];
-/** Several values of a field are on a line each, as no value has more than one. */
+/** The values of a field are joined by line breaks, because no value contains one. */
 export type QueueFilter = Partial<Record<QueueField, string>>;
 
-/** The values of a field. */
 export const valuesOf = (filter: QueueFilter, field: QueueField): string[] =>
   filter[field] ? filter[field].split('\n') : [];
 
-/** Filters of a view that are about states. The same search without them finds reports in any state. */
-const STATES: readonly QueueField[] = ['review', 'waiting', 'due', 'status', 'assignee'];
+/** The fields that a view filters by state. */
+const STATE_FIELDS: readonly QueueField[] = ['review', 'waiting', 'due', 'status', 'assignee'];
 
-/** The same search and filters without the states of a view. */
-export const beyondView = (filter: QueueFilter): QueueFilter => ({
-  ...Object.fromEntries(Object.entries(filter).filter(([field]) => !STATES.includes(field as QueueField))),
+export const inEveryState = (filter: QueueFilter): QueueFilter => ({
+  ...Object.fromEntries(
+    Object.entries(filter).filter(([field]) => !STATE_FIELDS.includes(field as QueueField)),
+  ),
   ...ALL_REPORTS,
 });
 
 export const ALL_REPORTS: QueueFilter = { sort: 'newest' };
 
-/** A report is in the list in any order, so the order leaves no report out. */
+/** The sort order is not a filter. */
 export const isNarrowed = (filter: QueueFilter): boolean =>
   QUEUE_FIELDS.some((field) => field !== 'sort' && filter[field]);
 
-/** The filter that the queue shows at a URL. */
+/** Without a filter in the URL, the reports to decide. */
 export function shownFilter(params: URLSearchParams): QueueFilter {
   const filter = readQueueFilter(params);
   return Object.keys(filter).length > 0 ? filter : TO_DECIDE;
 }
 
-/** The filter in a URL. Other parameters are ignored. */
 export function readQueueFilter(params: URLSearchParams): QueueFilter {
   const filled = QUEUE_FIELDS.flatMap((field) => {
     const value = params.getAll(field).filter(Boolean).join('\n');
@@ -68,7 +66,7 @@ export function readQueueFilter(params: URLSearchParams): QueueFilter {
   return Object.fromEntries(filled);
 }
 
-/** The canonical query string of a filter, for saved views and query keys. */
+/** Always in the same order, for saved views and query keys. */
 export function queueQueryString(filter: QueueFilter): string {
   const params = new URLSearchParams();
   for (const field of QUEUE_FIELDS) {
@@ -77,13 +75,11 @@ export function queueQueryString(filter: QueueFilter): string {
   return params.toString();
 }
 
-const NOTHING = Object.fromEntries(QUEUE_FIELDS.map((field) => [field, '']));
+const EMPTY_VALUES = Object.fromEntries(QUEUE_FIELDS.map((field) => [field, '']));
 
 export type SetQueueFilter = (field: QueueField, value: string) => void;
 
-/**
- * The filter of the queue in the URL. Changing it keeps the open report. The filter stays the same object until it changes.
- */
+/** Changing the filter keeps the open report. The filter stays the same object until it changes. */
 export function useQueueFilter() {
   const { values, set, isActive } = useAddressFilter(QUEUE_FIELDS);
   const query = queueQueryString(values);
@@ -93,14 +89,13 @@ export function useQueueFilter() {
     set: ((field, value) => {
       const after: QueueFilter = { ...filter, [field]: value };
       const isEmpty = !after.sort && !isNarrowed(after);
-      // A URL without a filter does not have that of the reports to decide yet.
+      // A URL without a filter shows the reports to decide, so their filter is written into the URL now.
       set({ ...(isActive ? {} : filter), [field]: value, ...(isEmpty && ALL_REPORTS) });
     }) satisfies SetQueueFilter,
-    /** Replaces the whole filter. */
-    apply: (wanted: QueueFilter) => {
-      const isEmpty = !wanted.sort && !isNarrowed(wanted);
+    apply: (newFilter: QueueFilter) => {
+      const isEmpty = !newFilter.sort && !isNarrowed(newFilter);
       if (isEmpty) noteClear();
-      set({ ...NOTHING, ...(isEmpty ? ALL_REPORTS : wanted) });
+      set({ ...EMPTY_VALUES, ...(isEmpty ? ALL_REPORTS : newFilter) });
     },
   };
 }

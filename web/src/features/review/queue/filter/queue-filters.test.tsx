@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(['Escape', 'Enter'])('leaves the search input on %s and keeps its text', (key) => {
+it.each(['Escape', 'Enter'])('%s leaves the search input and keeps its text', (key) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <QueueFilters filter={{ search: 'coupon' }} set={() => undefined} searchBox={createRef()} />
@@ -21,7 +21,7 @@ it.each(['Escape', 'Enter'])('leaves the search input on %s and keeps its text',
   box.focus();
   const press = createEvent.keyDown(box, { key });
   fireEvent(box, press);
-  // The browser's default would clear the input.
+  // The default of the browser would clear the input.
   expect(press.defaultPrevented).toBe(true);
   expect(document.activeElement).toBe(document.body);
 });
@@ -39,7 +39,7 @@ function Filters() {
   );
 }
 
-it('chooses several values of a filter, and shows them by name', async () => {
+it('a filter can have several values, which are shown by name', async () => {
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path.endsWith('/assignees') ? [OTHER] : { departments: [], features: [] }),
   );

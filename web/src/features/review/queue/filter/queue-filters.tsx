@@ -16,7 +16,7 @@ import { Field, useFieldWiring } from '../../../../ui/forms/field.tsx';
 import { type Choice, SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { facetsQuery } from '../queue-api.ts';
-import { choicesOf, FIELD_NAMES, valueName } from './queue-choices.ts';
+import { FIELD_NAMES, queueChoices, valueName } from './queue-choices.ts';
 import {
   QUEUE_FIELDS,
   type QueueField,
@@ -25,8 +25,7 @@ import {
   valuesOf,
 } from './queue-filter.ts';
 
-/** In the panel, with the states of reports first. */
-const MORE = [
+const PANEL_FIELDS = [
   'review',
   'waiting',
   'due',
@@ -47,10 +46,8 @@ const MORE = [
   'from',
   'to',
 ] as const;
-/** Fields for which a report has at most one value. */
-const SINGLE: readonly QueueField[] = ['suspected', 'media'];
-/** Fields with controls that are always visible. */
-const ALWAYS: readonly QueueField[] = ['search', 'sort'];
+const SINGLE_VALUE_FIELDS: readonly QueueField[] = ['suspected', 'media'];
+const ALWAYS_VISIBLE_FIELDS: readonly QueueField[] = ['search', 'sort'];
 
 interface FilterProps {
   filter: QueueFilter;
@@ -61,7 +58,7 @@ export interface QueueFiltersProps extends FilterProps {
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** Search, sort order and filters. Its parts are items of the flex container around it, which may wrap. */
+/** Renders items of the flex container around them, which may wrap. */
 export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
   const [expanded, setExpanded] = useState(false);
   const panelId = useId();
@@ -72,7 +69,9 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
     if (field !== 'assignee') return valueName(field, value);
     return administrators.find(({ id }) => id === value)?.fullName ?? valueName(field, value);
   };
-  const narrowed = QUEUE_FIELDS.filter((field) => filter[field] && !ALWAYS.includes(field));
+  const activeFields = QUEUE_FIELDS.filter(
+    (field) => filter[field] && !ALWAYS_VISIBLE_FIELDS.includes(field),
+  );
   return (
     <search className="contents">
       <div className="min-w-48 flex-1 max-lg:order-1 max-lg:basis-full max-sm:basis-[calc(100%-3.5rem)]">
@@ -100,7 +99,7 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
       >
         <SlidersHorizontal aria-hidden="true" />
         <span className="max-sm:sr-only">{m.review_filters()}</span>
-        {narrowed.length > 0 && <bdi className="tabular">({formatNumber(narrowed.length)})</bdi>}
+        {activeFields.length > 0 && <bdi className="tabular">({formatNumber(activeFields.length)})</bdi>}
       </Button>
       {expanded && (
         <div
@@ -110,14 +109,14 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
           <Field label={m.review_sort()} className="md:hidden">
             <Sort filter={filter} set={set} />
           </Field>
-          {MORE.map((field) => (
+          {PANEL_FIELDS.map((field) => (
             <FilterField key={field} field={field} filter={filter} set={set} />
           ))}
         </div>
       )}
-      {expanded && narrowed.length > 0 && (
+      {expanded && activeFields.length > 0 && (
         <ul aria-label={m.review_filters()} className="order-3 flex basis-full flex-wrap gap-2">
-          {narrowed.map((field) => (
+          {activeFields.map((field) => (
             <li key={field}>
               <FilterChip
                 label={FIELD_NAMES[field]()}
@@ -140,19 +139,19 @@ const Sort = ({ filter, set, label }: FilterProps & { label?: string }) => (
     {...(label && { 'aria-label': label })}
     value={filter.sort ?? ''}
     onChange={(event) => set('sort', event.target.value)}
-    choices={choicesOf('sort', undefined) ?? []}
+    choices={queueChoices('sort', undefined) ?? []}
   />
 );
 
 interface FilterFieldProps extends FilterProps {
-  field: (typeof MORE)[number];
+  field: (typeof PANEL_FIELDS)[number];
 }
 
 function FilterField({ field, filter, set }: FilterFieldProps) {
   if (field !== 'from' && field !== 'to')
     return (
       <Field label={FIELD_NAMES[field]()}>
-        <Choose field={field} filter={filter} set={set} />
+        <ValueSelect field={field} filter={filter} set={set} />
       </Field>
     );
   return (
@@ -169,15 +168,14 @@ function FilterField({ field, filter, set }: FilterFieldProps) {
   );
 }
 
-/** Leaves the search input without the browser's default of Escape, which would clear it. */
+/** Prevents the default of Escape, which would clear the input. */
 function leaveSearch(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Escape' && event.key !== 'Enter') return;
   event.preventDefault();
   event.currentTarget.blur();
 }
 
-/** One value of a field, or several. */
-function Choose({ field, filter, set }: FilterFieldProps) {
+function ValueSelect({ field, filter, set }: FilterFieldProps) {
   const { data: facets } = useQuery({
     ...facetsQuery(),
     enabled: field === 'feature' || field === 'department',
@@ -187,10 +185,10 @@ function Choose({ field, filter, set }: FilterFieldProps) {
   const departments = useDepartmentChoices(facets?.departments ?? []);
   const colleagues = administrators.filter(({ id }) => id !== employee?.id);
   const choices = [
-    ...(field === 'department' ? departments : (choicesOf(field, facets) ?? [])),
+    ...(field === 'department' ? departments : (queueChoices(field, facets) ?? [])),
     ...(field === 'assignee' ? colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })) : []),
   ];
-  if (SINGLE.includes(field))
+  if (SINGLE_VALUE_FIELDS.includes(field))
     return (
       <SelectInput
         value={filter[field] ?? ''}
@@ -209,17 +207,16 @@ function Choose({ field, filter, set }: FilterFieldProps) {
 
 interface ChoicesInputProps {
   choices: readonly Choice[];
-  /** The values; none means any. */
+  /** Empty means any value. */
   chosen: readonly string[];
   onChoose: (values: string[]) => void;
 }
 
-/** A select of several values. */
 function ChoicesInput({ choices, chosen, onChoose }: ChoicesInputProps) {
   const names = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
   return (
     <ChoicesMenu
-      trigger={<Trigger text={names.join(m.ui_filter_separator()) || m.review_any()} />}
+      trigger={<SelectTrigger text={names.join(m.ui_filter_separator()) || m.review_any()} />}
       labelledBy={`${useFieldWiring().id}-label`}
       choices={choices}
       chosen={chosen}
@@ -228,8 +225,7 @@ function ChoicesInput({ choices, chosen, onChoose }: ChoicesInputProps) {
   );
 }
 
-/** The accessible name contains the label and the chosen values. */
-function Trigger({ text, ...props }: ComponentProps<'button'> & { text: string }) {
+function SelectTrigger({ text, ...props }: ComponentProps<'button'> & { text: string }) {
   const wiring = useFieldWiring();
   return (
     <button

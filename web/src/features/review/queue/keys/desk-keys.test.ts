@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from 'vitest';
-import { DESK_KEYS, deskAction, isTyping } from './desk-keys.ts';
+import { DESK_KEYS, deskAction, needsKeys } from './desk-keys.ts';
 
 const pressed = (key: string, code = '', changes = {}) => ({
   key,
@@ -27,11 +27,11 @@ describe('a key', () => {
     ['ئ', 'KeyZ', 'undo'],
     ['ظ', 'Slash', 'search'],
     ['ف', 'KeyT', 'status'],
-  ] as const)('%s of an Arabic keyboard does what lies on its key (%s)', (key, code, action) => {
+  ] as const)('%s of an Arabic keyboard does the action of its position %s', (key, code, action) => {
     expect(deskAction(pressed(key, code))).toBe(action);
   });
 
-  it('for help is at the same place on an Arabic keyboard', () => {
+  it('for help has the same position on an Arabic keyboard', () => {
     expect(deskAction(pressed('؟', 'Slash', { shiftKey: true }))).toBe('help');
   });
 
@@ -48,12 +48,12 @@ describe('a key', () => {
   });
 
   it('with Ctrl, Cmd or Alt is left to the browser', () => {
-    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
-      expect(deskAction(pressed('p', 'KeyP', { [held]: true }))).toBeUndefined();
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
+      expect(deskAction(pressed('p', 'KeyP', { [modifier]: true }))).toBeUndefined();
   });
 });
 
-test('shortcuts are off while typing', () => {
+test('needsKeys is true for text inputs and menus', () => {
   const area = document.createElement('textarea');
   const button = document.createElement('button');
   const menu = document.createElement('div');
@@ -61,5 +61,5 @@ test('shortcuts are off while typing', () => {
   const item = menu.appendChild(document.createElement('button'));
   const box = document.createElement('input');
   box.type = 'checkbox';
-  expect([area, button, item, box, null].map(isTyping)).toEqual([true, false, true, false, false]);
+  expect([area, button, item, box, null].map(needsKeys)).toEqual([true, false, true, false, false]);
 });

@@ -34,7 +34,7 @@ export type DeskAction =
 
 type Shortcut = readonly [key: string, action: DeskAction];
 
-/** Shortcuts by Latin letter or punctuation, in the groups and in the order of the help. */
+/** The groups and their order are those of the help. */
 export const KEY_GROUPS = {
   move: [
     ['j', 'next'],
@@ -85,8 +85,7 @@ const ACTIONS = new Map<string, DeskAction>(DESK_KEYS);
 ACTIONS.set('ArrowDown', 'next').set('ArrowUp', 'previous').set('=', 'more-points');
 ACTIONS.set('Shift+ArrowDown', 'select-next').set('Shift+ArrowUp', 'select-previous');
 
-/** Physical positions of the keys, for layouts with other letters. */
-function keyAt({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): string | undefined {
+function keyByPosition({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): string | undefined {
   const letter = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1];
   if (letter) return letter.toLowerCase();
   if (code === 'Slash') return shiftKey ? '?' : '/';
@@ -95,29 +94,28 @@ function keyAt({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): st
   return undefined;
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The action of a key; undefined for keys that are left to the browser. */
-export function deskAction(pressed: Pressed): DeskAction | undefined {
+/** Undefined for keys that the browser should handle. */
+export function deskAction(pressed: PressedKey): DeskAction | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
   const isLatin = pressed.key.length > 1 || /^[\x21-\x7e]$/.test(pressed.key);
-  const key = isLatin ? pressed.key : keyAt(pressed);
+  const key = isLatin ? pressed.key : keyByPosition(pressed);
   if (key === undefined) return undefined;
   const name = key.length === 1 ? key.toLowerCase() : key;
   return (pressed.shiftKey ? ACTIONS.get(`Shift+${name}`) : undefined) ?? ACTIONS.get(name);
 }
 
-/** Open dialogs disable the shortcuts, except the open report, which is part of the desk. */
+/** Open dialogs disable the shortcuts. The open report is also a dialog, but part of the desk. */
 const DIALOGS = '[role=dialog]:not(:has([data-evidence])), [role=alertdialog]';
-const WINDOWS = `${DIALOGS}, [role=menu], [role=listbox]`;
+const KEY_OWNERS = `${DIALOGS}, [role=menu], [role=listbox]`;
 
-/** Whether a dialog is open, wherever the focus is. */
 export const isDialogOpen = (): boolean => document.querySelector(DIALOGS) !== null;
 
-/** Whether the focused element needs the keys: a text input, a list or an open dialog. */
-export function isTyping(target: EventTarget | null): boolean {
+/** True for a text input, a list, and every element in an open dialog. */
+export function needsKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest(WINDOWS)) return true;
+  if (target.closest(KEY_OWNERS)) return true;
   // A checkbox needs only the space bar, so the shortcuts act on rows that were just selected.
   if (target instanceof HTMLInputElement && target.type === 'checkbox') return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|VIDEO)$/.test(target.tagName);

@@ -49,11 +49,9 @@ const actionName = (action: DeskAction) =>
     ? m.review_key_reason({ reason: VALIDATION_REASON_NAMES[action.slice(7) as ValidationReason]() })
     : NAMES[action as keyof typeof NAMES]();
 
-/** The label of the key. */
 const keyName = (key: string) =>
   key === 'Escape' ? 'Esc' : key.replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase());
 
-/** The list of keyboard shortcuts. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -89,40 +87,38 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** An action of the desk in the command palette. */
+/** For the command palette. */
 export interface DeskCommand {
   action: DeskAction;
   name: string;
-  /** The name in every language. */
   names: readonly string[];
-  /** The label of its key. */
   keyName: string;
 }
 
-/** Actions that need the decision form, which an open appeal replaces. */
-const isOfDecision = (action: DeskAction) =>
+const needsDecisionForm = (action: DeskAction) =>
   /^(points|more-points|fewer-points|notes|canned|delete|decide|reason:.*)$/.test(action);
 
-/** Escape does more than the command: it leaves a field first. */
-const nameOf = (action: DeskAction) => (action === 'close' ? m.review_close_report() : actionName(action));
+/** Escape does more than closing the report: in a field, it only leaves the field. */
+const commandName = (action: DeskAction) =>
+  action === 'close' ? m.review_close_report() : actionName(action);
 
 /**
- * The actions that are available now, in the order of the keyboard help, but closing the report last. Empty where the desk is
+ * The available actions in the order of the keyboard help, but closing the report is last. Empty while the desk is
  * not on the screen.
  */
 export function deskCommands(): DeskCommand[] {
   const hasReport = deskHandler('notes') !== undefined;
   const canDecide = hasReport && deskHandler('decide') !== undefined;
   return DESK_KEYS.filter(([, action]) => {
-    // Without a report, Enter opens one, like the action "open".
+    // Without an open report, Enter opens one, like the action "open".
     if (!deskHandler(action) || (action === 'decide' && !hasReport)) return false;
-    return canDecide || !hasReport || !isOfDecision(action);
+    return canDecide || !hasReport || !needsDecisionForm(action);
   })
-    .sort(([, one], [, other]) => Number(one === 'close') - Number(other === 'close'))
+    .sort(([, a], [, b]) => Number(a === 'close') - Number(b === 'close'))
     .map(([key, action]) => ({
       action,
-      name: nameOf(action),
-      names: inEveryLanguage(() => nameOf(action)),
+      name: commandName(action),
+      names: inEveryLanguage(() => commandName(action)),
       keyName: keyName(key),
     }));
 }

@@ -11,7 +11,7 @@ function Desk() {
   return null;
 }
 
-it('decides once while a key is held, and moves through the reports', () => {
+it('a held Enter decides once, and a held J moves through the reports', () => {
   render(<Desk />);
   fireEvent.keyDown(document.body, { key: 'Enter' });
   fireEvent.keyDown(document.body, { key: 'Enter', repeat: true });
@@ -21,22 +21,22 @@ it('decides once while a key is held, and moves through the reports', () => {
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-it('keeps a held Enter from the handlers of a button', () => {
-  const seen: boolean[] = [];
+it('a held Enter does not reach the handlers of a button', () => {
+  const preventedStates: boolean[] = [];
   render(
     <>
       <Desk />
-      <button type="button" onKeyDown={(event) => seen.push(event.isDefaultPrevented())}>
+      <button type="button" onKeyDown={(event) => preventedStates.push(event.isDefaultPrevented())}>
         Assign
       </button>
     </>,
   );
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter', repeat: true });
-  expect(seen).toEqual([false, true]);
+  expect(preventedStates).toEqual([false, true]);
 });
 
-it('ignores keys while a dialog is open, and just after somebody typed in it', () => {
+it('keys do nothing while a dialog is open and shortly after typing in it', () => {
   decide.mockClear();
   const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1_000);
   const screenWith = (dialog?: ReactNode) => (
@@ -56,7 +56,7 @@ it('ignores keys while a dialog is open, and just after somebody typed in it', (
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(decide).toHaveBeenCalledTimes(1);
 
-  // An open report is a dialog, too, and has the shortcuts.
+  // The open report is also a dialog, but has the shortcuts.
   const report = (
     <div role="dialog">
       <div data-evidence />
@@ -67,7 +67,7 @@ it('ignores keys while a dialog is open, and just after somebody typed in it', (
   expect(decide).toHaveBeenCalledTimes(2);
 });
 
-it('accepts the next key at once after a key that opened a dialog', () => {
+it('a key that opened a dialog does not delay the next key', () => {
   decide.mockClear();
   vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1_000);
   const dialog = document.createElement('div');
@@ -84,7 +84,7 @@ it('accepts the next key at once after a key that opened a dialog', () => {
   expect(decide).toHaveBeenCalledTimes(1);
 });
 
-it('a key goes to the selection, then to the report, then to the list, whatever the order of mounting', () => {
+it('the selection gets a key first, then the report, then the list, in every order of mounting', () => {
   const handled: string[] = [];
   let isSelecting = true;
   function Parts() {

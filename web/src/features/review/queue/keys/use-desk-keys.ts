@@ -1,15 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type DeskAction, deskAction, isDialogOpen, isTyping } from './desk-keys.ts';
+import { type DeskAction, deskAction, isDialogOpen, needsKeys } from './desk-keys.ts';
 
 type Handlers = Partial<Record<DeskAction, (() => void) | undefined>>;
 
 /** Elements that handle Enter themselves. */
 const PRESSABLE = 'button, a, input, summary, [role=tab], [role=checkbox]';
 
-/** Keys do nothing for this many milliseconds after typing in a dialog, which may have closed while somebody was typing. */
+/**
+ * Keys do nothing for this time after typing in a dialog, because the dialog may have closed while somebody was
+ * typing.
+ */
 const AFTER_DIALOG_MS = 400;
 
-/** Actions that repeat while their key is held. Any other key acts once, so that holding Enter decides one report. */
+/** These actions repeat while their key is held. Other actions run once, so that holding Enter decides one report. */
 const REPEATABLE: ReadonlySet<DeskAction> = new Set([
   'next',
   'previous',
@@ -20,11 +23,11 @@ const REPEATABLE: ReadonlySet<DeskAction> = new Set([
 ]);
 
 /**
- * The parts of the desk, in the order in which they may handle a key. An active selection gets its keys before all other parts of
- * the page.
+ * A key goes to the first of these parts that handles it. An active selection gets its keys before all other
+ * components of the page.
  */
-const PARTS = ['selection', 'report', 'list'] as const;
-type DeskPart = (typeof PARTS)[number];
+const DESK_PARTS = ['selection', 'report', 'list'] as const;
+type DeskPart = (typeof DESK_PARTS)[number];
 
 interface Registration {
   part: DeskPart;
@@ -32,7 +35,7 @@ interface Registration {
   isActive: () => boolean;
 }
 
-/** The handlers of the mounted components. Within a part, each action belongs to one component. */
+/** Within a part of the desk, each action belongs to one component. */
 const registrations = new Set<RefObject<Registration>>();
 
 function findHandler(action: DeskAction, parts: readonly DeskPart[]): (() => void) | undefined {
@@ -45,26 +48,26 @@ function findHandler(action: DeskAction, parts: readonly DeskPart[]): (() => voi
   return undefined;
 }
 
-/** The handler of an action, as for its key. Undefined while it is not available. */
-export const deskHandler = (action: DeskAction): (() => void) | undefined => findHandler(action, PARTS);
+/** Undefined while the action is not available. */
+export const deskHandler = (action: DeskAction): (() => void) | undefined => findHandler(action, DESK_PARTS);
 
-/** The time of the last key that was typed in a dialog, in milliseconds. */
+/** When a key was last typed in a dialog, as an event timestamp in milliseconds. */
 let typedInDialogAt = Number.NEGATIVE_INFINITY;
 
-/** Handles a key with one of the parts. One function for all components, because looking for open dialogs takes a while. */
+/** One listener for all components, because the search for open dialogs is slow. */
 function handleKey(event: KeyboardEvent, parts: readonly DeskPart[]): void {
-  // Called before the dialogs: the key may have just opened one, and then does not count as typed in it.
+  // This listener runs before those of the dialogs. If the key opened a dialog, it was not typed in the dialog.
   if (event.defaultPrevented) return;
   if (isDialogOpen()) {
     if (event.key.length === 1) typedInDialogAt = event.timeStamp;
     return;
   }
-  if (isTyping(event.target)) return;
+  if (needsKeys(event.target)) return;
   if (event.timeStamp - typedInDialogAt < AFTER_DIALOG_MS) return;
   const action = deskAction(event);
   const { target } = event;
   if (event.key === 'Enter' && target instanceof Element && target.closest(PRESSABLE)) {
-    // A browser clicks a button again and again while Enter is held.
+    // A browser clicks a button repeatedly while Enter is held.
     if (event.repeat) event.preventDefault();
     return;
   }
@@ -75,8 +78,8 @@ function handleKey(event: KeyboardEvent, parts: readonly DeskPart[]): void {
 }
 
 /**
- * In the capture phase, so that the handlers of all other components see that the event is handled. A held Enter is handled
- * before a button reacts to it.
+ * In the capture phase, so that the handlers of all other components see that the event is handled, and so that a
+ * held Enter is handled before a button reacts.
  */
 const onKeyForSelection = (event: KeyboardEvent) => {
   const isHeldEnter = event.repeat && event.key === 'Enter';
@@ -104,10 +107,9 @@ function register(registration: RefObject<Registration>): () => void {
 
 const always = () => true;
 
-/** Handles the shortcuts of a part of the desk while the component is mounted and the part is active. */
 export function useDeskKeys(part: DeskPart, handlers: Handlers, isActive: () => boolean = always): void {
   const registration = useRef<Registration>({ part, handlers, isActive });
   registration.current = { part, handlers, isActive };
-  // Runs with the paint and not after it: a key that is pressed as soon as a report is visible must not be lost.
+  // A layout effect, because a key that is pressed as soon as a report is visible must not be lost.
   useLayoutEffect(() => register(registration), []);
 }

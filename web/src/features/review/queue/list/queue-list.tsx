@@ -11,11 +11,11 @@ import type { Queue } from '../use-queue.ts';
 import {
   CARD_HEIGHT,
   CARD_STYLE,
-  ChooseRow,
   DueTime,
   OpenButton,
   RowPicture,
   type RowProps,
+  SelectRow,
   SeverityIcon,
   SeverityName,
   Signals,
@@ -23,18 +23,16 @@ import {
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 import { useLoadMore, useRows } from './use-rows.ts';
 
-/** Approximate height, in pixels, of everything above the first card. */
-const ABOVE = 250;
+const ESTIMATED_TOP = 250;
 
 interface QueueListProps {
   queue: Queue;
   desk: Desk;
 }
 
-/** The queue beside an open report. */
 export function QueueList({ queue, desk, density }: QueueListProps & { density: Density }) {
   const height = ROW_HEIGHTS[density];
-  const { scroller, shown, totalHeight } = useRows({ queue, desk, height, overscan: 5 });
+  const { scroller, virtualRows, totalHeight } = useRows({ queue, desk, height, overscan: 5 });
   return (
     <section
       ref={scroller}
@@ -42,17 +40,17 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
       aria-label={m.shell_admin_tab_review()}
       className="@container h-full max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card"
     >
-      <Rows shown={shown} height={totalHeight} queue={queue} desk={desk}>
+      <Rows virtualRows={virtualRows} height={totalHeight} queue={queue} desk={desk}>
         {(props) => <Row {...props} density={density} />}
       </Rows>
     </section>
   );
 }
 
-/** The queue on a phone, where the page scrolls. */
+/** On a phone, the page scrolls instead of the list. */
 export function QueueCards({ queue, desk }: QueueListProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(ABOVE);
+  const [scrollMargin, setScrollMargin] = useState(ESTIMATED_TOP);
   useLayoutEffect(() => setScrollMargin(container.current!.getBoundingClientRect().top + window.scrollY), []);
   const virtual = useWindowVirtualizer({
     count: queue.rows.length,
@@ -60,12 +58,12 @@ export function QueueCards({ queue, desk }: QueueListProps) {
     overscan: 4,
     scrollMargin,
   });
-  const shown = virtual.getVirtualItems();
-  useLoadMore(queue, shown);
+  const virtualRows = virtual.getVirtualItems();
+  useLoadMore(queue, virtualRows);
   return (
     <div ref={container} className="@container">
       <Rows
-        shown={shown}
+        virtualRows={virtualRows}
         height={virtual.getTotalSize()}
         queue={queue}
         desk={desk}
@@ -79,20 +77,19 @@ export function QueueCards({ queue, desk }: QueueListProps) {
 }
 
 interface RowsProps extends QueueListProps {
-  shown: readonly Pick<VirtualItem, 'index' | 'start'>[];
-  /** The height of all rows, in pixels. */
+  virtualRows: readonly Pick<VirtualItem, 'index' | 'start'>[];
   height: number;
   margin?: number;
   measureElement?: (element: Element | null) => void;
   children: (props: RowProps) => ReactNode;
 }
 
-function Rows({ shown, height, queue, desk, margin = 0, measureElement, children }: RowsProps) {
+function Rows({ virtualRows, height, queue, desk, margin = 0, measureElement, children }: RowsProps) {
   const { rows, rowCount } = queue;
   const claims = useOthersClaims();
   return (
     <ul aria-label={m.shell_admin_tab_review()} className="relative" style={{ height }}>
-      {shown.map(({ index, start }) => {
+      {virtualRows.map(({ index, start }) => {
         const row = rows[index];
         if (!row) return null;
         return (
@@ -108,14 +105,14 @@ function Rows({ shown, height, queue, desk, margin = 0, measureElement, children
               row.id === desk.activeId
                 ? 'bg-link-soft/60 shadow-[inset_3px_0_0_var(--link)] rtl:shadow-[inset_-3px_0_0_var(--link)]'
                 : 'hover:bg-sunken/60',
-              desk.chosen.has(row.id) && 'bg-sunken',
+              desk.selected.has(row.id) && 'bg-sunken',
             )}
           >
             {children({
               row,
               isActive: row.id === desk.activeId,
-              isChosen: desk.chosen.has(row.id),
-              heldBy: claims.get(row.id)?.adminName,
+              isSelected: desk.selected.has(row.id),
+              claimedBy: claims.get(row.id)?.adminName,
               onOpen: desk.open,
               onToggle: desk.toggle,
             })}
@@ -130,9 +127,9 @@ interface ListRowProps extends RowProps {
   density: Density;
 }
 
-/** Two lines, or one where rows are compact. Not rendered again while the list scrolls. */
+/** Memoized, so that scrolling does not render the rows again. */
 const Row = memo(function Row({ density, ...props }: ListRowProps) {
-  const { row, heldBy } = props;
+  const { row, claimedBy } = props;
   const isCompact = density === 'compact';
   useLocale();
   return (
@@ -141,7 +138,7 @@ const Row = memo(function Row({ density, ...props }: ListRowProps) {
       style={{ height: ROW_HEIGHTS[density] - 1 }}
     >
       <span className="relative z-1 flex">
-        <ChooseRow {...props} />
+        <SelectRow {...props} />
       </span>
       <SeverityIcon row={row} />
       <div className="min-w-0 flex-1">
@@ -149,13 +146,13 @@ const Row = memo(function Row({ density, ...props }: ListRowProps) {
           <span className="min-w-0 flex-1">
             <OpenButton {...props} isStretched />
           </span>
-          {isCompact && <Signals row={row} heldBy={heldBy} isBrief />}
+          {isCompact && <Signals row={row} claimedBy={claimedBy} isBrief />}
           <DueTime row={row} />
         </div>
         {!isCompact && (
           <div className="flex min-h-5 items-center gap-2 text-xs text-muted">
             <RowFacts row={row} />
-            <Signals row={row} heldBy={heldBy} isBrief hidesFiles="wide" />
+            <Signals row={row} claimedBy={claimedBy} isBrief hidesFiles="wide" />
           </div>
         )}
       </div>
@@ -168,7 +165,6 @@ const Row = memo(function Row({ density, ...props }: ListRowProps) {
   );
 });
 
-/** The serial stays whole; the others are cut. The severity has its sign as well. */
 const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
   <span className="flex min-w-17 flex-1 items-center gap-1.5 overflow-x-clip whitespace-nowrap">
     <bdi className="shrink-0 tabular">{row.serialNumber}</bdi>
@@ -183,14 +179,14 @@ const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
   </span>
 );
 
-/** Measuring the cards renders the list again, and their contents are the largest part of it. */
+/** Memoized, because measuring the cards renders the list again. */
 const ReportCard = memo(function ReportCard(props: RowProps) {
-  const { row, heldBy } = props;
+  const { row, claimedBy } = props;
   useLocale();
   return (
     <div className={CARD_STYLE.card}>
       <span className="relative z-1 flex pt-1">
-        <ChooseRow {...props} />
+        <SelectRow {...props} />
       </span>
       <div className="min-w-0 flex-1">
         <div className={CARD_STYLE.top}>
@@ -204,7 +200,7 @@ const ReportCard = memo(function ReportCard(props: RowProps) {
           <RowFacts row={row} />
         </div>
         <div className="mt-1 flex min-h-5 items-center justify-between gap-2">
-          <Signals row={row} heldBy={heldBy} hidesFiles />
+          <Signals row={row} claimedBy={claimedBy} hidesFiles />
           <span className="ms-auto">
             <DueTime row={row} />
           </span>

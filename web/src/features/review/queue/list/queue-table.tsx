@@ -16,7 +16,7 @@ import { SeverityBadge } from '../../badges.tsx';
 import { useOthersClaims } from '../../decision/use-claim.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
-import { ChooseRow, DueTime, OpenButton, RowPicture, type RowProps, Signals } from './row-parts.tsx';
+import { DueTime, OpenButton, RowPicture, type RowProps, SelectRow, Signals } from './row-parts.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 import { useRows } from './use-rows.ts';
 
@@ -26,21 +26,25 @@ export interface QueueTableProps {
   density: Density;
 }
 
-/** Height of the head, in pixels. */
-const HEAD = 36;
+const HEAD_HEIGHT = 36;
 
-/** The queue as a virtualised table. */
 export function QueueTable({ queue, desk, density }: QueueTableProps) {
   const { rows, rowCount } = queue;
   const height = ROW_HEIGHTS[density];
-  // A selection has its bar below, in two lines where the screen is narrow.
-  const isSelecting = desk.chosen.size > 0;
-  const { scroller, shown, totalHeight } = useRows({ queue, desk, height, overscan: 5, heading: HEAD });
+  // The bar of a selection is below the table, in two lines on a narrow screen.
+  const isSelecting = desk.selected.size > 0;
+  const { scroller, virtualRows, totalHeight } = useRows({
+    queue,
+    desk,
+    height,
+    overscan: 5,
+    heading: HEAD_HEIGHT,
+  });
 
   const claims = useOthersClaims();
   const columns = reviewColumns();
-  const before = shown[0]?.start ?? 0;
-  const after = totalHeight - (shown.at(-1)?.end ?? 0);
+  const before = virtualRows[0]?.start ?? 0;
+  const after = totalHeight - (virtualRows.at(-1)?.end ?? 0);
   return (
     <section
       ref={scroller}
@@ -60,7 +64,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
         <thead className="sticky top-0 z-2">
           <tr aria-rowindex={1}>
             <Th className="w-12 bg-sunken! py-1.5!">
-              <ChooseAll queue={queue} desk={desk} />
+              <SelectAll queue={queue} desk={desk} />
             </Th>
             <Th className="bg-sunken! py-1.5!">{m.review_report()}</Th>
             {columns.map(({ id, header, numeric, className }) => (
@@ -75,7 +79,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
         </thead>
         <tbody>
           <Gap height={before} />
-          {shown.map(({ index }) => {
+          {virtualRows.map(({ index }) => {
             const row = rows[index];
             return (
               row && (
@@ -86,8 +90,8 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
                   height={height}
                   hasPicture={density === 'comfortable'}
                   isActive={row.id === desk.activeId}
-                  isChosen={desk.chosen.has(row.id)}
-                  heldBy={claims.get(row.id)?.adminName}
+                  isSelected={desk.selected.has(row.id)}
+                  claimedBy={claims.get(row.id)?.adminName}
                   onOpen={desk.open}
                   onToggle={desk.toggle}
                 />
@@ -104,13 +108,12 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
 interface TableRowProps extends RowProps {
   index: number;
   height: number;
-  /** Compact rows have no space for it. */
   hasPicture: boolean;
 }
 
-/** Not rendered again while the table scrolls. */
+/** Memoized, so that scrolling does not render the rows again. */
 const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowProps) {
-  const { row, isActive, isChosen, heldBy, onOpen } = props;
+  const { row, isActive, isSelected, claimedBy, onOpen } = props;
   useLocale();
   const press = opensByPress(() => onOpen(row.id));
   return (
@@ -122,12 +125,12 @@ const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowP
       className={classes(
         press.className,
         isActive && 'bg-link-soft/60 hover:bg-link-soft/60',
-        isChosen && 'bg-sunken',
+        isSelected && 'bg-sunken',
       )}
     >
       {/* A press beside the checkbox opens nothing. */}
       <Td className="cursor-default py-0!" onClick={(event) => event.stopPropagation()}>
-        <ChooseRow {...props} />
+        <SelectRow {...props} />
       </Td>
       <th
         scope="row"
@@ -138,7 +141,7 @@ const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowP
           <span className="min-w-24 flex-1">
             <OpenButton {...props} />
           </span>
-          <Signals row={row} heldBy={heldBy} isBrief="narrow" hidesFiles={hasPicture} />
+          <Signals row={row} claimedBy={claimedBy} isBrief="narrow" hidesFiles={hasPicture} />
           {hasPicture && (
             <span className="flex size-9 shrink-0">
               <RowPicture row={row} className="size-9" />
@@ -155,7 +158,6 @@ const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowP
   );
 });
 
-/** Placeholder for rows outside the viewport. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr>
@@ -163,24 +165,24 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   );
 
-function ChooseAll({ queue: { rows }, desk }: { queue: Queue; desk: Desk }) {
-  const all = rows.length > 0 && rows.every(({ id }) => desk.chosen.has(id));
+function SelectAll({ queue: { rows }, desk }: { queue: Queue; desk: Desk }) {
+  const all = rows.length > 0 && rows.every(({ id }) => desk.selected.has(id));
   return (
     <Tick
       checked={all}
-      isMixed={!all && desk.chosen.size > 0}
-      onChange={() => desk.choose(all ? [] : rows)}
+      isMixed={!all && desk.selected.size > 0}
+      onChange={() => desk.select(all ? [] : rows)}
       aria-label={m.review_choose_all()}
     />
   );
 }
 
 export interface ReviewColumn extends Column<AdminBugReport> {
-  /** Width, and the width of the window from which the column is shown. */
+  /** The width, and from which width of the window the column is shown. */
   className: string;
 }
 
-/** The columns after the report itself. A function, so that labels follow a change of the language. */
+/** A function, so that labels change with the language. */
 const reviewColumns = (): ReviewColumn[] => [
   {
     id: 'severity',
@@ -237,7 +239,7 @@ const reviewColumns = (): ReviewColumn[] => [
   },
 ];
 
-/** The current points above the quality bar: points divided by 25 (section 9). */
+/** Section 9: the quality bar shows the points divided by 25. */
 function Points({ report }: { report: AdminBugReport }) {
   const { pointsEarned } = report;
   const points = formatNumber(pointsEarned);

@@ -1,4 +1,3 @@
-// The parts that tables, lists and cards of the queue share.
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
@@ -21,27 +20,26 @@ import { severityLevel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { Tick } from '../../../../ui/forms/checkbox.tsx';
-import { OthersBadge, StateBadge } from '../../badges.tsx';
+import { ConfirmationsBadge, StateBadge } from '../../badges.tsx';
 
 export interface RowProps {
   row: AdminBugReport;
   isActive: boolean;
-  isChosen: boolean;
-  /** The colleague who is reviewing it. */
-  heldBy: string | undefined;
+  isSelected: boolean;
+  /** The name of another administrator who is reviewing the report. */
+  claimedBy: string | undefined;
   onOpen: (id: string) => void;
   onToggle: (row: AdminBugReport) => void;
 }
 
-type JustRow = Pick<RowProps, 'row'>;
+type RowOnly = Pick<RowProps, 'row'>;
 
 interface OpenButtonProps extends Pick<RowProps, 'row' | 'isActive' | 'onOpen'> {
-  /** Whether the button covers its positioned box. Not in a table, whose row reacts to presses itself. */
+  /** Whether the button covers its positioned box. False in a table, whose rows handle presses. */
   isStretched?: boolean;
   lines?: 1 | 2;
 }
 
-/** The first words of the description; the button opens the report. */
 export function OpenButton({ row, isActive, onOpen, isStretched = false, lines = 1 }: OpenButtonProps) {
   const { title } = splitTitle(row.bugDescription);
   return (
@@ -69,19 +67,18 @@ export function OpenButton({ row, isActive, onOpen, isStretched = false, lines =
   );
 }
 
-/** Shape and color of the severity. */
-export function SeverityIcon({ row }: JustRow) {
+export function SeverityIcon({ row }: RowOnly) {
   const { icon: Icon, text } = LEVEL_STYLES[severityLevel(row.severity)];
   return <Icon aria-hidden="true" className={classes('size-4 shrink-0', text)} />;
 }
 
-export function SeverityName({ row }: JustRow) {
+export function SeverityName({ row }: RowOnly) {
   const { text } = LEVEL_STYLES[severityLevel(row.severity)];
   return <span className={classes('font-medium', text)}>{SEVERITY_NAMES[row.severity]()}</span>;
 }
 
-/** Until when a report is to be decided, or how late it is; otherwise the time since its decision or its open question. */
-export function DueTime({ row: { createdAt, dueAt, validatedAt, waitingSince } }: JustRow) {
+/** The time until a report is due, or how late it is. Otherwise the time since its decision or its open question. */
+export function DueTime({ row: { createdAt, dueAt, validatedAt, waitingSince } }: RowOnly) {
   const now = useMinute();
   const isOverdue = dueAt !== null && Date.parse(dueAt) < now;
   const moment = dueAt ?? waitingSince ?? validatedAt ?? createdAt;
@@ -112,18 +109,14 @@ const dueText = (dueAt: string, isOverdue: boolean) =>
     ? m.review_due_late({ time: isolate(formatAge(dueAt)) })
     : m.review_due_left({ time: isolate(formatAge(new Date().toISOString(), Date.parse(dueAt))) });
 
-interface SignalsProps extends Pick<RowProps, 'row' | 'heldBy'> {
-  /** Shows the state as an icon if words would cut the facts beside it: always, or in narrow containers. */
+interface SignalsProps extends Pick<RowProps, 'row' | 'claimedBy'> {
+  /** Shows the state as an icon, always or in narrow containers, if its name would cut the facts beside it. */
   isBrief?: boolean | 'narrow';
-  /** Whether the row shows a picture of the files: always, or in wide containers. */
+  /** `true` if the row shows a picture of the files; `wide` if the row shows it only in wide containers. */
   hidesFiles?: boolean | 'wide';
 }
 
-/**
- * Other facts for a decision: the state, an appeal, an answer, a link, files, confirmations, a colleague. In narrow containers
- * the icons have no words.
- */
-export function Signals({ row, heldBy, isBrief = false, hidesFiles = false }: SignalsProps) {
+export function Signals({ row, claimedBy, isBrief = false, hidesFiles = false }: SignalsProps) {
   const count = row.mediaFiles.length;
   return (
     <span
@@ -192,17 +185,17 @@ export function Signals({ row, heldBy, isBrief = false, hidesFiles = false }: Si
           </bdi>
         </span>
       )}
-      <OthersBadge count={row.meTooCount} />
+      <ConfirmationsBadge count={row.meTooCount} />
       {row.assigneeName && (
         <span className="inline-flex min-w-0 items-center gap-1">
           <UserCheck aria-label={m.review_assignee()} role="img" className="size-3.5 shrink-0" />
           <bdi className="max-w-24 truncate @max-lg:max-w-14">{row.assigneeName}</bdi>
         </span>
       )}
-      {heldBy && (
+      {claimedBy && (
         <span className="inline-flex min-w-0 items-center gap-1 text-link">
           <Lock aria-hidden="true" className="size-3.5 shrink-0" />
-          <bdi className="max-w-24 truncate">{heldBy}</bdi>
+          <bdi className="max-w-24 truncate">{claimedBy}</bdi>
         </span>
       )}
     </span>
@@ -224,7 +217,7 @@ let clock: ReturnType<typeof setInterval> | undefined;
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0)
     clock = setInterval(() => {
-      for (const one of listeners) one();
+      for (const notify of listeners) notify();
     }, CHECK_MS);
   listeners.add(listener);
   return () => {
@@ -235,30 +228,29 @@ function subscribe(listener: () => void): () => void {
 
 const lastMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-/** The start of the current minute, in milliseconds. All components that use it are rendered again together when the next one begins. */
+/**
+ * The start of the current minute, in milliseconds. All components with this hook render together when a minute
+ * begins.
+ */
 export const useMinute = (): number => useSyncExternalStore(subscribe, lastMinute);
 
-// The look of the queue's cards on a phone.
-
-/** Height of a card in pixels, unless the person has set another size of text: then it is measured. */
+/** Pixels. Cards are measured, because the person may have set another text size. */
 export const CARD_HEIGHT = 113;
 
 export const CARD_STYLE = {
   card: 'relative flex gap-3 px-4 py-3 text-sm',
-  /** The first line of the card: the title and the picture. */
   top: 'flex min-h-11 items-start gap-3',
   title: 'line-edge line-clamp-2 text-ink wrap-anywhere leading-snug!',
   picture: 'size-11',
 };
 
-/** Checkbox that selects a report for a bulk decision. */
-export function ChooseRow({ row, isChosen, onToggle }: Pick<RowProps, 'row' | 'isChosen' | 'onToggle'>) {
+export function SelectRow({ row, isSelected, onToggle }: Pick<RowProps, 'row' | 'isSelected' | 'onToggle'>) {
   const id = useId();
   return (
     <label htmlFor={id} className="-m-2.5 flex p-2.5">
       <Tick
         id={id}
-        checked={isChosen}
+        checked={isSelected}
         onChange={() => onToggle(row)}
         aria-label={m.review_choose({ serial: isolate(row.serialNumber) })}
       />
@@ -268,11 +260,10 @@ export function ChooseRow({ row, isChosen, onToggle }: Pick<RowProps, 'row' | 'i
 
 export interface RowPictureProps {
   row: AdminBugReport;
-  /** The size. */
   className: string;
 }
 
-/** The first screenshot of a report and the number of its files. An icon replaces a picture that is not made yet, and a video. */
+/** An icon replaces a video, and a picture whose preview is not made yet. */
 export function RowPicture({ row: { mediaFiles }, className }: RowPictureProps) {
   if (mediaFiles.length === 0) return null;
   const iconUrl = mediaFiles.find((file) => file.iconUrl)?.iconUrl;

@@ -4,13 +4,12 @@ import { loadSetting, saveSetting } from '../../../../lib/browser/storage.ts';
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Height of a row in pixels. Fixed, so that long lists scroll smoothly. */
+/** Pixels. Fixed, so that long lists scroll smoothly. */
 export const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, compact: 36 };
 
 const KEY = 'queueDensity';
 const isDensity = (value: string | null): value is Density => DENSITIES.includes(value as Density);
 
-/** How close the rows of the queue are, as last chosen on this device. */
 export function useDensity() {
   const [density, setDensity] = useState<Density>(() => {
     const saved = loadSetting(KEY);

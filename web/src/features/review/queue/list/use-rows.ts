@@ -3,21 +3,23 @@ import { useEffect, useRef } from 'react';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
 
-/** How many rows before the end the next page loads. */
-const AHEAD = 30;
+/** Rows before the end at which the next page loads. */
+const LOAD_AHEAD_ROWS = 30;
 
 interface RowsOptions {
   queue: Queue;
   desk: Desk;
-  /** The height of each row, in pixels. */
+  /** Pixels. */
   height: number;
-  /** Rows before and after those in sight. */
   overscan: number;
   /** Height of the heading that stays above the rows, in pixels. */
   heading?: number;
 }
 
-/** The rows of a list of fixed heights that are rendered. It scrolls to the active one, and loads more before its end. */
+/**
+ * Only visible rows of a fixed height are rendered. The list scrolls to the active row, and loads more rows before
+ * its end.
+ */
 export function useRows({ queue, desk, height, overscan, heading = 0 }: RowsOptions) {
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
@@ -34,15 +36,14 @@ export function useRows({ queue, desk, height, overscan, heading = 0 }: RowsOpti
   useEffect(() => {
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
   }, [index, virtual]);
-  const shown = virtual.getVirtualItems();
-  useLoadMore(queue, shown);
-  return { scroller, shown, totalHeight: virtual.getTotalSize() };
+  const virtualRows = virtual.getVirtualItems();
+  useLoadMore(queue, virtualRows);
+  return { scroller, virtualRows, totalHeight: virtual.getTotalSize() };
 }
 
-/** Loads more rows before the last loaded one comes into sight. */
-export function useLoadMore({ rows, loadMore }: Queue, shown: readonly { index: number }[]): void {
-  const last = shown.at(-1)?.index ?? 0;
+export function useLoadMore({ rows, loadMore }: Queue, virtualRows: readonly { index: number }[]): void {
+  const last = virtualRows.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= rows.length - AHEAD) loadMore();
+    if (last >= rows.length - LOAD_AHEAD_ROWS) loadMore();
   });
 }

@@ -5,15 +5,13 @@ import { formatNumber } from '../../../../../lib/language/format.ts';
 import { classes } from '../../../../../ui/classes.ts';
 import { type FormAnalysis, isAnalysed } from '../../use-analysis.ts';
 
-/** Below this confidence, a value looks like a guess. */
-const GUESS = 0.6;
+const MIN_SURE_CONFIDENCE = 0.6;
 
-/** Under a field that the analysis filled: the confidence and undo. Disappears once the person changes the field. */
 export function FilledMark({ analysis, field }: { analysis: FormAnalysis | undefined; field: ReportField }) {
   const filled = isAnalysed(field) && analysis?.filled[field];
   if (!analysis || !filled) return null;
   const percent = formatNumber(100 * filled.confidence);
-  const isGuess = filled.confidence < GUESS;
+  const isGuess = filled.confidence < MIN_SURE_CONFIDENCE;
   const Icon = isGuess ? CircleHelp : Sparkles;
   return (
     <p

@@ -13,38 +13,41 @@ import { type Choice, SelectInput } from '../../../../../ui/forms/select-input.t
 import { TextArea } from '../../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../../ui/forms/text-input.tsx';
 import { FilledMark } from './filled-mark.tsx';
-import type { FormParts } from './form-parts.ts';
+import type { FormInputProps } from './form-input-props.ts';
 
 interface InputOptions {
   hint?: () => string;
   placeholder?: () => string;
-  /** Takes the whole width where other fields are side by side. */
+  /** Takes the whole width of the form, where other fields are side by side. */
   isWide?: boolean;
   input?: ComponentProps<'input'>;
 }
-const AS_TYPED = { autoComplete: 'off', spellCheck: false } as const;
+const WITHOUT_SUGGESTIONS = { autoComplete: 'off', spellCheck: false } as const;
 const INPUT_OPTIONS: Partial<Record<ReportField, InputOptions>> = {
   issueLocation: { placeholder: m.reports_location_hint },
   source: { isWide: true },
   testDataUsed: { hint: m.reports_test_data_hint, isWide: true },
-  orderNumber: { input: AS_TYPED },
-  browserVersion: { input: AS_TYPED },
-  viewport: { input: AS_TYPED },
-  browserLanguage: { input: AS_TYPED },
-  timeZone: { input: AS_TYPED },
+  orderNumber: { input: WITHOUT_SUGGESTIONS },
+  browserVersion: { input: WITHOUT_SUGGESTIONS },
+  viewport: { input: WITHOUT_SUGGESTIONS },
+  browserLanguage: { input: WITHOUT_SUGGESTIONS },
+  timeZone: { input: WITHOUT_SUGGESTIONS },
 };
 
-interface ReportFieldInputProps extends FormParts {
+interface ReportFieldInputProps extends FormInputProps {
   name: ReportField;
   /** Called before the form gets the new value. */
   onSelect?: ChangeEventHandler<HTMLSelectElement>;
 }
 
-/** A field of the report with the control for its kind. */
 export function ReportFieldInput(props: ReportFieldInputProps) {
   const { kind, isRequired } = reportField(props.name);
   if (kind === 'choice' && isRequired) return <PillsField {...props} />;
-  return <LabelledField {...props}>{kind === 'choice' ? selectOf(props) : textOf(props)}</LabelledField>;
+  return (
+    <LabelledField {...props}>
+      {kind === 'choice' ? renderSelect(props) : renderTextInput(props)}
+    </LabelledField>
+  );
 }
 
 const widthOf = (name: ReportField) => (INPUT_OPTIONS[name]?.isWide ? 'sm:col-span-2' : '');
@@ -75,7 +78,7 @@ function LabelledField({ name, form, children }: ReportFieldInputProps & { child
   );
 }
 
-function selectOf({ name, form, onSelect }: ReportFieldInputProps) {
+function renderSelect({ name, form, onSelect }: ReportFieldInputProps) {
   const { onChange, ...input } = form.register(name);
   return (
     <SelectInput
@@ -90,7 +93,7 @@ function selectOf({ name, form, onSelect }: ReportFieldInputProps) {
   );
 }
 
-function textOf({ name, form }: ReportFieldInputProps) {
+function renderTextInput({ name, form }: ReportFieldInputProps) {
   const { placeholder, input } = INPUT_OPTIONS[name] ?? {};
   return reportField(name).kind === 'longText' ? (
     <TextArea {...form.register(name)} placeholder={placeholder?.()} rows={2} className="min-h-20" />
@@ -99,6 +102,6 @@ function textOf({ name, form }: ReportFieldInputProps) {
   );
 }
 
-/** The options of a field: the stored English value, and its name in the language of the screens. */
+/** The value is the stored English one. The label is in the language of the screen. */
 export const choicesOf = (name: ReportField): Choice[] =>
   reportField(name).options.map((value) => ({ value, label: fieldValueName(name, value) }));

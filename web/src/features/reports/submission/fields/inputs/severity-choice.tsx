@@ -9,28 +9,28 @@ import { LEVEL_STYLES } from '../../../../../ui/display/level-badge.tsx';
 import { GroupField } from '../../../../../ui/forms/group-field.tsx';
 import type { ReportForm } from '../report-values.ts';
 import { FilledMark } from './filled-mark.tsx';
-import type { FormParts } from './form-parts.ts';
+import type { FormInputProps } from './form-input-props.ts';
 
 /** Explanations, so that people choose the same severity for the same bug. */
-const MEANINGS: Record<Severity, { about: () => string; chosen: string }> = {
+const MEANINGS: Record<Severity, { about: () => string; chosenClasses: string }> = {
   Blocker: {
     about: m.reports_severity_blocker_about,
-    // fallback: the radio button on top has a ring of its own.
-    chosen: 'has-checked:border-blocker has-checked:bg-blocker-soft has-checked:ring-blocker',
+    // fallback: the radio button on top has its own ring.
+    chosenClasses: 'has-checked:border-blocker has-checked:bg-blocker-soft has-checked:ring-blocker',
   },
   Major: {
     about: m.reports_severity_major_about,
-    // fallback: the radio button on top has a ring of its own.
-    chosen: 'has-checked:border-major has-checked:bg-major-soft has-checked:ring-major',
+    // fallback: the radio button on top has its own ring.
+    chosenClasses: 'has-checked:border-major has-checked:bg-major-soft has-checked:ring-major',
   },
   Minor: {
     about: m.reports_severity_minor_about,
-    // fallback: the radio button on top has a ring of its own.
-    chosen: 'has-checked:border-minor has-checked:bg-minor-soft has-checked:ring-minor',
+    // fallback: the radio button on top has its own ring.
+    chosenClasses: 'has-checked:border-minor has-checked:bg-minor-soft has-checked:ring-minor',
   },
 };
 
-export function SeverityChoice({ form, analysis }: FormParts) {
+export function SeverityChoice({ form, analysis }: FormInputProps) {
   const error = form.formState.errors.severity?.message;
   return (
     <div>
@@ -55,16 +55,16 @@ function SeverityCard({
   severity: Severity;
   invalid: boolean;
 }) {
-  const { about, chosen } = MEANINGS[severity];
+  const { about, chosenClasses } = MEANINGS[severity];
   const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
   const id = useId();
   return (
     <label
       className={classes(
         'relative flex cursor-pointer items-start gap-3 rounded-control border border-line-strong bg-surface p-3.5 transition-colors select-none sm:flex-col sm:gap-2 sm:p-4',
-        // fallback: the radio button on top has a ring of its own.
+        // fallback: the radio button on top has its own ring.
         'hover:bg-sunken has-checked:ring-1 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
-        chosen,
+        chosenClasses,
       )}
     >
       <input

@@ -1,5 +1,5 @@
-// The effect of a drag with one finger or the mouse. A gesture turns the path of the pointer into a drawing. It always starts
-// from the first drawing, so that a lost event changes nothing.
+// A gesture is a drag with one finger or the mouse. Each of its drawings is computed from the drawing before the drag,
+// so that a lost event changes nothing.
 import { cropTo, type Drawing, moveBy, putShape } from '../model/drawing.ts';
 import { distance, isInside, type Point } from '../model/geometry.ts';
 import {
@@ -11,17 +11,17 @@ import {
   type PlacedHandle,
 } from '../model/handles.ts';
 import { type Shape, shapeAt } from '../model/shapes.ts';
-import { dragShape, type NewShape } from '../tools/new-shape.ts';
+import { dragShape, type NewShapeOptions } from '../tools/new-shape.ts';
 import type { Tool } from '../tools/tools.ts';
 
-export interface Touched {
+export interface GestureContext {
   drawing: Drawing;
   tool: Tool | undefined;
   selected: Shape | undefined;
   /** Half of the area under a fingertip, in pixels of the picture. */
   reach: number;
-  /** The id of a shape that the drag draws. */
-  newShape: NewShape;
+  /** Used when the drag draws a shape. */
+  newShape: NewShapeOptions;
 }
 
 export interface Gesture {
@@ -32,11 +32,11 @@ export interface Gesture {
   change: (path: readonly Point[]) => Drawing;
 }
 
-/** The gesture that starts at a point; undefined where a drag moves the view. */
-export function gestureAt(touched: Touched, at: Point): Gesture | undefined {
-  const { drawing, tool, selected, reach, newShape } = touched;
+/** Undefined where a drag moves the view. */
+export function gestureAt(context: GestureContext, at: Point): Gesture | undefined {
+  const { drawing, tool, selected, reach, newShape } = context;
   if (tool === 'crop') return cropGesture(drawing, at, reach);
-  const handle = selected && nearest(handlesOf(selected), at, reach);
+  const handle = selected && nearestHandle(handlesOf(selected), at, reach);
   if (selected && handle) {
     return {
       kind: 'resize',
@@ -44,12 +44,12 @@ export function gestureAt(touched: Touched, at: Point): Gesture | undefined {
       change: (path) => putShape(drawing, dragHandle(selected, handle.handle, path.at(-1)!)),
     };
   }
-  const hit = shapeToMove(touched, at);
-  if (hit) {
+  const shape = shapeToMove(context, at);
+  if (shape) {
     return {
       kind: 'move',
-      shapeId: hit.id,
-      change: (path) => moveBy(drawing, hit, minus(path.at(-1)!, path[0]!)),
+      shapeId: shape.id,
+      change: (path) => moveBy(drawing, shape, subtract(path.at(-1)!, path[0]!)),
     };
   }
   if (!tool || tool === 'text') return undefined;
@@ -62,33 +62,33 @@ export function gestureAt(touched: Touched, at: Point): Gesture | undefined {
 }
 
 /**
- * Without a tool every shape can be dragged. A drawing tool moves only the selected one, so that an arrow can start inside
- * of a black-out; a text can always be dragged with the text tool.
+ * Without a tool, every shape can be dragged. A drawing tool moves only the selected shape, so that an arrow can
+ * start inside of a black-out. The text tool also drags every text.
  */
-function shapeToMove({ drawing, tool, selected, reach }: Touched, at: Point): Shape | undefined {
+function shapeToMove({ drawing, tool, selected, reach }: GestureContext, at: Point): Shape | undefined {
   if (tool === 'pen') return undefined;
   const isSelected = selected && shapeAt([selected], at, reach / 2);
   if (isSelected) return selected;
-  const hit = shapeAt(drawing.shapes, at, reach / 2);
-  return !tool || (tool === 'text' && hit?.kind === 'text') ? hit : undefined;
+  const shape = shapeAt(drawing.shapes, at, reach / 2);
+  return !tool || (tool === 'text' && shape?.kind === 'text') ? shape : undefined;
 }
 
 function cropGesture(drawing: Drawing, at: Point, reach: number): Gesture | undefined {
   const { crop, size } = drawing;
-  const handle = nearest(cropHandles(crop), at, reach);
-  const edge = handle?.handle as AreaHandle | undefined;
-  if (!edge && !isInside(at, crop)) return undefined;
+  const handle = nearestHandle(cropHandles(crop), at, reach);
+  const cropHandle = handle?.handle as AreaHandle | undefined;
+  if (!cropHandle && !isInside(at, crop)) return undefined;
   return {
     kind: 'crop',
     shapeId: undefined,
     change: (path) =>
-      edge
-        ? cropTo(drawing, dragCrop(crop, edge, path.at(-1)!, size))
-        : moveBy(drawing, 'crop', minus(path.at(-1)!, path[0]!)),
+      cropHandle
+        ? cropTo(drawing, dragCrop(crop, cropHandle, path.at(-1)!, size))
+        : moveBy(drawing, 'crop', subtract(path.at(-1)!, path[0]!)),
   };
 }
 
-function nearest(handles: readonly PlacedHandle[], to: Point, reach: number): PlacedHandle | undefined {
+function nearestHandle(handles: readonly PlacedHandle[], to: Point, reach: number): PlacedHandle | undefined {
   const [first] = handles
     .map((handle) => ({ handle, away: distance(handle.at, to) }))
     .filter(({ away }) => away <= reach)
@@ -96,4 +96,4 @@ function nearest(handles: readonly PlacedHandle[], to: Point, reach: number): Pl
   return first?.handle;
 }
 
-const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });

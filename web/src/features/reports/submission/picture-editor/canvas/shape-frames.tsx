@@ -1,5 +1,5 @@
-// Each shape as a button over the picture, so that the Tab key and a screen reader reach it. The pointer reaches the stage
-// below them.
+// Each shape has a button over the picture, so that the Tab key and a screen reader reach the shape. The pointer goes
+// through the buttons to the stage.
 import { useEffect, useRef } from 'react';
 import { classes } from '../../../../../ui/classes.ts';
 import type { Point, Rect } from '../model/geometry.ts';
@@ -24,7 +24,7 @@ export function ShapeFrames({ shapes, selected, view, onSelect }: ShapeFramesPro
       <ShapeFrame
         key={shape.id}
         shape={shape}
-        label={nameOf(shape, number)}
+        label={shapeName(shape, number)}
         isSelected={shape.id === selected?.id}
         view={view}
         onSelect={() => onSelect(shape.id)}
@@ -33,8 +33,8 @@ export function ShapeFrames({ shapes, selected, view, onSelect }: ShapeFramesPro
   });
 }
 
-/** "Arrow 2", or the words of a text. */
-const nameOf = (shape: Shape, number: number): string =>
+/** Example: "Arrow 2". A text shape has its text in the name. */
+const shapeName = (shape: Shape, number: number): string =>
   shape.kind === 'text' && shape.text
     ? `${shapeLabel('text')}: ${shape.text}`
     : `${shapeLabel(shape.kind)} ${number}`;
@@ -61,7 +61,7 @@ function ShapeFrame({ shape, label, isSelected, view, onSelect }: ShapeFrameProp
         aria-label={label}
         aria-pressed={isSelected}
         onFocus={onSelect}
-        style={placed(atLeastTarget(toStage(view, boundsOf(shape))))}
+        style={frameStyle(withMinTargetSize(toStage(view, boundsOf(shape))))}
         className={classes(
           'pointer-events-none absolute start-0 top-0',
           isSelected && 'ring-2 ring-white outline-2 outline-offset-0 outline-black outline-dashed',
@@ -72,13 +72,13 @@ function ShapeFrame({ shape, label, isSelected, view, onSelect }: ShapeFrameProp
   );
 }
 
-/** The border of the crop. What is outside is darker on the canvas. */
+/** The canvas shows the area outside of the crop darker. */
 export function CropFrame({ crop, view }: { crop: Rect; view: View }) {
   return (
     <>
       <span
         aria-hidden="true"
-        style={placed(toStage(view, crop))}
+        style={frameStyle(toStage(view, crop))}
         className="pointer-events-none absolute start-0 top-0 outline-2 outline-white"
       />
       <Handles handles={cropHandles(crop)} view={view} />
@@ -91,30 +91,30 @@ function Handles({ handles, view }: { handles: readonly PlacedHandle[]; view: Vi
     <span
       key={handle}
       aria-hidden="true"
-      style={placed(dotAt(at, view))}
+      style={frameStyle(handleRect(at, view))}
       className="pointer-events-none absolute start-0 top-0 rounded-full border-2 border-white bg-black/25 outline-1 outline-black"
     />
   ));
 }
 
 /** CSS pixels of the smallest target (WCAG 2.2). */
-const LEAST_TARGET = 24;
+const MIN_TARGET_SIZE = 24;
 
-function atLeastTarget({ x, y, width, height }: Rect): Rect {
-  const wider = Math.max(0, LEAST_TARGET - width);
-  const higher = Math.max(0, LEAST_TARGET - height);
+function withMinTargetSize({ x, y, width, height }: Rect): Rect {
+  const wider = Math.max(0, MIN_TARGET_SIZE - width);
+  const higher = Math.max(0, MIN_TARGET_SIZE - height);
   return { x: x - wider / 2, y: y - higher / 2, width: width + wider, height: height + higher };
 }
 
-const DOT = 14;
+const HANDLE_SIZE = 14;
 
-function dotAt(at: Point, view: View): Rect {
+function handleRect(at: Point, view: View): Rect {
   const { x, y } = toStage(view, { ...at, width: 0, height: 0 });
-  return { x: x - DOT / 2, y: y - DOT / 2, width: DOT, height: DOT };
+  return { x: x - HANDLE_SIZE / 2, y: y - HANDLE_SIZE / 2, width: HANDLE_SIZE, height: HANDLE_SIZE };
 }
 
-/** The stage is laid out from left to right in both languages, as the picture is. */
-const placed = ({ x, y, width, height }: Rect) => ({
+/** The stage is laid out from left to right in both languages, like the picture. */
+const frameStyle = ({ x, y, width, height }: Rect) => ({
   transform: `translate(${x}px, ${y}px)`,
   width,
   height,

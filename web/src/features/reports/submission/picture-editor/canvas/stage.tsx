@@ -8,52 +8,56 @@ import { shapeAt } from '../model/shapes.ts';
 import { drawDrawing, type Source } from '../render/draw-drawing.ts';
 import type { OpenPicture } from '../render/open-picture.ts';
 import { loadFontFor } from '../render/text-layout.ts';
-import { type NewShape, newText } from '../tools/new-shape.ts';
+import { type NewShapeOptions, newText } from '../tools/new-shape.ts';
 import { shapeLabel } from '../tools/tools.ts';
 import { addText, type Editor } from '../use-editor.ts';
 import { type Gesture, gestureAt } from './gestures.ts';
 import { CropFrame, ShapeFrames } from './shape-frames.tsx';
-import { sizeOf, stageKeys } from './stage-keys.ts';
+import { roundedSize, stageKeys } from './stage-keys.ts';
 import { usePointers } from './use-pointers.ts';
-import { type ShownView, toStage } from './view.ts';
+import { type StageView, toStage } from './view.ts';
 
-/** CSS pixels around a handle or a line that belong to it: half of the smallest target for a finger. */
+/** CSS pixels, half of the smallest target for a finger. A touch within this distance hits a handle or a line. */
 const REACH = 22;
 
 export interface StageProps {
   picture: OpenPicture;
   editor: Editor;
-  shown: ShownView;
-  /** The element of the stage, once it is there. */
-  box: HTMLDivElement | null;
-  boxRef: (box: HTMLDivElement | null) => void;
-  /** The id of the text that says how to use the keyboard. */
+  stageView: StageView;
+  /** Null until the stage is mounted. */
+  element: HTMLDivElement | null;
+  elementRef: (element: HTMLDivElement | null) => void;
   describedBy: string;
 }
 
-/** The picture with everything on it. */
-export function Stage({ picture, editor, shown, box, boxRef, describedBy }: StageProps) {
+export function Stage({ picture, editor, stageView, element, elementRef, describedBy }: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { drawing, history, tool, selected, style } = editor;
   const isCropping = tool === 'crop';
-  const reach = REACH / shown.view.scale;
-  usePaint(canvas, { source: picture.preview, drawing, isCropping, shown });
+  const reach = REACH / stageView.view.scale;
+  usePaint(canvas, { source: picture.preview, drawing, isCropping, stageView });
 
-  const makeShape = (): NewShape => ({ id: uuid(), seed: randomSeed(), style, picture: drawing.size });
+  const newShapeOptions = (): NewShapeOptions => ({
+    id: uuid(),
+    seed: randomSeed(),
+    style,
+    picture: drawing.size,
+  });
   const tap = (at: Point) => {
     if (isCropping) return;
-    const hit = shapeAt(history.present.shapes, at, reach / 2);
-    if (hit || tool !== 'text' || selected) editor.select(hit?.id);
-    else addText(editor, newText(at, makeShape()));
-    if (!hit && tool !== 'text') box?.focus();
+    const shape = shapeAt(history.present.shapes, at, reach / 2);
+    if (shape || tool !== 'text' || selected) editor.select(shape?.id);
+    else addText(editor, newText(at, newShapeOptions()));
+    if (!shape && tool !== 'text') element?.focus();
   };
-  const pointers = usePointers(box, {
-    view: shown,
-    start: (at) => gestureAt({ drawing: history.present, tool, selected, reach, newShape: makeShape() }, at),
+  const pointers = usePointers(element, {
+    stageView,
+    start: (at) =>
+      gestureAt({ drawing: history.present, tool, selected, reach, newShape: newShapeOptions() }, at),
     move: (gesture, path) => editor.preview(gesture.change(path)),
     end: (gesture, path) => {
       editor.change(gesture.change(path), { select: gesture.shapeId });
-      sayGesture(editor, gesture, path);
+      announceGesture(editor, gesture, path);
     },
     cancel: () => editor.preview(undefined),
     tap,
@@ -62,7 +66,7 @@ export function Stage({ picture, editor, shown, box, boxRef, describedBy }: Stag
   return (
     <div className="relative min-h-0 flex-1 bg-sunken">
       <div
-        ref={boxRef}
+        ref={elementRef}
         dir="ltr"
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard adds and moves shapes here.
@@ -70,85 +74,90 @@ export function Stage({ picture, editor, shown, box, boxRef, describedBy }: Stag
         aria-label={m.reports_editor_stage()}
         aria-describedby={describedBy}
         {...pointers}
-        onKeyDown={stageKeys(editor, shown, makeShape)}
+        onKeyDown={stageKeys(editor, stageView, newShapeOptions)}
         className={classes(
           'absolute inset-0 touch-none overflow-hidden -outline-offset-3 select-none',
           tool && !isCropping ? 'cursor-crosshair' : 'cursor-grab',
         )}
       >
         <canvas ref={canvas} className="absolute start-0 top-0 size-full" />
-        <ShapeFrames shapes={drawing.shapes} selected={selected} view={shown.view} onSelect={editor.select} />
-        {isCropping && <CropFrame crop={drawing.crop} view={shown.view} />}
+        <ShapeFrames
+          shapes={drawing.shapes}
+          selected={selected}
+          view={stageView.view}
+          onSelect={editor.select}
+        />
+        {isCropping && <CropFrame crop={drawing.crop} view={stageView.view} />}
       </div>
     </div>
   );
 }
 
-function sayGesture(editor: Editor, { kind, change }: Gesture, path: readonly Point[]): void {
+function announceGesture(editor: Editor, { kind, change }: Gesture, path: readonly Point[]): void {
   const after = change(path);
-  if (kind === 'crop') editor.say(m.reports_editor_cropped(sizeOf(after.crop)));
+  if (kind === 'crop') editor.announce(m.reports_editor_cropped(roundedSize(after.crop)));
   const added = after.shapes.at(-1);
-  if (kind === 'draw' && added) editor.say(m.reports_editor_added({ shape: shapeLabel(added.kind) }));
+  if (kind === 'draw' && added) editor.announce(m.reports_editor_added({ shape: shapeLabel(added.kind) }));
 }
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
-/** Paints the stage: the visible part of the picture with all shapes, sharp at every zoom. */
-interface Painted {
+interface PaintOptions {
   source: Source;
   drawing: Drawing;
-  /** Shows the parts that are cut off, darker. */
+  /** Also shows the area outside of the crop, darker. */
   isCropping: boolean;
-  shown: ShownView;
+  stageView: StageView;
 }
 
-/** More pixels cost time and memory that no one sees on a phone. */
+/** A higher density costs time and memory, and nobody sees the difference on a phone. */
 const MAX_DENSITY = 2;
 
-function usePaint(target: RefObject<HTMLCanvasElement | null>, painted: Painted): void {
-  const { source, drawing, isCropping, shown } = painted;
-  const { stage, view } = shown;
-  const fonts = useFonts(drawing);
+/** Paints the visible part of the picture with its shapes, sharp at every zoom. */
+function usePaint(target: RefObject<HTMLCanvasElement | null>, options: PaintOptions): void {
+  const { source, drawing, isCropping, stageView } = options;
+  const { stage, view } = stageView;
+  const fontLoads = useFontLoads(drawing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fonts that arrive change the style of the same drawing.
   useLayoutEffect(() => {
     const canvas = target.current;
-    const pen = canvas?.getContext('2d');
-    if (!canvas || !pen) return;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return;
     const density = Math.min(window.devicePixelRatio || 1, MAX_DENSITY);
     canvas.width = Math.round(stage.width * density);
     canvas.height = Math.round(stage.height * density);
-    pen.scale(density, density);
+    context.scale(density, density);
     const crop = toStage(view, drawing.crop);
     const picture = toStage(view, { x: 0, y: 0, ...drawing.size });
-    pen.save();
+    context.save();
     const visible = isCropping ? picture : crop;
-    pen.beginPath();
-    pen.rect(visible.x, visible.y, visible.width, visible.height);
-    pen.clip();
-    pen.translate(view.x, view.y);
-    pen.scale(view.scale, view.scale);
-    pen.imageSmoothingQuality = 'high';
-    drawDrawing(pen, source, drawing);
-    pen.restore();
+    context.beginPath();
+    context.rect(visible.x, visible.y, visible.width, visible.height);
+    context.clip();
+    context.translate(view.x, view.y);
+    context.scale(view.scale, view.scale);
+    context.imageSmoothingQuality = 'high';
+    drawDrawing(context, source, drawing);
+    context.restore();
     if (!isCropping) return;
     const outside = new Path2D();
     outside.rect(picture.x, picture.y, picture.width, picture.height);
     outside.rect(crop.x, crop.y, crop.width, crop.height);
-    pen.fillStyle = 'rgb(0 0 0 / 0.6)';
-    pen.fill(outside, 'evenodd');
-  }, [target, source, drawing, isCropping, stage, view, fonts]);
+    context.fillStyle = 'rgb(0 0 0 / 0.6)';
+    context.fill(outside, 'evenodd');
+  }, [target, source, drawing, isCropping, stage, view, fontLoads]);
 }
 
-/** Changes when a font for the texts has arrived. */
-function useFonts({ shapes }: Drawing): number {
-  const [arrived, setArrived] = useState(0);
+/** @returns a number that changes when a font for the texts has loaded */
+function useFontLoads({ shapes }: Drawing): number {
+  const [loadCount, setLoadCount] = useState(0);
   const texts = shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')).join(' ');
   useEffect(() => {
-    let isWanted = true;
-    void loadFontFor(texts).then(() => isWanted && setArrived((before) => before + 1));
+    let isMounted = true;
+    void loadFontFor(texts).then(() => isMounted && setLoadCount((before) => before + 1));
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [texts]);
-  return arrived;
+  return loadCount;
 }

@@ -28,7 +28,7 @@ const text: Text = {
 };
 
 describe('a drawing', () => {
-  it('adds a shape, changes it in its place and removes it', () => {
+  it('adds, changes and removes a shape', () => {
     const two = putShape(putShape(start, cover), { ...cover, id: 'b' });
     const moved = moveBy(two, cover, { x: 5, y: -5 });
     expect(moved.shapes.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -48,7 +48,7 @@ describe('a drawing', () => {
     });
   });
 
-  it('is changed by a shape or a crop, and not by an empty text', () => {
+  it('is changed by a shape or a crop, but not by an empty text', () => {
     expect(isChanged(start)).toBe(false);
     expect(isChanged(withoutBlankTexts(putShape(start, text)))).toBe(false);
     expect(isChanged(putShape(start, cover))).toBe(true);
@@ -60,7 +60,7 @@ describe('the history', () => {
   const one = putShape(start, cover);
   const two = moveBy(one, cover, { x: 1, y: 1 });
 
-  it('undoes and redoes every step, and a new step ends redoing', () => {
+  it('undoes and redoes every step, and a new step removes the undone steps', () => {
     const both = commit(commit(newHistory(start), one), two);
     expect(undo(both).present).toBe(one);
     expect(undo(undo(undo(both))).present).toBe(start);
@@ -69,7 +69,7 @@ describe('the history', () => {
     expect(commit(undo(both), start).future).toEqual([]);
   });
 
-  it('undoes steps with one reason together, until something else happens', () => {
+  it('undoes steps with the same reason together', () => {
     const nudged = commit(commit(commit(newHistory(start), one), two, 'move a'), one, 'move a');
     expect(undo(nudged).present).toBe(one);
     expect(undo(undo(nudged)).present).toBe(start);

@@ -1,4 +1,3 @@
-// The edit of one screenshot: its shapes and its crop, and the history of both.
 import { moveInside, type Point, type Rect, type Size, wholePixels } from './geometry.ts';
 import { moveShape, type Shape } from './shapes.ts';
 
@@ -7,7 +6,6 @@ export interface Drawing {
   size: Size;
   /** The part of the picture that stays. */
   crop: Rect;
-  /** In the order in which they were added. */
   shapes: readonly Shape[];
 }
 
@@ -21,7 +19,7 @@ export function putShape(drawing: Drawing, shape: Shape): Drawing {
   const isNew = !shapes.some(({ id }) => id === shape.id);
   return {
     ...drawing,
-    shapes: isNew ? [...shapes, shape] : shapes.map((one) => (one.id === shape.id ? shape : one)),
+    shapes: isNew ? [...shapes, shape] : shapes.map((old) => (old.id === shape.id ? shape : old)),
   };
 }
 
@@ -30,7 +28,7 @@ export const removeShape = (drawing: Drawing, id: string): Drawing => ({
   shapes: drawing.shapes.filter((shape) => shape.id !== id),
 });
 
-/** Moves a shape, or the crop, which stays inside of the picture. */
+/** The crop stays inside of the picture. */
 export function moveBy(drawing: Drawing, target: Shape | 'crop', by: Point): Drawing {
   if (target !== 'crop') return putShape(drawing, moveShape(target, by));
   const { crop, size } = drawing;
@@ -48,7 +46,6 @@ export const cropTo = (drawing: Drawing, crop: Rect): Drawing => ({
 export const isCropped = ({ crop, size }: Drawing): boolean =>
   crop.width < size.width || crop.height < size.height;
 
-/** Without texts in which nothing was typed. */
 export const withoutBlankTexts = (drawing: Drawing): Drawing => ({
   ...drawing,
   shapes: drawing.shapes.filter((shape) => shape.kind !== 'text' || shape.text.trim() !== ''),
@@ -78,7 +75,7 @@ export function commit(history: History, present: Drawing, reason?: string): His
   };
 }
 
-/** Removes a step that has changed nothing. */
+/** Removes the last step, if it has this reason and has changed nothing. */
 export function dropStep(history: History, reason: string): History {
   const before = history.past.at(-1);
   if (!before || history.reason !== reason) return history;

@@ -12,7 +12,7 @@ export interface Size {
 
 export interface Rect extends Point, Size {}
 
-/** The area between two opposite corners, whichever they are. */
+/** `a` and `b` are any two opposite corners. */
 export const rectBetween = (a: Point, b: Point): Rect => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),
@@ -20,7 +20,6 @@ export const rectBetween = (a: Point, b: Point): Rect => ({
   height: Math.abs(a.y - b.y),
 });
 
-/** The smallest area with all points. */
 export function rectAround(points: readonly Point[]): Rect {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -61,7 +60,7 @@ export function wholePixels(rect: Rect, outer: Rect): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** `rect` moved so that it is inside of a picture, without another size. */
+/** Moves `rect` into the picture. Its size stays the same. */
 export const moveInside = (rect: Rect, { width, height }: Size): Rect => ({
   ...rect,
   x: clamp(rect.x, 0, Math.max(0, width - rect.width)),

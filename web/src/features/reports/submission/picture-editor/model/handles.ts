@@ -1,4 +1,3 @@
-// The points at which a shape or the crop is resized.
 import { clamp, type Point, type Rect, rectBetween, type Size } from './geometry.ts';
 import { boundsOf, fitShape, type Shape } from './shapes.ts';
 
@@ -24,25 +23,25 @@ export function handlesOf(shape: Shape): PlacedHandle[] {
 export const cropHandles = (crop: Rect): PlacedHandle[] => placeHandles(crop, [...CORNERS, ...EDGES]);
 
 const placeHandles = (rect: Rect, handles: readonly AreaHandle[]): PlacedHandle[] =>
-  handles.map((handle) => ({ handle, at: placeOn(rect, handle) }));
+  handles.map((handle) => ({ handle, at: pointOn(rect, handle) }));
 
-function placeOn({ x, y, width, height }: Rect, handle: AreaHandle): Point {
+function pointOn({ x, y, width, height }: Rect, handle: AreaHandle): Point {
   const across = handle.includes('w') ? 0 : handle.includes('e') ? 1 : 0.5;
   const down = handle.includes('n') ? 0 : handle.includes('s') ? 1 : 0.5;
   return { x: x + width * across, y: y + height * down };
 }
 
-/** The area after `handle` was moved to `to`, at least `least` wide and high. The other side stays where it is. */
-function dragArea(rect: Rect, handle: AreaHandle, to: Point, least = 1): Rect {
+/** The opposite side stays where it is. */
+function dragArea(rect: Rect, handle: AreaHandle, to: Point, minSize = 1): Rect {
   const right = rect.x + rect.width;
   const bottom = rect.y + rect.height;
   const start = {
-    x: handle.includes('w') ? Math.min(to.x, right - least) : rect.x,
-    y: handle.includes('n') ? Math.min(to.y, bottom - least) : rect.y,
+    x: handle.includes('w') ? Math.min(to.x, right - minSize) : rect.x,
+    y: handle.includes('n') ? Math.min(to.y, bottom - minSize) : rect.y,
   };
   const end = {
-    x: handle.includes('e') ? Math.max(to.x, rect.x + least) : right,
-    y: handle.includes('s') ? Math.max(to.y, rect.y + least) : bottom,
+    x: handle.includes('e') ? Math.max(to.x, rect.x + minSize) : right,
+    y: handle.includes('s') ? Math.max(to.y, rect.y + minSize) : bottom,
   };
   return rectBetween(start, end);
 }
@@ -53,18 +52,17 @@ export function dragHandle(shape: Shape, handle: Handle, to: Point): Shape {
   return fitShape(shape, dragArea(boundsOf(shape), handle, to));
 }
 
-/** The handle that the keyboard moves: the tip of an arrow, and the lower right corner of everything else. */
+/** Moves the tip of an arrow, and the lower right corner of every other shape. */
 export function resizeShape(shape: Shape, by: Point): Shape {
   if (shape.kind === 'arrow') return { ...shape, to: { x: shape.to.x + by.x, y: shape.to.y + by.y } };
   const { x, y, width, height } = boundsOf(shape);
   return dragHandle(shape, 'se', { x: x + width + by.x, y: y + height + by.y });
 }
 
-/** Small enough for a button, and large enough to be seen. */
-const LEAST_CROP = 16;
+/** Pixels of the picture. */
+const MIN_CROP_SIZE = 16;
 
-/** The crop after `handle` was moved, inside of the picture. */
 export function dragCrop(crop: Rect, handle: AreaHandle, to: Point, { width, height }: Size): Rect {
   const inside = { x: clamp(to.x, 0, width), y: clamp(to.y, 0, height) };
-  return dragArea(crop, handle, inside, Math.min(LEAST_CROP, width, height));
+  return dragArea(crop, handle, inside, Math.min(MIN_CROP_SIZE, width, height));
 }

@@ -45,11 +45,11 @@ it.each([
   ['a stroke of the pen', { x: 75, y: 325 }, 'pen'],
   ['nothing under a stroke', { x: 50, y: 300 }, undefined],
 ] as const)('a tap hits %s', (_, at, id) => {
-  // In an order that drawing changes: covers are below marks, and a black-out above every blur.
+  // Not in the drawing order, in which covers are below marks, and a black-out is above every blur.
   expect(shapeAt([cover, arrow, blur, box, pen], at, 6)?.id).toBe(id);
 });
 
-it('draws blurs below black-outs, and marks above both', () => {
+it('drawingOrder puts blurs below black-outs, and marks above both', () => {
   expect(drawingOrder([arrow, cover, box, blur]).map(({ id }) => id)).toEqual([
     'blur',
     'cover',
@@ -58,7 +58,7 @@ it('draws blurs below black-outs, and marks above both', () => {
   ]);
 });
 
-it('moves every kind of shape by the same distance', () => {
+it('moveShape moves every kind of shape by the same distance', () => {
   for (const shape of [arrow, box, pen, cover, blur, text]) {
     const { x, y, width, height } = boundsOf(shape);
     expect(boundsOf(moveShape(shape, { x: 7, y: -3 }))).toEqual({ x: x + 7, y: y - 3, width, height });
@@ -72,7 +72,7 @@ describe('resizing', () => {
     expect(resizeShape(arrow, { x: 1, y: 2 })).toMatchObject({ to: { x: 21, y: 42 } });
   });
 
-  it('moves a corner of a box and keeps the opposite one, also when dragged past it', () => {
+  it('moves one corner of a box and keeps the opposite corner, also when the pointer is beyond it', () => {
     expect(boundsOf(dragHandle(box, 'nw', { x: 250, y: 240 }))).toEqual({
       x: 250,
       y: 240,

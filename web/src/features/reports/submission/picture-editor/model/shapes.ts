@@ -1,5 +1,5 @@
-// The shapes that a tester draws on a screenshot. Shapes stay objects until the edited file is made, so that each can be
-// selected, changed and deleted. They are never changed in place: a change makes a new object.
+// Shapes stay objects until the edited file is made, so that each shape can be selected, changed and deleted. Every
+// change creates a new object.
 import { distanceToLine, isInside, type Point, type Rect, rectAround, type Size } from './geometry.ts';
 
 export const COLORS = { red: '#d6123d', yellow: '#ffd21f', blue: '#1650d0' } as const;
@@ -40,7 +40,6 @@ export interface Text {
   lines: readonly string[];
   /** Pixels of the picture. */
   fontSize: number;
-  /** As large as the lines with their background. */
   rect: Rect;
 }
 
@@ -48,7 +47,6 @@ export interface Blur {
   id: string;
   kind: 'blur';
   rect: Rect;
-  /** The seed of the noise in its cells. */
   seed: number;
 }
 
@@ -70,25 +68,25 @@ export function boundsOf(shape: Shape): Rect {
   return shape.kind === 'pen' ? rectAround(shape.points) : shape.rect;
 }
 
-/** The width of a thin line: seen in a small preview, and thin enough to point at a letter. */
+/** The width of a thin line: visible in a small preview, but thin enough to point at a letter. */
 export const lineUnit = ({ width, height }: Size): number => Math.max(2, (width + height) / 270);
 
 /** The height of letters that can be read on a phone without zooming. */
 export const fontUnit = ({ width, height }: Size): number => Math.max(12, (width + height) / 52);
 
 export function moveShape(shape: Shape, by: Point): Shape {
-  const moved = (point: Point) => ({ x: point.x + by.x, y: point.y + by.y });
+  const movePoint = (point: Point) => ({ x: point.x + by.x, y: point.y + by.y });
   switch (shape.kind) {
     case 'arrow':
-      return { ...shape, from: moved(shape.from), to: moved(shape.to) };
+      return { ...shape, from: movePoint(shape.from), to: movePoint(shape.to) };
     case 'pen':
-      return { ...shape, points: shape.points.map(moved) };
+      return { ...shape, points: shape.points.map(movePoint) };
     default:
-      return { ...shape, rect: { ...shape.rect, ...moved(shape.rect) } };
+      return { ...shape, rect: { ...shape.rect, ...movePoint(shape.rect) } };
   }
 }
 
-/** `shape` stretched from the area `from` to the area `to`. A text keeps its proportions. */
+/** Stretches `shape` into the area `to`. A text keeps its proportions. */
 export function fitShape(shape: Shape, to: Rect): Shape {
   const from = boundsOf(shape);
   const stretch = (point: Point) => ({
@@ -108,21 +106,21 @@ export function fitShape(shape: Shape, to: Rect): Shape {
 }
 
 function scaleText(shape: Text, to: Rect): Text {
-  const wanted = (ratio(to.width, shape.rect.width) + ratio(to.height, shape.rect.height)) / 2;
-  const by = Math.max(MIN_FONT / shape.fontSize, wanted);
-  const width = shape.rect.width * by;
-  const height = shape.rect.height * by;
+  const requestedScale = (ratio(to.width, shape.rect.width) + ratio(to.height, shape.rect.height)) / 2;
+  const scale = Math.max(MIN_FONT_SIZE / shape.fontSize, requestedScale);
+  const width = shape.rect.width * scale;
+  const height = shape.rect.height * scale;
   // The corner that both areas share stays where it is.
   const x = to.x === shape.rect.x ? to.x : to.x + to.width - width;
   const y = to.y === shape.rect.y ? to.y : to.y + to.height - height;
-  return { ...shape, fontSize: shape.fontSize * by, rect: { x, y, width, height } };
+  return { ...shape, fontSize: shape.fontSize * scale, rect: { x, y, width, height } };
 }
 
-const MIN_FONT = 8;
+const MIN_FONT_SIZE = 8;
 
 const ratio = (to: number, from: number) => (from === 0 ? 1 : to / from);
 
-/** The topmost shape that a tap at `point` means. Lines are hit within `margin`; the inside of a box belongs to what is below. */
+/** The topmost shape at `point`. A line is hit within `margin`. The inside of a box belongs to the shape below it. */
 export const shapeAt = (shapes: readonly Shape[], point: Point, margin: number): Shape | undefined =>
   drawingOrder(shapes).findLast((shape) => isHit(shape, point, margin));
 
@@ -152,8 +150,8 @@ function shrink(rect: Rect, by: number): Rect | undefined {
 const LAYERS: Record<ShapeKind, number> = { blur: 0, blackOut: 1, arrow: 2, box: 2, pen: 2, text: 2 };
 
 /**
- * The shapes from the lowest to the topmost. A blur is made from the picture, so it is below every black-out: else it would
- * show what the black-out hides. Marks are above both, so that a black-out can be labelled.
+ * The shapes from the lowest to the topmost. A blur is made from the picture and would show what a black-out hides,
+ * so it is below every black-out. Marks are on top, so that a black-out can be labelled.
  */
 export const drawingOrder = (shapes: readonly Shape[]): Shape[] =>
   [...shapes].sort((a, b) => LAYERS[a.kind] - LAYERS[b.kind]);

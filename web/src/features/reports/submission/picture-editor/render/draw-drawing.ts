@@ -1,5 +1,3 @@
-// Draws a screenshot with everything on it: the preview, and the edited file in full size.
-
 import { proseDirection } from '../../../../../ui/source/prose-direction.ts';
 import { type Drawing, wholePicture } from '../model/drawing.ts';
 import { distance, type Point, type Rect, type Size, wholePixels } from '../model/geometry.ts';
@@ -22,56 +20,61 @@ export interface Source {
   scale: number;
 }
 
-export function drawDrawing(canvas: Canvas, source: Source, drawing: Drawing): void {
+export function drawDrawing(context: Context, source: Source, drawing: Drawing): void {
   const { size } = drawing;
-  canvas.drawImage(source.picture, 0, 0, size.width, size.height);
+  context.drawImage(source.picture, 0, 0, size.width, size.height);
   for (const shape of drawingOrder(drawing.shapes)) {
     if (!isCover(shape)) {
-      drawMark(canvas, shape);
+      drawMark(context, shape);
       continue;
     }
-    // On whole pixels, so that nothing shines through at the edges.
+    // On whole pixels, so that no pixel at the edges stays half transparent.
     const area = wholePixels(shape.rect, wholePicture(size));
     if (area.width === 0 || area.height === 0) continue;
-    if (shape.kind === 'blur') drawBlur(canvas, source, shape, area, drawing);
-    else fillArea(canvas, area);
+    if (shape.kind === 'blur') drawBlur(context, source, shape, area, drawing);
+    else fillArea(context, area);
   }
 }
 
-function fillArea(canvas: Canvas, { x, y, width, height }: Rect): void {
-  canvas.fillStyle = '#000';
-  canvas.fillRect(x, y, width, height);
+function fillArea(context: Context, { x, y, width, height }: Rect): void {
+  context.fillStyle = '#000';
+  context.fillRect(x, y, width, height);
 }
 
-function drawBlur(canvas: Canvas, source: Source, shape: Blur, area: Rect, drawing: Drawing): void {
-  const cells = cellsFor(source, shape, area, drawing);
+function drawBlur(context: Context, source: Source, shape: Blur, area: Rect, drawing: Drawing): void {
+  const cells = cachedCells(source, shape, area, drawing);
   if (!cells) {
-    // Without the cells, only a black-out hides the area.
-    fillArea(canvas, area);
+    // If the cells cannot be made, a black-out still hides the area.
+    fillArea(context, area);
     return;
   }
   const { x, y, width, height } = area;
-  canvas.save();
+  context.save();
   // Sharp cells first, because smoothing may leave the edges half transparent.
-  canvas.imageSmoothingEnabled = false;
-  canvas.drawImage(cells, x, y, width, height);
-  canvas.imageSmoothingEnabled = true;
-  canvas.imageSmoothingQuality = 'high';
-  canvas.drawImage(cells, x, y, width, height);
-  canvas.restore();
+  context.imageSmoothingEnabled = false;
+  context.drawImage(cells, x, y, width, height);
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(cells, x, y, width, height);
+  context.restore();
 }
 
-/** Reading pixels is slow, and the preview draws the same blur again and again. */
-const CELLS = new WeakMap<Source, WeakMap<Blur, HTMLCanvasElement>>();
+/** A cache, because reading pixels is slow and the preview draws each blur often. */
+const CELL_CACHE = new WeakMap<Source, WeakMap<Blur, HTMLCanvasElement>>();
 /** Pixels that are read per cell, in each direction. */
 const SAMPLES = 8;
 
-function cellsFor(source: Source, shape: Blur, area: Rect, { size }: Drawing): HTMLCanvasElement | undefined {
-  const known = CELLS.get(source) ?? new WeakMap<Blur, HTMLCanvasElement>();
-  CELLS.set(source, known);
-  const made = known.get(shape) ?? makeCells(source, shape, area, size);
-  if (made) known.set(shape, made);
-  return made;
+function cachedCells(
+  source: Source,
+  shape: Blur,
+  area: Rect,
+  { size }: Drawing,
+): HTMLCanvasElement | undefined {
+  const cache = CELL_CACHE.get(source) ?? new WeakMap<Blur, HTMLCanvasElement>();
+  CELL_CACHE.set(source, cache);
+  const cells = cache.get(shape) ?? makeCells(source, shape, area, size);
+  if (cells) cache.set(shape, cells);
+  return cells;
 }
 
 function makeCells(
@@ -83,12 +86,12 @@ function makeCells(
   const cells = cellsOf({ width, height }, size);
   const sampleSize = { width: cells.columns * SAMPLES, height: cells.rows * SAMPLES };
   const samples = canvasOf(sampleSize.width, sampleSize.height);
-  const pen = samples.getContext('2d', { willReadFrequently: true });
+  const sampleContext = samples.getContext('2d', { willReadFrequently: true });
   const result = canvasOf(cells.columns, cells.rows);
-  const into = result.getContext('2d');
-  if (!pen || !into) return undefined;
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(
+  const resultContext = result.getContext('2d');
+  if (!sampleContext || !resultContext) return undefined;
+  sampleContext.imageSmoothingQuality = 'high';
+  sampleContext.drawImage(
     picture,
     x * scale,
     y * scale,
@@ -99,9 +102,9 @@ function makeCells(
     sampleSize.width,
     sampleSize.height,
   );
-  const { data } = pen.getImageData(0, 0, sampleSize.width, sampleSize.height);
+  const { data } = sampleContext.getImageData(0, 0, sampleSize.width, sampleSize.height);
   const colors = coarseCells(data, sampleSize, cells, seed);
-  into.putImageData(new ImageData(colors, cells.columns, cells.rows), 0, 0);
+  resultContext.putImageData(new ImageData(colors, cells.columns, cells.rows), 0, 0);
   return result;
 }
 
@@ -115,16 +118,17 @@ export function canvasOf(width: number, height: number): HTMLCanvasElement {
 // The blur. Sharp text can be recovered from fine or regular pixels by trying all texts. So the cells are larger than the letters
 // of a screenshot, have few colours, and get noise that does not depend on the picture.
 
-/** Cells along the shorter side of the picture, and of the blurred area. */
-const PER_PICTURE = 20;
-const PER_AREA = 4;
+/** The number of cells along the shorter side. */
+const CELLS_PER_PICTURE = 20;
+const CELLS_PER_AREA = 4;
+/** Steps of a colour value from 0 to 255. */
 const NOISE = 14;
-const STEP = 12;
+const COLOR_STEP = 12;
 
-/** Columns and rows of cells of a blurred area: at least one of each. */
+/** At least one column and one row. */
 export function cellsOf(area: Size, picture: Size): { columns: number; rows: number } {
   const shortest = ({ width, height }: Size) => Math.min(width, height);
-  const side = Math.max(shortest(picture) / PER_PICTURE, shortest(area) / PER_AREA, 1);
+  const side = Math.max(shortest(picture) / CELLS_PER_PICTURE, shortest(area) / CELLS_PER_AREA, 1);
   return {
     columns: Math.max(1, Math.round(area.width / side)),
     rows: Math.max(1, Math.round(area.height / side)),
@@ -132,7 +136,7 @@ export function cellsOf(area: Size, picture: Size): { columns: number; rows: num
 }
 
 /**
- * The opaque colours of the cells, from RGBA `pixels` of `size`, which is at least as large as the number of cells.
+ * The opaque colours of the cells, from RGBA `pixels` of `size`, which is at least as large as the grid of cells.
  * @returns RGBA, one pixel per cell
  */
 export function coarseCells(
@@ -155,7 +159,7 @@ export function coarseCells(
       };
       const noise = (random() - 0.5) * 2 * NOISE;
       const color = averageOf(pixels, size.width, area).map(
-        (value) => Math.round((value + noise) / STEP) * STEP,
+        (value) => Math.round((value + noise) / COLOR_STEP) * COLOR_STEP,
       );
       cells.set([...color, 255], (row * columns + column) * 4);
     }
@@ -185,46 +189,46 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-type Canvas = CanvasRenderingContext2D;
+type Context = CanvasRenderingContext2D;
 
 /** The color of the halo of a mark, and of the letters of a text on it. */
 const CONTRASTS: Record<Color, string> = { red: '#fff', yellow: '#211c15', blue: '#fff' };
 
-function drawMark(canvas: Canvas, mark: Mark): void {
-  canvas.save();
-  canvas.lineCap = 'round';
-  canvas.lineJoin = 'round';
+function drawMark(context: Context, mark: Mark): void {
+  context.save();
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
   switch (mark.kind) {
     case 'arrow':
-      drawArrow(canvas, mark);
+      drawArrow(context, mark);
       break;
     case 'box': {
       const { x, y, width, height } = mark.rect;
       const path = new Path2D();
       path.roundRect(x, y, width, height, mark.width);
-      strokeWithHalo(canvas, path, mark);
+      strokeWithHalo(context, path, mark);
       break;
     }
     case 'pen':
-      strokeWithHalo(canvas, smoothPath(mark.points), mark);
+      strokeWithHalo(context, smoothPath(mark.points), mark);
       break;
     case 'text':
-      drawText(canvas, mark);
+      drawText(context, mark);
       break;
   }
-  canvas.restore();
+  context.restore();
 }
 
-function strokeWithHalo(canvas: Canvas, path: Path2D, { color, width }: LineStyle): void {
-  canvas.lineWidth = width * 1.6;
-  canvas.strokeStyle = CONTRASTS[color];
-  canvas.stroke(path);
-  canvas.lineWidth = width;
-  canvas.strokeStyle = COLORS[color];
-  canvas.stroke(path);
+function strokeWithHalo(context: Context, path: Path2D, { color, width }: LineStyle): void {
+  context.lineWidth = width * 1.6;
+  context.strokeStyle = CONTRASTS[color];
+  context.stroke(path);
+  context.lineWidth = width;
+  context.strokeStyle = COLORS[color];
+  context.stroke(path);
 }
 
-function drawArrow(canvas: Canvas, { from, to, color, width }: Arrow): void {
+function drawArrow(context: Context, { from, to, color, width }: Arrow): void {
   const length = distance(from, to);
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const head = Math.min(width * 5, length * 0.6);
@@ -243,16 +247,16 @@ function drawArrow(canvas: Canvas, { from, to, color, width }: Arrow): void {
     tip.lineTo(corner.x, corner.y);
   }
   tip.closePath();
-  canvas.strokeStyle = CONTRASTS[color];
-  canvas.lineWidth = width * 1.6;
-  canvas.stroke(shaft);
-  canvas.lineWidth = width * 0.6;
-  canvas.stroke(tip);
-  canvas.strokeStyle = COLORS[color];
-  canvas.fillStyle = COLORS[color];
-  canvas.lineWidth = width;
-  canvas.stroke(shaft);
-  canvas.fill(tip);
+  context.strokeStyle = CONTRASTS[color];
+  context.lineWidth = width * 1.6;
+  context.stroke(shaft);
+  context.lineWidth = width * 0.6;
+  context.stroke(tip);
+  context.strokeStyle = COLORS[color];
+  context.fillStyle = COLORS[color];
+  context.lineWidth = width;
+  context.stroke(shaft);
+  context.fill(tip);
 }
 
 /** Draws curves through the midpoints between the points, so that a fast stroke has no corners. */
@@ -269,21 +273,21 @@ function smoothPath(points: readonly Point[]): Path2D {
   return path;
 }
 
-function drawText(canvas: Canvas, { rect, text, lines, fontSize, color }: Text): void {
+function drawText(context: Context, { rect, text, lines, fontSize, color }: Text): void {
   const padding = fontSize * PADDING;
-  canvas.fillStyle = COLORS[color];
-  canvas.beginPath();
-  canvas.roundRect(rect.x, rect.y, rect.width, rect.height, fontSize * 0.25);
-  canvas.fill();
+  context.fillStyle = COLORS[color];
+  context.beginPath();
+  context.roundRect(rect.x, rect.y, rect.width, rect.height, fontSize * 0.25);
+  context.fill();
   const direction = proseDirection(text);
-  canvas.direction = direction;
-  canvas.textAlign = direction === 'rtl' ? 'right' : 'left';
-  canvas.textBaseline = 'middle';
-  canvas.font = fontOf(fontSize);
-  canvas.fillStyle = CONTRASTS[color];
+  context.direction = direction;
+  context.textAlign = direction === 'rtl' ? 'right' : 'left';
+  context.textBaseline = 'middle';
+  context.font = fontOf(fontSize);
+  context.fillStyle = CONTRASTS[color];
   const x = direction === 'rtl' ? rect.x + rect.width - padding : rect.x + padding;
   lines.forEach((line, index) => {
     const y = rect.y + padding / 2 + (index + 0.5) * fontSize * LINE_HEIGHT;
-    canvas.fillText(line, x, y);
+    context.fillText(line, x, y);
   });
 }

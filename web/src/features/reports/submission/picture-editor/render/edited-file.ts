@@ -10,7 +10,7 @@ export interface EditedFile {
   isSmaller: boolean;
 }
 
-/** The size that every phone can draw; the limit of older iPhones. Larger pictures are tried first. */
+/** The limit of older iPhones. Larger pictures are tried first. */
 const SAFE_PIXELS = 16_000_000;
 const JPEG_QUALITY = 0.92;
 const EXTENSIONS: Record<string, readonly string[]> = {
@@ -20,13 +20,14 @@ const EXTENSIONS: Record<string, readonly string[]> = {
 };
 
 /** JPEG stays JPEG and WebP stays WebP; everything else is PNG, which changes no pixel. */
-export function typeOf({ name, type }: { name: string; type: string }): string {
-  const wanted = type || Object.entries(EXTENSIONS).find(([, ends]) => ends.includes(extensionOf(name)))?.[0];
-  return wanted && wanted in EXTENSIONS ? wanted : 'image/png';
+export function editedType({ name, type }: { name: string; type: string }): string {
+  const originalType =
+    type || Object.entries(EXTENSIONS).find(([, endings]) => endings.includes(extensionOf(name)))?.[0];
+  return originalType && originalType in EXTENSIONS ? originalType : 'image/png';
 }
 
-/** The same name, with another extension only where the browser made another type. */
-export function nameFor(name: string, type: string): string {
+/** Changes the extension only if the browser made another type. */
+export function editedName(name: string, type: string): string {
   const endings = EXTENSIONS[type] ?? ['png'];
   if (endings.includes(extensionOf(name))) return name;
   return `${name.replace(/\.[^.]*$/, '')}.${endings[0]}`;
@@ -37,15 +38,15 @@ const extensionOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase(
 /** Rejects when the device cannot draw even the smaller picture. */
 export async function makeEditedFile(original: File, source: Source, drawing: Drawing): Promise<EditedFile> {
   const { width, height } = drawing.crop;
-  const smaller = Math.sqrt(SAFE_PIXELS / (width * height));
-  for (const scale of smaller < 1 ? [1, smaller] : [1]) {
+  const safeScale = Math.sqrt(SAFE_PIXELS / (width * height));
+  for (const scale of safeScale < 1 ? [1, safeScale] : [1]) {
     const canvas = drawScaled(source, drawing, scale);
-    const blob = canvas && (await toBlob(canvas, typeOf(original)));
+    const blob = canvas && (await toBlob(canvas, editedType(original)));
     if (!canvas || !blob) continue;
     const size = { width: canvas.width, height: canvas.height };
-    // Frees the memory of the pixels now; iPhones have little for all canvases together.
+    // Frees the memory of the pixels now, because iPhones have little memory for canvases.
     canvas.width = 0;
-    const file = new File([blob], nameFor(original.name, blob.type), { type: blob.type });
+    const file = new File([blob], editedName(original.name, blob.type), { type: blob.type });
     return { file, size, isSmaller: scale < 1 };
   }
   throw new Error('The device cannot draw a picture of this size');
@@ -57,21 +58,21 @@ function drawScaled(source: Source, drawing: Drawing, scale: number): HTMLCanvas
     Math.max(1, Math.floor(crop.width * scale)),
     Math.max(1, Math.floor(crop.height * scale)),
   );
-  const pen = canvas.getContext('2d');
-  if (!pen || !keepsPixels(pen, canvas)) return undefined;
-  pen.imageSmoothingQuality = 'high';
-  pen.scale(canvas.width / crop.width, canvas.height / crop.height);
-  pen.translate(-crop.x, -crop.y);
-  drawDrawing(pen, source, drawing);
+  const context = canvas.getContext('2d');
+  if (!context || !canDrawPixels(context, canvas)) return undefined;
+  context.imageSmoothingQuality = 'high';
+  context.scale(canvas.width / crop.width, canvas.height / crop.height);
+  context.translate(-crop.x, -crop.y);
+  drawDrawing(context, source, drawing);
   return canvas;
 }
 
 /** A canvas that is too large for the device ignores all drawing without an error. */
-function keepsPixels(pen: CanvasRenderingContext2D, { width, height }: Size): boolean {
+function canDrawPixels(context: CanvasRenderingContext2D, { width, height }: Size): boolean {
   try {
-    pen.fillRect(width - 1, height - 1, 1, 1);
-    const isDrawn = pen.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
-    pen.clearRect(width - 1, height - 1, 1, 1);
+    context.fillRect(width - 1, height - 1, 1, 1);
+    const isDrawn = context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
+    context.clearRect(width - 1, height - 1, 1, 1);
     return isDrawn;
   } catch {
     return false;

@@ -1,5 +1,5 @@
-// Decodes a screenshot for the editor. An image element applies the EXIF orientation and lets the browser free the
-// decoded pixels of a large photo.
+// Uses an image element, which applies the EXIF orientation and lets the browser free the decoded pixels of a large
+// photo.
 import type { Size } from '../model/geometry.ts';
 import { canvasOf, type Source } from './draw-drawing.ts';
 
@@ -7,7 +7,7 @@ export interface OpenPicture {
   size: Size;
   /** The original in full size, for the edited file. */
   full: Source;
-  /** A smaller copy for large photos, so that drawing on it stays fluent on a phone. */
+  /** A smaller copy of a large photo, so that drawing is fast on a phone. */
   preview: Source;
   close: () => void;
 }
@@ -35,9 +35,9 @@ export async function openPicture(file: File): Promise<OpenPicture> {
 function makePreview(image: HTMLImageElement, { width, height }: Size): Source | undefined {
   const scale = Math.min(1, Math.sqrt(PREVIEW_PIXELS / (width * height)));
   const picture = canvasOf(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
-  const pen = picture.getContext('2d');
-  if (!pen) return undefined;
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, 0, 0, picture.width, picture.height);
+  const context = picture.getContext('2d');
+  if (!context) return undefined;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, picture.width, picture.height);
   return { picture, scale };
 }

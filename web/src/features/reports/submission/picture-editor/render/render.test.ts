@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cellsOf, coarseCells } from './draw-drawing.ts';
-import { nameFor, typeOf } from './edited-file.ts';
+import { editedName, editedType } from './edited-file.ts';
 import { breakLines, layOutText } from './text-layout.ts';
 
 const phone = { width: 1080, height: 2340 };
@@ -15,7 +15,7 @@ describe('the blur', () => {
     expect(cellsOf(area, phone)).toEqual(cells);
   });
 
-  // Black and white columns of one pixel, as letters are; 40 × 8 pixels.
+  // Black and white columns of one pixel, like thin letters; 40 × 8 pixels.
   const size = { width: 40, height: 8 };
   const stripes = Uint8ClampedArray.from({ length: size.width * size.height * 4 }, (_, index) =>
     index % 4 === 3 ? 255 : Math.floor(index / 4) % 2 === 0 ? 0 : 255,
@@ -31,7 +31,7 @@ describe('the blur', () => {
     }
   });
 
-  it('has noise that depends on the shape and not on the picture', () => {
+  it('has noise that depends on the seed and not on the picture', () => {
     const with7 = coarseCells(stripes, size, { columns: 5, rows: 1 }, 7);
     expect(coarseCells(stripes, size, { columns: 5, rows: 1 }, 7)).toEqual(with7);
     expect(coarseCells(stripes, size, { columns: 5, rows: 1 }, 8)).not.toEqual(with7);
@@ -70,16 +70,16 @@ it.each([
   ['photo.jpg', '', 'image/jpeg', 'photo.jpg'],
   ['سلة.webp', 'image/webp', 'image/webp', 'سلة.webp'],
   ['odd', 'image/bmp', 'image/png', 'odd.png'],
-])('%s of type %j becomes %s with the name %s', (name, type, made, madeName) => {
-  expect(typeOf({ name, type })).toBe(made);
-  expect(nameFor(name, made)).toBe(madeName);
+])('%s of type %j becomes %s with the name %s', (name, type, newType, newName) => {
+  expect(editedType({ name, type })).toBe(newType);
+  expect(editedName(name, newType)).toBe(newName);
 });
 
-it('changes the ending where a browser cannot make a WebP', () => {
-  expect(nameFor('a.b.webp', 'image/png')).toBe('a.b.png');
+it('the extension changes when the browser newType a PNG instead of a WebP', () => {
+  expect(editedName('a.b.webp', 'image/png')).toBe('a.b.png');
 });
 
-it('keeps marks with their letters in browsers without a segmenter', () => {
+it('without a segmenter, vowel marks stay with their letters', () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
   expect(breakLines('م\u064Fح\u064Eم\u064Eد', 2, (text) => text.length)).toEqual([
     'م\u064F',

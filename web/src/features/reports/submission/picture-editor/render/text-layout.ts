@@ -1,17 +1,14 @@
-// The lines and the size of a typed text, with the background that makes it readable on any picture.
 import type { Point, Size } from '../model/geometry.ts';
 import type { Text } from '../model/shapes.ts';
 
-/** In heights of a letter. Arabic needs more space between lines than Latin. */
+/** In multiples of the font size. Arabic needs more space between lines than Latin. */
 export const LINE_HEIGHT = 1.5;
 export const PADDING = 0.4;
-/** A share of the picture's width. */
 const MAX_WIDTH_SHARE = 0.8;
 
 const FAMILY = '"Readex Pro Variable", sans-serif';
 export const fontOf = (fontSize: number): string => `600 ${fontSize}px ${FAMILY}`;
 
-/** `text` typed at the upper left corner `at`. */
 export function layOutText(
   text: Omit<Text, 'lines' | 'rect'>,
   at: Point,
@@ -36,16 +33,16 @@ function measureOnCanvas(text: string, font: string): number {
   return context.measureText(text).width;
 }
 
-/** The font comes in parts by language; the part for `text` must be there before it is measured and drawn. */
+/** Each script has its own font file, which must be loaded before the text is measured and drawn. */
 export async function loadFontFor(text: string): Promise<void> {
   await document.fonts.load(fontOf(16), text).catch(() => []);
 }
 
-// Breaks a typed text into lines. Measuring is passed in, because only a canvas can measure.
+// Measuring is a parameter, because tests have no canvas.
 
 type Measure = (text: string) => number;
 
-/** Lines of at most `maxWidth`. A word that is longer is broken between its characters. */
+/** A word that is longer than a line is broken between its characters. */
 export function breakLines(text: string, maxWidth: number, measure: Measure): string[] {
   return text
     .trim()
@@ -55,32 +52,32 @@ export function breakLines(text: string, maxWidth: number, measure: Measure): st
 
 function breakLine(line: string, maxWidth: number, measure: Measure): string[] {
   const lines: string[] = [];
-  let current = '';
-  for (const word of line.split(/\s+/).flatMap((one) => breakWord(one, maxWidth, measure))) {
-    const longer = current ? `${current} ${word}` : word;
-    if (current && measure(longer) > maxWidth) {
-      lines.push(current);
-      current = word;
+  let currentLine = '';
+  for (const word of line.split(/\s+/).flatMap((longWord) => breakWord(longWord, maxWidth, measure))) {
+    const longer = currentLine ? `${currentLine} ${word}` : word;
+    if (currentLine && measure(longer) > maxWidth) {
+      lines.push(currentLine);
+      currentLine = word;
     } else {
-      current = longer;
+      currentLine = longer;
     }
   }
-  return [...lines, current];
+  return [...lines, currentLine];
 }
 
 function breakWord(word: string, maxWidth: number, measure: Measure): string[] {
   if (measure(word) <= maxWidth) return [word];
-  const parts: string[] = [];
-  let part = '';
+  const wordParts: string[] = [];
+  let wordPart = '';
   // Letters with their vowel marks, and emoji of several characters, stay together.
   for (const segment of lettersOf(word)) {
-    if (part && measure(part + segment) > maxWidth) {
-      parts.push(part);
-      part = '';
+    if (wordPart && measure(wordPart + segment) > maxWidth) {
+      wordParts.push(wordPart);
+      wordPart = '';
     }
-    part += segment;
+    wordPart += segment;
   }
-  return [...parts, part];
+  return [...wordParts, wordPart];
 }
 
 const lettersOf = (word: string): string[] =>

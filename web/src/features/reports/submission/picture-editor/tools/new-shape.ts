@@ -1,35 +1,31 @@
-// Makes the shapes of the drawing tools, from a drag or in the middle for the keyboard.
 import { clampPoint, distance, type Point, type Rect, rectBetween, type Size } from '../model/geometry.ts';
 import { type Color, fontUnit, lineUnit, type Shape, type ShapeKind } from '../model/shapes.ts';
 import { layOutText } from '../render/text-layout.ts';
 
-/** The style of a new mark. */
 export interface MarkStyle {
   color: Color;
   isThick: boolean;
 }
 
-const THICK = 2.2;
-const LARGE_TEXT = 1.6;
+const THICK_FACTOR = 2.2;
+const LARGE_TEXT_FACTOR = 1.6;
 
 export const lineWidth = (style: MarkStyle, picture: Size): number =>
-  lineUnit(picture) * (style.isThick ? THICK : 1);
+  lineUnit(picture) * (style.isThick ? THICK_FACTOR : 1);
 
 export const fontSizeOf = (style: MarkStyle, picture: Size): number =>
-  fontUnit(picture) * (style.isThick ? LARGE_TEXT : 1);
+  fontUnit(picture) * (style.isThick ? LARGE_TEXT_FACTOR : 1);
 
 type DraggedKind = Exclude<ShapeKind, 'text'>;
 
-export interface NewShape {
+export interface NewShapeOptions {
   id: string;
-  /** The seed for the noise of a blur. */
   seed: number;
   style: MarkStyle;
   picture: Size;
 }
 
-/** The shape of a drag along `path`. */
-export function dragShape(kind: DraggedKind, path: readonly Point[], options: NewShape): Shape {
+export function dragShape(kind: DraggedKind, path: readonly Point[], options: NewShapeOptions): Shape {
   const { id, seed, style, picture } = options;
   const inside = path.map((point) => clampPoint(point, picture));
   const from = inside[0]!;
@@ -41,7 +37,7 @@ export function dragShape(kind: DraggedKind, path: readonly Point[], options: Ne
     case 'box':
       return { ...line, kind, rect: rectBetween(from, to) };
     case 'pen':
-      return { ...line, kind, points: thin(inside, line.width / 3) };
+      return { ...line, kind, points: withoutClosePoints(inside, line.width / 3) };
     case 'blur':
       return { id, kind, rect: rectBetween(from, to), seed };
     case 'blackOut':
@@ -49,18 +45,18 @@ export function dragShape(kind: DraggedKind, path: readonly Point[], options: Ne
   }
 }
 
-/** Leaves out points that are so close together that no one sees a difference. */
-function thin(points: readonly Point[], least: number): Point[] {
-  const kept: Point[] = [];
+/** Leaves out points that are so close together that nobody sees a difference. */
+function withoutClosePoints(points: readonly Point[], minDistance: number): Point[] {
+  const result: Point[] = [];
   points.forEach((point, index) => {
-    const last = kept.at(-1);
-    if (!last || index === points.length - 1 || distance(last, point) >= least) kept.push(point);
+    const last = result.at(-1);
+    if (!last || index === points.length - 1 || distance(last, point) >= minDistance) result.push(point);
   });
-  return kept;
+  return result;
 }
 
 /** A shape in the middle of the visible `area`, for people who do not use a pointer. */
-export function middleShape(kind: DraggedKind, area: Rect, options: NewShape): Shape {
+export function middleShape(kind: DraggedKind, area: Rect, options: NewShapeOptions): Shape {
   const side = Math.min(area.width, area.height) / 3;
   const left = area.x + (area.width - side) / 2;
   const top = area.y + (area.height - side / 2) / 2;
@@ -84,7 +80,7 @@ export function middleShape(kind: DraggedKind, area: Rect, options: NewShape): S
 }
 
 /** An empty text at a point. It is moved inside of the picture if possible. */
-export function newText(at: Point, { id, style, picture }: NewShape): Shape {
+export function newText(at: Point, { id, style, picture }: NewShapeOptions): Shape {
   const fontSize = fontSizeOf(style, picture);
   const inside = {
     x: Math.max(0, Math.min(at.x, picture.width - fontSize * 4)),

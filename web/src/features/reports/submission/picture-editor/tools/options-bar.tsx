@@ -14,7 +14,6 @@ const COLOR_NAMES: Record<Color, () => string> = {
   blue: m.reports_editor_blue,
 };
 
-/** Undo and redo, and the choices for the tool and the selected shape. */
 export function OptionsBar({ editor, onDeleted }: { editor: Editor; onDeleted: () => void }) {
   const { history, tool, selected } = editor;
   return (
@@ -30,7 +29,7 @@ export function OptionsBar({ editor, onDeleted }: { editor: Editor; onDeleted: (
         <Redo2 aria-hidden="true" />
       </IconButton>
       <span className="flex-1" />
-      {tool === 'crop' ? <CropOptions editor={editor} /> : <LookOptions editor={editor} />}
+      {tool === 'crop' ? <CropOptions editor={editor} /> : <StyleOptions editor={editor} />}
       {selected && (
         <IconButton
           label={m.reports_editor_delete()}
@@ -67,16 +66,15 @@ function CropOptions({ editor }: { editor: Editor }) {
   );
 }
 
-/** Covers have no color and no lines, so there is nothing to choose for them. */
-function LookOptions({ editor }: { editor: Editor }) {
+function StyleOptions({ editor }: { editor: Editor }) {
   const { tool, selected, style } = editor;
-  const hasLook = selected ? !isCover(selected) : tool && tool !== 'blur' && tool !== 'blackOut';
-  if (!hasLook) return null;
+  const hasStyle = selected ? !isCover(selected) : tool && tool !== 'blur' && tool !== 'blackOut';
+  if (!hasStyle) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a visible legend.
     <div role="group" aria-label={m.reports_editor_look()} className="flex">
       {(Object.keys(COLORS) as Color[]).map((color) => (
-        <LookButton
+        <StyleButton
           key={color}
           label={COLOR_NAMES[color]()}
           isChosen={style.color === color}
@@ -93,27 +91,27 @@ function LookOptions({ editor }: { editor: Editor }) {
               />
             )}
           </span>
-        </LookButton>
+        </StyleButton>
       ))}
-      <LookButton
+      <StyleButton
         label={m.reports_editor_thick()}
         isChosen={style.isThick}
         onClick={() => editor.chooseStyle({ ...style, isThick: !style.isThick })}
       >
         <span className={classes('w-6 rounded-full bg-current', style.isThick ? 'h-2' : 'h-0.75')} />
-      </LookButton>
+      </StyleButton>
     </div>
   );
 }
 
-interface LookButtonProps {
+interface StyleButtonProps {
   label: string;
   isChosen: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function LookButton({ label, isChosen, onClick, children }: LookButtonProps) {
+function StyleButton({ label, isChosen, onClick, children }: StyleButtonProps) {
   return (
     <button
       type="button"

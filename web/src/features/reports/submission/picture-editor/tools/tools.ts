@@ -1,4 +1,3 @@
-// The tools in the order of the tool bar.
 import { m } from '@bugquest/phrases/messages';
 import {
   ArrowUpRight,
@@ -18,7 +17,6 @@ export interface ToolInfo {
   tool: Tool;
   icon: LucideIcon;
   label: () => string;
-  /** A hint about its use, shown while it is chosen. */
   hint: () => string;
 }
 

@@ -1,16 +1,15 @@
-// The formats of the recorder, and the names of its files.
-
 export type RecordingKind = 'screen' | 'camera';
 
 /**
- * By preference. WebM first: the beginning of it can be played, and its pictures may change their size while a window is resized or a
- * phone is turned. VP9 makes smaller files of screens; VP8 is lighter work for a phone. Safari before 18.4 writes MP4 only.
+ * Preferred formats first. WebM comes before MP4: an unfinished WebM file can be played, and the size of its pictures
+ * may change when a window is resized or a phone is turned. VP9 makes smaller files of screens; VP8 needs less work
+ * of a phone. Safari before 18.4 writes only MP4.
  */
 const VIDEO_CODECS: Record<RecordingKind, readonly string[]> = { screen: ['vp9', 'vp8'], camera: ['vp8'] };
 
 /**
- * The type for MediaRecorder, or undefined when the browser writes none that the server accepts. It names a codec for sound only
- * when there is sound: otherwise Firefox waits for sound, writes nothing and never stops.
+ * Undefined when the browser writes no type that the server accepts. A codec for sound is named only when there is
+ * sound: otherwise Firefox waits for sound, writes nothing and never stops.
  */
 export function recorderType(kind: RecordingKind, hasSound: boolean): string | undefined {
   if (typeof MediaRecorder === 'undefined') return undefined;
@@ -22,7 +21,7 @@ export function recorderType(kind: RecordingKind, hasSound: boolean): string | u
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A file of a recording that started at `start`, named such as `screen-2026-03-01-14-05-09.webm`. */
+/** Example of a name: `screen-2026-03-01-14-05-09.webm`. */
 export function recordingFile(kind: RecordingKind, type: string, start: Date, parts: BlobPart[]): File {
   const [mimeType = ''] = type.split(';', 1);
   const day = [start.getFullYear(), start.getMonth() + 1, start.getDate()].map(twoDigits).join('-');
@@ -30,5 +29,4 @@ export function recordingFile(kind: RecordingKind, type: string, start: Date, pa
   return new File(parts, `${kind}-${day}-${time}.${mimeType.slice('video/'.length)}`, { type: mimeType });
 }
 
-/** `parts` as a file with the name and type of another one. */
 export const fileLike = ({ name, type }: File, parts: BlobPart[]): File => new File(parts, name, { type });

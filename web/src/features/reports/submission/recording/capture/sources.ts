@@ -1,16 +1,15 @@
 // Asks the browser for the screen, the camera and the microphone. Each can be refused by the person, by the system or by a policy.
 import type { RecordingKind } from './formats.ts';
 
-/** Why there is nothing to record. */
 export type CaptureFailure = 'refused' | 'missing' | 'busy' | 'unknown';
 
 export type Facing = 'environment' | 'user';
 
 const FRAME_RATE = 30;
 
-/** Missing in the types of TypeScript. Browsers ignore what they do not know. */
+/** Options that are missing in the types of TypeScript. Browsers ignore options that they do not know. */
 interface ScreenOptions extends DisplayMediaStreamOptions {
-  /** This page would show itself in itself. */
+  /** A recording of this page would show itself repeatedly. */
   selfBrowserSurface: 'exclude';
   surfaceSwitching: 'include';
 }
@@ -58,5 +57,4 @@ export function captureFailure(error: unknown): CaptureFailure {
   return FAILURES[name] ?? 'unknown';
 }
 
-/** The source that could not be captured. */
 export type CaptureSource = RecordingKind | 'microphone';

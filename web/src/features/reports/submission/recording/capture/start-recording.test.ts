@@ -5,7 +5,7 @@ import { type Recorded, type RunningRecording, Stopwatch, startRecording } from 
 const MEBIBYTE = 1024 * 1024;
 const LIMIT = 10 * MEBIBYTE;
 
-/** Like a browser, it delivers a piece when the test asks for it, and the rest when it is stopped. */
+/** Delivers a piece when the test calls `piece`, and the remaining data when it is stopped. */
 class FakeRecorder {
   static last: FakeRecorder;
   static isTypeSupported = (type: string) => type.startsWith('video/webm');
@@ -13,7 +13,7 @@ class FakeRecorder {
   ondataavailable: ((event: { data: Blob }) => void) | null = null;
   onstop: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  rest = new Blob(['rest']);
+  lastData = new Blob(['rest']);
   mimeType: string;
   constructor(_: MediaStream, { mimeType }: { mimeType: string }) {
     this.mimeType = mimeType;
@@ -33,7 +33,7 @@ class FakeRecorder {
   }
   stop() {
     this.state = 'inactive';
-    this.ondataavailable?.({ data: this.rest });
+    this.ondataavailable?.({ data: this.lastData });
     this.onstop?.();
   }
 }
@@ -90,7 +90,7 @@ test('a stop by the person makes a file with the name and type of the recording'
   expect(ended[0]?.file.name).toMatch(/^screen-.*\.webm$/);
 });
 
-test('a codec for sound is requested only with sound, because the recording would never end in Firefox without it', () => {
+test('a codec for sound is requested only with sound, because Firefox would wait for sound forever', () => {
   start();
   expect(FakeRecorder.last.mimeType).toBe('video/webm;codecs=vp9');
   start([{}]);
@@ -105,7 +105,7 @@ test('the file has the type that the browser has written', () => {
   expect(ended[0]?.file.name).toMatch(/\.mp4$/);
 });
 
-test('a recording is stalled when nothing arrives, but not while it is paused', () => {
+test('a recording is stalled when no piece arrives, but not while it is paused', () => {
   vi.useFakeTimers();
   const recording = start();
   expect(recording.isStalled).toBe(false);
@@ -123,7 +123,7 @@ test('a recording is stalled when nothing arrives, but not while it is paused', 
   expect(recording.isStalled).toBe(true);
 });
 
-test('a stop that the browser never answers ends with what was recorded', () => {
+test('a stop without a reply of the browser ends with the recorded pieces', () => {
   vi.useFakeTimers();
   const recording = start();
   FakeRecorder.last.piece(10);
@@ -137,13 +137,13 @@ test('a stop that the browser never answers ends with what was recorded', () => 
   expect(FakeRecorder.last.onstop).toBeNull();
 });
 
-test('sharing that is ended in the browser ends the recording', () => {
+test('ending the sharing in the browser ends the recording', () => {
   start();
   track.dispatchEvent(new Event('ended'));
   expect(ended[0]?.end).toBe('device');
 });
 
-test('a failure of the browser keeps what was recorded', () => {
+test('a failure of the browser keeps the recorded pieces', () => {
   start();
   FakeRecorder.last.piece(10);
   FakeRecorder.last.onerror?.();

@@ -1,15 +1,16 @@
-// One recording, from the start to the file. It ends at the limit of a video, with everything that was recorded until then.
+// A recording ends at the size limit of a video, with everything that was recorded until then.
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { type RecordingKind, recorderType, recordingFile } from './formats.ts';
 
-/** Bytes for the data that the browser still has when it is stopped, and for the tables that make the file seekable. */
-const RESERVE = 3 * 1024 * 1024;
+/** For the data that the browser still has when it stops, and for the tables that make the file seekable. */
+const RESERVED_BYTES = 3 * 1024 * 1024;
 const PIECE_MS = 1000;
 /**
- * If no new piece arrives for this time, the person is told. Browsers record a still picture with few pieces, but always some.
+ * After this time without a new piece, the person sees a warning. Browsers record a still picture in few pieces, but
+ * always in some.
  */
 const STALL_MS = 5000;
-/** Browsers end a recording at once. Firefox never does when it waits for a track that sends nothing. */
+/** Firefox never ends a recording that waits for a track without data. Other browsers end a recording immediately. */
 const STOP_MS = 5000;
 /** About five minutes of video. */
 const VIDEO_BITS_PER_SECOND = 2_500_000;
@@ -28,7 +29,7 @@ export interface RecordingOptions {
   kind: RecordingKind;
   stream: MediaStream;
   maxBytes?: number;
-  /** Each piece as it arrives, beginning with 0. */
+  /** The first index is 0. */
   onPiece: (piece: File, index: number) => void;
   /** Called after a change of `bytes`, `isPaused`, `isStalled` or `isStopping`. */
   onChange: () => void;
@@ -39,7 +40,6 @@ export interface RunningRecording {
   readonly bytes: number;
   readonly seconds: number;
   readonly isPaused: boolean;
-  /** Whether nothing has been recorded for some seconds. */
   readonly isStalled: boolean;
   readonly isStopping: boolean;
   pause: () => void;
@@ -50,7 +50,7 @@ export interface RunningRecording {
   discard: () => void;
 }
 
-/** Missing in the types of TypeScript. A player can jump to where a complete picture is. */
+/** Missing in the types of TypeScript. A player can only jump to key frames. */
 interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
 }
@@ -68,7 +68,7 @@ export function startRecording(options: RecordingOptions): RunningRecording {
   const recorder = new MediaRecorder(stream, recorderOptions);
   const startedAt = new Date();
   const toFile = (parts: BlobPart[]) => recordingFile(kind, recorder.mimeType || mimeType, startedAt, parts);
-  const watch = new Stopwatch();
+  const stopwatch = new Stopwatch();
   const pieces: File[] = [];
   let bytes = 0;
   let end: RecordingEnd | undefined;
@@ -83,20 +83,20 @@ export function startRecording(options: RecordingOptions): RunningRecording {
       onChange();
     }, STALL_MS);
   };
-  const detach = () => {
+  const removeListeners = () => {
     clearTimeout(timer);
     recorder.ondataavailable = null;
     recorder.onstop = null;
   };
   const finish = (reason: RecordingEnd) => {
-    detach();
-    watch.pause();
-    onEnd({ file: toFile(pieces), seconds: watch.seconds, end: reason });
+    removeListeners();
+    stopwatch.pause();
+    onEnd({ file: toFile(pieces), seconds: stopwatch.seconds, end: reason });
   };
   const stop = (reason: RecordingEnd) => {
     if (end) return;
     end = reason;
-    watch.pause();
+    stopwatch.pause();
     clearTimeout(timer);
     timer = setTimeout(() => finish(reason), STOP_MS);
     if (recorder.state !== 'inactive') recorder.stop();
@@ -109,16 +109,16 @@ export function startRecording(options: RecordingOptions): RunningRecording {
     bytes += data.size;
     onPiece(piece, pieces.length - 1);
     if (!end) waitForPiece();
-    if (bytes > maxBytes - RESERVE) stop('limit');
+    if (bytes > maxBytes - RESERVED_BYTES) stop('limit');
     onChange();
   };
   recorder.onerror = () => stop('failed');
-  // Also without a call of stop, when all tracks have ended.
+  // The recorder also stops by itself when all tracks have ended.
   recorder.onstop = () => finish(end ?? 'device');
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', () => stop('device'));
 
   recorder.start(PIECE_MS);
-  watch.run();
+  stopwatch.run();
   waitForPiece();
 
   return {
@@ -126,7 +126,7 @@ export function startRecording(options: RecordingOptions): RunningRecording {
       return bytes;
     },
     get seconds() {
-      return watch.seconds;
+      return stopwatch.seconds;
     },
     get isPaused() {
       return recorder.state === 'paused';
@@ -139,49 +139,47 @@ export function startRecording(options: RecordingOptions): RunningRecording {
     },
     pause: () => {
       recorder.pause();
-      watch.pause();
+      stopwatch.pause();
       clearTimeout(timer);
       isStalled = false;
       onChange();
     },
     resume: () => {
       recorder.resume();
-      watch.run();
+      stopwatch.run();
       waitForPiece();
       onChange();
     },
     stop: () => stop('person'),
     discard: () => {
-      detach();
+      removeListeners();
       end ??= 'person';
-      watch.pause();
+      stopwatch.pause();
       if (recorder.state !== 'inactive') recorder.stop();
     },
   };
 }
 
-/** The time of a recording in seconds, without its pauses. */
 export class Stopwatch {
   readonly #now: () => number;
-  #before = 0;
-  #runsSince: number | undefined;
+  #earlierMs = 0;
+  #runningSince: number | undefined;
 
-  /** `now` is in milliseconds. */
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#now = nowMs;
   }
 
   get seconds(): number {
-    const running = this.#runsSince === undefined ? 0 : this.#now() - this.#runsSince;
-    return (this.#before + running) / 1000;
+    const running = this.#runningSince === undefined ? 0 : this.#now() - this.#runningSince;
+    return (this.#earlierMs + running) / 1000;
   }
 
   run(): void {
-    this.#runsSince ??= this.#now();
+    this.#runningSince ??= this.#now();
   }
 
   pause(): void {
-    this.#before = this.seconds * 1000;
-    this.#runsSince = undefined;
+    this.#earlierMs = this.seconds * 1000;
+    this.#runningSince = undefined;
   }
 }

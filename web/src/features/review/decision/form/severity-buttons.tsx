@@ -14,10 +14,10 @@ import { useChangeSeverity } from '../../api.ts';
 import type { Review } from '../use-review.ts';
 
 /**
- * Pressing a severity saves it, and moves the focus to the report, so that Enter decides. Arrow keys only move the focus, so that
- * passing a severity does not save it.
+ * Pressing a severity saves it and moves the focus to the report, so that Enter decides. Arrow keys only move the
+ * focus, so that they save nothing.
  */
-export function SeverityChoice({ review }: { review: Review }) {
+export function SeverityButtons({ review }: { review: Review }) {
   const { report, showConflict, update } = review.inReview;
   const change = useChangeSeverity(report.id);
   const labelId = useId();
@@ -40,7 +40,7 @@ export function SeverityChoice({ review }: { review: Review }) {
     }
   };
   const reported = report.reportedValues.severity;
-  const shown = change.isPending ? change.variables.severity : report.severity;
+  const shownSeverity = change.isPending ? change.variables.severity : report.severity;
   return (
     <div data-severity>
       <div className="mb-1.5 flex items-center justify-between">
@@ -61,8 +61,8 @@ export function SeverityChoice({ review }: { review: Review }) {
           <SeverityButton
             key={severity}
             severity={severity}
-            pressed={severity === shown}
-            pending={change.isPending && severity === shown}
+            pressed={severity === shownSeverity}
+            pending={change.isPending && severity === shownSeverity}
             onPress={() => void choose(severity)}
           />
         ))}
@@ -89,7 +89,7 @@ function SeverityButton({ severity, pressed, pending, onPress }: SeverityButtonP
     <button
       type="button"
       aria-pressed={pressed}
-      // One stop for Tab; arrow keys reach the others.
+      // Tab stops at one button; arrow keys reach the others.
       tabIndex={pressed ? 0 : -1}
       aria-busy={pending || undefined}
       onClick={onPress}

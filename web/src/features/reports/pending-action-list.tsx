@@ -9,13 +9,12 @@ import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { PendingActionForm, pendingActionsOf } from './answers/pending-actions.tsx';
 import { titleOf } from './report-title.ts';
 
-export interface WaitingReportsProps {
-  /** The first of them, and how many there are. */
+export interface PendingActionListProps {
+  /** `items` has only the first reports. */
   reports: { items: readonly OwnBugReport[]; total: number };
 }
 
-/** The tester's reports that wait for an answer or a retest. Shows nothing when there are none. */
-export function WaitingReports({ reports: { items, total } }: WaitingReportsProps) {
+export function PendingActionList({ reports: { items, total } }: PendingActionListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (items.length === 0) return null;
   return (
@@ -32,27 +31,26 @@ export function WaitingReports({ reports: { items, total } }: WaitingReportsProp
       </div>
       <ul className="divide-y divide-link/20 overflow-hidden rounded-card border border-link/30 bg-link-soft/60">
         {items.map((report) => (
-          <WaitingReport key={report.id} report={report} onSent={() => heading.current?.focus()} />
+          <PendingActionRow key={report.id} report={report} onSent={() => heading.current?.focus()} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** The question of the team, with a form for the answer. */
-function WaitingReport({ report, onSent }: { report: OwnBugReport; onSent: () => void }) {
+function PendingActionRow({ report, onSent }: { report: OwnBugReport; onSent: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, serialNumber } = report;
-  const [need] = pendingActionsOf(report);
-  if (!need) return null;
-  const isQuestion = need.kind === 'question';
+  const [action] = pendingActionsOf(report);
+  if (!action) return null;
+  const isQuestion = action.kind === 'question';
   const Icon = isQuestion ? CircleHelp : RotateCcw;
   return (
     <li className="flex gap-3 px-4 py-3">
       <Icon className="mt-0.5 size-5 shrink-0 text-link" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="line-edge font-medium whitespace-pre-line wrap-anywhere">
-          {(isQuestion && need.question) || m.reports_retest_title()}
+          {(isQuestion && action.question) || m.reports_retest_title()}
         </p>
         <h3 className="mt-0.5 text-sm text-muted">
           <bdi className="tabular">{serialNumber}</bdi>{' '}
@@ -66,7 +64,7 @@ function WaitingReport({ report, onSent }: { report: OwnBugReport; onSent: () =>
         </h3>
         {isOpen ? (
           <div className="mt-3">
-            <PendingActionForm kind={need.kind} report={report} takesFocus onSent={onSent} />
+            <PendingActionForm kind={action.kind} report={report} takesFocus onSent={onSent} />
           </div>
         ) : (
           <Button size="sm" className="mt-2.5 min-h-11" onClick={() => setIsOpen(true)}>

@@ -8,14 +8,14 @@ import { Fold } from '../../../../ui/layout/fold.tsx';
 import { CapturedDetails, capturedSummary } from '../../capture/captured-details.tsx';
 import type { ReportForm } from './report-values.ts';
 
-/** The details that the capture snippet of the store added to the report. The tester may remove them. */
-export function PageSection({ form }: { form: ReportForm }) {
+/** The tester may remove the captured details. */
+export function CapturedPageSection({ form }: { form: ReportForm }) {
   const json: string = useWatch({ control: form.control, name: 'capturedPage' }) ?? '';
-  const [removed, setRemoved] = useState('');
+  const [removedJson, setRemovedJson] = useState('');
   const error = form.formState.errors.capturedPage?.message;
-  const change = (value: string) =>
+  const setCapturedPage = (value: string) =>
     form.setValue('capturedPage', value, { shouldDirty: true, shouldValidate: !!error });
-  if (!json && !removed) return null;
+  if (!json && !removedJson) return null;
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface px-5 py-1 shadow-card sm:px-6">
       {json ? (
@@ -35,8 +35,8 @@ export function PageSection({ form }: { form: ReportForm }) {
               size="sm"
               className="-ms-3 min-h-11"
               onClick={() => {
-                setRemoved(json);
-                change('');
+                setRemovedJson(json);
+                setCapturedPage('');
               }}
             >
               {m.reports_captured_remove()}
@@ -46,7 +46,12 @@ export function PageSection({ form }: { form: ReportForm }) {
       ) : (
         <div role="status" className="flex min-h-12 items-center justify-between gap-3 text-sm text-muted">
           {m.reports_captured_removed()}
-          <Button variant="quiet" size="sm" className="min-h-11 shrink-0" onClick={() => change(removed)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="min-h-11 shrink-0"
+            onClick={() => setCapturedPage(removedJson)}
+          >
             <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
             {m.reports_media_undo()}
           </Button>

@@ -2,8 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
-/** An inline error with the reason, which also says that the input is kept. */
-export function NotSent({ title, error }: { title: string; error: Error | null }) {
+export function SendError({ title, error }: { title: string; error: Error | null }) {
   if (!error) return null;
   return (
     <Alert title={title} className="w-full">

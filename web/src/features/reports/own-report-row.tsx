@@ -11,15 +11,15 @@ import { OutcomeBadge } from '../../ui/display/outcome-badge.tsx';
 import { pendingActionsOf } from './answers/pending-actions.tsx';
 import { titleOf } from './report-title.ts';
 
-export interface OwnReportProps {
+export interface OwnReportRowProps {
   report: OwnBugReport;
   heading: 'h2' | 'h3';
-  /** Where a list of the waiting reports is on the same screen. */
-  hidesWaiting?: boolean;
+  /** True where the same screen lists the actions that the team waits for. */
+  hidesPendingActions?: boolean;
 }
 
-/** A row in a list of own reports, with the description as its title. The link of the title covers the whole row. */
-export function OwnReport({ report, heading: Heading, hidesWaiting = false }: OwnReportProps) {
+/** The link of the title covers the whole row. */
+export function OwnReportRow({ report, heading: Heading, hidesPendingActions = false }: OwnReportRowProps) {
   return (
     <li className="relative flex items-start gap-4 px-4 py-3 hover:bg-sunken/60 sm:px-5">
       <SmallPicture report={report} />
@@ -34,7 +34,7 @@ export function OwnReport({ report, heading: Heading, hidesWaiting = false }: Ow
           </Link>
         </Heading>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
-          <State report={report} hidesWaiting={hidesWaiting} />
+          <StateBadge report={report} hidesPendingActions={hidesPendingActions} />
           <Points report={report} />
           <Severity report={report} />
           <MediaIcons report={report} />
@@ -59,7 +59,6 @@ export function OwnReport({ report, heading: Heading, hidesWaiting = false }: Ow
   );
 }
 
-/** The first file that has a small picture; a tiny one is enough here. */
 function SmallPicture({ report: { mediaFiles } }: { report: OwnBugReport }) {
   const first = mediaFiles.find((file) => file.thumbnail);
   if (!first?.thumbnail) return null;
@@ -74,13 +73,13 @@ function SmallPicture({ report: { mediaFiles } }: { report: OwnBugReport }) {
   );
 }
 
-/** The most urgent state: the action that the team waits for, otherwise the decision. */
-function State({ report, hidesWaiting }: { report: OwnBugReport; hidesWaiting: boolean }) {
-  const [need] = hidesWaiting ? [] : pendingActionsOf(report);
-  if (need)
+/** An action that the team waits for is more urgent than the decision. */
+function StateBadge({ report, hidesPendingActions }: { report: OwnBugReport; hidesPendingActions: boolean }) {
+  const [pendingAction] = hidesPendingActions ? [] : pendingActionsOf(report);
+  if (pendingAction)
     return (
       <Badge tone="info" icon={<BellRing aria-hidden="true" />}>
-        {need.kind === 'question' ? m.reports_waiting_question() : m.reports_waiting_retest()}
+        {pendingAction.kind === 'question' ? m.reports_waiting_question() : m.reports_waiting_retest()}
       </Badge>
     );
   const { validationReason, rejectionReason } = report;
@@ -96,7 +95,7 @@ function Severity({ report: { severity } }: { report: OwnBugReport }) {
   return <Icon role="img" aria-label={SEVERITY_NAMES[severity]()} className={`size-4.5 shrink-0 ${text}`} />;
 }
 
-/** Points may still change before the decision, so they are grey and without a sign. */
+/** Before the decision, points may still change, so they are grey and have no sign. */
 function Points({ report: { pointsEarned, validationReason } }: { report: OwnBugReport }) {
   return (
     <span className={`whitespace-nowrap ${validationReason ? 'font-semibold text-accent-ink' : ''}`}>

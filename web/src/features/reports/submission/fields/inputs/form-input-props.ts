@@ -1,13 +1,12 @@
 import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { FormAnalysis } from '../../use-analysis.ts';
-import type { FormDefaults, ReportForm } from '../report-values.ts';
+import type { BrowserContext, ReportForm } from '../report-values.ts';
 
-/** The common props of the form's inputs. */
-export interface FormParts {
+export interface FormInputProps {
   form: ReportForm;
-  /** Undefined if nothing is filled in from the description. */
+  /** Undefined in a form without analysis. */
   analysis: FormAnalysis | undefined;
-  formDefaults: FormDefaults;
+  browserContext: BrowserContext;
   /** Fields that an administrator corrected, which the reporter cannot edit. */
   corrected: readonly ReportField[];
 }

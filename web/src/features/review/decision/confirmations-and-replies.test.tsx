@@ -1,4 +1,3 @@
-// Decisions that need a confirmation, rejections with a reason, and canned replies, in the open report.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -80,7 +79,7 @@ const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
 const decisions = () => sent.filter(({ method, path }) => method === 'PATCH' && path.endsWith('/validate'));
 const notes = () => screen.getByLabelText(/Admin notes/) as HTMLTextAreaElement;
 
-it('rejects with a reason that another press of the key changes, and says it', async () => {
+it('a rejection has a reason, and pressing its key again chooses the next reason', async () => {
   await show();
   key('4');
   const why = screen.getByLabelText('Why rejected') as HTMLSelectElement;
@@ -99,7 +98,7 @@ it('rejects with a reason that another press of the key changes, and says it', a
   expect((await screen.findAllByText(/Rejected: Can't reproduce/)).length).toBeGreaterThan(0);
 });
 
-it('sends no reason of a rejection with another decision', async () => {
+it('another decision has no rejection reason', async () => {
   await show();
   key('4');
   key('1');
@@ -108,7 +107,7 @@ it('sends no reason of a rejection with another decision', async () => {
   expect(decisions()[0]?.body).not.toHaveProperty('rejectionReason');
 });
 
-it('asks before it decides a report that somebody else is reviewing', async () => {
+it('a decision on a report that another administrator is reviewing needs a confirmation', async () => {
   claims = [
     { reportId: REPORT_ID, adminId: 'other', adminName: 'Ahmed', claimedAt: '2026-11-20T08:00:00.000Z' },
   ];
@@ -125,7 +124,7 @@ it('asks before it decides a report that somebody else is reviewing', async () =
   await waitFor(() => expect(decisions()).toHaveLength(1));
 });
 
-it('turns the link round when the chosen original is newer', async () => {
+it('the link is reversed when the chosen original is newer', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: /Mark as duplicate of .*BUG-9/ }));
   key('Enter');
@@ -135,13 +134,13 @@ it('turns the link round when the chosen original is newer', async () => {
     original: REPORT_ID,
     reports: [{ id: 'newer', updatedAt: 'seen' }],
   });
-  // The open report has no decision, and the toast offers to undo the other one.
+  // The open report has no decision, and the toast offers undo for the other report.
   expect(decisions()).toEqual([]);
   await waitFor(() => expect(onUndoable).toHaveBeenCalledTimes(1));
   expect((screen.getByLabelText('Reason') as HTMLSelectElement).value).toBe('approved');
 });
 
-it('replaces a canned reply by another one, leaves the caret at its end, and decides with Enter', async () => {
+it('a canned reply replaces another canned reply, has the caret at its end, and Enter decides', async () => {
   await show();
   const choose = async (title: string) => {
     key('r');
@@ -158,7 +157,7 @@ it('replaces a canned reply by another one, leaves the caret at its end, and dec
   fireEvent.change(notes(), { target: { value: 'Thank you. Well done' } });
   await choose('Known');
   expect(notes().value).toBe('Thank you. Well done\nA colleague was first.');
-  // Enter is a new line in a text of one's own.
+  // In other texts, Enter inserts a new line.
   fireEvent.keyDown(notes(), { key: 'Enter' });
   await act(async () => {});
   expect(decisions()).toEqual([]);
@@ -167,7 +166,7 @@ it('replaces a canned reply by another one, leaves the caret at its end, and dec
   await waitFor(() => expect(decisions()[0]).toMatchObject({ body: { adminNotes: 'Thank you.' } }));
 });
 
-it('opens the next report after a deletion, which can be undone', async () => {
+it('a deletion opens the next report and can be undone', async () => {
   await show();
   key('d');
   const dialog = within(await screen.findByRole('alertdialog'));
