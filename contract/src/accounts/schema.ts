@@ -98,7 +98,7 @@ export const changePasswordInput = z.object({
 
 export const reauthenticateInput = z.object({ password: typedSecret() });
 
-/** A session. `current` marks the caller's. */
+/** `current` marks the caller's session. */
 export const session = z.object({
   id: recordId,
   userAgent: z.string(),

@@ -1,4 +1,3 @@
-// Seasons: parts of the competition with a beginning, an end and a final result. The points of all time go on.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
@@ -16,7 +15,7 @@ export type SeasonState = (typeof SEASON_STATES)[number];
 
 export interface SeasonTimes {
   from: Date;
-  /** The season ends just before. */
+  /** The first moment after the season. */
   until: Date;
   /** From then on, places are hidden until the result is final. */
   freezeAt: Date | null;
@@ -36,19 +35,18 @@ export function seasonStateAt(
   return freezeAt && now >= freezeAt ? 'frozen' : 'running';
 }
 
-/** Whether a season hides places: from its freeze until its result is final. */
+/** From the freeze until the result is final. */
 export const hidesPlacesAt = (
   { freezeAt, finalAt }: Pick<SeasonTimes, 'freezeAt' | 'finalAt'>,
   now: Date,
 ): boolean => freezeAt !== null && now >= freezeAt && finalAt === null;
 
-/** The longest name of a season. */
-const MAX_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 export const seasonInput = z
   .object({
-    nameEn: requiredLine(MAX_NAME),
-    nameAr: requiredLine(MAX_NAME),
+    nameEn: requiredLine(MAX_NAME_LENGTH),
+    nameAr: requiredLine(MAX_NAME_LENGTH),
     from: moment,
     until: moment,
     freezeAt: z._default(z.nullable(moment), null),
@@ -132,6 +130,6 @@ export const adminSeason = z.object({
 });
 export type AdminSeason = z.output<typeof adminSeason>;
 
-/** Whether the season is over and nothing in it waits for a decision or an answer. */
+/** Whether the season is over and no report in it waits for a decision or an answer. */
 export const isSettled = ({ state, missing }: Pick<AdminSeason, 'state' | 'missing'>): boolean =>
   state === 'settling' && missing.undecided + missing.questions + missing.appeals === 0;

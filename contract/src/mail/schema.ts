@@ -19,7 +19,6 @@ const filters = {
 export const mailFilter = z.object({ state: filterChoice(MAIL_STATES), ...filters });
 export type MailFilter = z.output<typeof mailFilter>;
 
-/** The same filter for failed mails. */
 export const failedMailFilter = z.object(filters);
 export type FailedMailFilter = z.output<typeof failedMailFilter>;
 
@@ -67,15 +66,15 @@ export type MailSummary = z.output<typeof mailSummary>;
 export const mailPreferences = z.record(z.enum(BULK_MAILS), z.boolean());
 export type MailPreferences = z.output<typeof mailPreferences>;
 
-const wanted = z.optional(z.boolean(withError(m.field_choice_invalid)));
+const optionalFlag = z.optional(z.boolean(withError(m.field_choice_invalid)));
 
 /** Missing fields stay unchanged. */
 export const mailPreferencesChange = z.object({
-  digest: wanted,
-  reminder: wanted,
-  testing_summary: wanted,
-  invitation: wanted,
-  announcement: wanted,
+  digest: optionalFlag,
+  reminder: optionalFlag,
+  testing_summary: optionalFlag,
+  invitation: optionalFlag,
+  announcement: optionalFlag,
 });
 export type MailPreferencesChange = z.output<typeof mailPreferencesChange>;
 

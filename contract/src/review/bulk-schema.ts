@@ -3,12 +3,12 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { oneOf, recordId, requiredText } from '../fields.ts';
 import { REPORT_STATUSES } from '../reports/lists.ts';
-import { seenVersion } from '../reports/schema.ts';
+import { expectedVersion } from '../reports/schema.ts';
 import { assignmentInput } from './desk-schema.ts';
 import { bulkDecision, refusedReport, reportVersions } from './queue.ts';
 import { deletionInput, reviewInput } from './schema.ts';
 
-const reports = reportVersions(seenVersion);
+const reports = reportVersions(expectedVersion);
 export const refused = z.array(refusedReport);
 
 export const bulkStatus = z.object({ reports, status: oneOf(REPORT_STATUSES, m.field_choice_invalid) });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { meToo, samePicture, similarReport } from '../duplicates/schema.ts';
 import { atMost, recordId, requiredLine, requiredText, sentText, timestamp } from '../fields.ts';
 import { reportTimeline } from '../reports/lifecycle/schema.ts';
-import { adminBugReport, seenVersion } from '../reports/schema.ts';
+import { adminBugReport, expectedVersion } from '../reports/schema.ts';
 import type { DeskView } from './desk-views.ts';
 
 const count = z.int();
@@ -96,7 +96,7 @@ export type ReportDetails = z.output<typeof reportDetails>;
 export const assignmentInput = z.object({
   /** Null removes the assignment. */
   assigneeId: z.nullable(recordId.check(z.toLowerCase())),
-  updatedAt: seenVersion,
+  updatedAt: expectedVersion,
 });
 export type AssignmentInput = z.output<typeof assignmentInput>;
 

@@ -14,7 +14,7 @@ describe('readBackupCode', () => {
     expect(readBackupCode(typed)).toBe(read);
   });
 
-  test('excluded letters are not valid characters', () => {
+  test('a code with an excluded letter is invalid', () => {
     expect(BACKUP_CODE.test(readBackupCode('7k2m9-qx01u'))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_NAME, pageNameIn, pageOf, toPageName } from './page-names.ts';
+import { PAGE_NAME, pageNameIn, parsePageName, toPageName } from './page-names.ts';
 
 test.each([
   ['about', { base: 'about', language: 'en' }],
@@ -7,7 +7,7 @@ test.each([
   ['help-center-ar', { base: 'help-center', language: 'ar' }],
   ['radar', { base: 'radar', language: 'en' }],
 ] as const)('%s is a version of its page', (name, page) => {
-  expect(pageOf(name)).toEqual(page);
+  expect(parsePageName(name)).toEqual(page);
   expect(pageNameIn(page.base, page.language)).toBe(name);
 });
 

@@ -81,8 +81,8 @@ export const videoSetting = z.object({
 });
 export type VideoSetting = z.output<typeof videoSetting>;
 
-/** The visitors' view of a setting. */
-export const shownVideo = z.pick(videoSetting, {
+/** The part of a video setting that visitors see. */
+export const visitorVideo = z.pick(videoSetting, {
   title: true,
   description: true,
   videoUrlEn: true,
@@ -90,4 +90,4 @@ export const shownVideo = z.pick(videoSetting, {
   isEnabled: true,
   showOnPages: true,
 });
-export type ShownVideo = z.output<typeof shownVideo>;
+export type VisitorVideo = z.output<typeof visitorVideo>;

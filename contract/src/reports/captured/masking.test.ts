@@ -27,7 +27,7 @@ describe('a password is hidden', () => {
     expect(maskText(text)).not.toContain(SECRET);
   });
 
-  it('when it was typed on the page, wherever it stands', () => {
+  it('if it was typed on the page, anywhere in the text', () => {
     expect(maskText('sent [maha, hunter2] twice', ['hunter2'])).toBe(`sent [maha, ${HIDDEN}] twice`);
   });
 });

@@ -79,7 +79,7 @@ describe('a moving picture', () => {
     ['a PNG', pngOf(3, 40, 50)],
     ['a JPEG', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9])],
     ['a HEIC photo', bytes(uint32(24), 'ftypmif1', uint32(0), 'mif1heic')],
-  ])('%s may end anywhere', (_, whole) => {
+  ])('reads %s that ends anywhere without an error', (_, whole) => {
     for (let length = 0; length <= whole.length; length += 1)
       expect(() => inspectPicture(whole.subarray(0, length))).not.toThrow();
   });
@@ -100,7 +100,7 @@ test.each([
   ['without its end', [9, 0xff, 0, 9], true],
   ['between two scans', [9, 0xff, 0xda, 0, 2, 9], true],
 ])('a JPEG %s: %j', (_, pixels, isCutShort) => {
-  // The mark in its thumbnail is not its end.
+  // The end marker of the thumbnail is not the end of the picture.
   const file = bytes([0xff, 0xd8, 0xff, 0xe1, 0, 6, 0xff, 0xd8, 0xff, 0xd9, 0xff, 0xda, 0, 2, ...pixels]);
   expect(inspectPicture(file).isCutShort).toBe(isCutShort);
 });

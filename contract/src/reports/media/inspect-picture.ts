@@ -1,10 +1,10 @@
-// Reads the bytes of a picture without decoding it. The browser can tell before sending what a server would refuse, and which
-// part of the picture is missing.
+// Reads the bytes of a picture without decoding it, so that the browser can find out before the upload whether the server would
+// refuse the picture and whether its end is missing.
 
 /** Maximum pixels of all frames of a moving picture that are decoded: half a minute of a recording. */
 export const MAX_MOVING_PIXELS = 400_000_000;
-/** Each frame takes some time, however small it is. */
-export const LEAST_PIXELS_OF_FRAME = 10_000;
+/** A smaller frame counts as this many pixels, because each frame takes some time. */
+export const MIN_PIXELS_PER_FRAME = 10_000;
 
 export interface PictureFacts {
   /** A phone's photo in a format that few browsers show, whatever its file name says. */
@@ -16,7 +16,7 @@ export interface PictureFacts {
 }
 
 export function inspectPicture(bytes: Uint8Array): PictureFacts {
-  const start = latin(bytes, 0, 16);
+  const start = latin1(bytes, 0, 16);
   return {
     isHeic: isHeic(bytes),
     movingPixels: movingPixelsOf(bytes, start),
@@ -27,7 +27,7 @@ export function inspectPicture(bytes: Uint8Array): PictureFacts {
 export const isTooLongRecording = ({ movingPixels }: PictureFacts): boolean =>
   movingPixels > MAX_MOVING_PIXELS;
 
-const latin = (bytes: Uint8Array, from: number, to: number) =>
+const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -35,10 +35,10 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
 
 export function isHeic(bytes: Uint8Array): boolean {
-  if (bytes.length < 16 || latin(bytes, 4, 8) !== 'ftyp') return false;
+  if (bytes.length < 16 || latin1(bytes, 4, 8) !== 'ftyp') return false;
   const end = Math.min(viewOf(bytes).getUint32(0), bytes.length, 256);
-  const brands = [latin(bytes, 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(latin(bytes, at, at + 4));
+  const brands = [latin1(bytes, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(latin1(bytes, at, at + 4));
   return brands.some((brand) => HEIC_BRANDS.includes(brand));
 }
 
@@ -51,7 +51,7 @@ function movingPixelsOf(bytes: Uint8Array, start: string): number {
         ? pngFrames(bytes)
         : undefined;
   if (!animation || animation.frames < 2) return 0;
-  return animation.frames * Math.max(animation.area, LEAST_PIXELS_OF_FRAME);
+  return animation.frames * Math.max(animation.area, MIN_PIXELS_PER_FRAME);
 }
 
 interface Animation {
@@ -90,7 +90,7 @@ function webpFrames(bytes: Uint8Array): Animation {
   let frames = 0;
   let area = 0;
   for (let at = 12; at + 8 <= bytes.length; ) {
-    const name = latin(bytes, at, at + 4);
+    const name = latin1(bytes, at, at + 4);
     if (name === 'VP8X' && at + 18 <= bytes.length) {
       const uint24 = (from: number) => view.getUint32(from, true) & 0xffffff;
       area = (uint24(at + 12) + 1) * ((view.getUint32(at + 14, true) >>> 8) + 1);
@@ -106,7 +106,7 @@ function webpFrames(bytes: Uint8Array): Animation {
 function pngFrames(bytes: Uint8Array): Animation {
   const view = viewOf(bytes);
   for (let at = 33; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
-    const name = latin(bytes, at + 4, at + 8);
+    const name = latin1(bytes, at + 4, at + 8);
     if (name === 'acTL')
       return { frames: view.getUint32(at + 8), area: view.getUint32(16) * view.getUint32(20) };
     if (name === 'IDAT') break;

@@ -1,8 +1,12 @@
 import * as pageEndpoints from '@bugquest/contract/content/pages/endpoints';
-import { NAMES_TO_PUBLISH, pageNameIn, pageOf } from '@bugquest/contract/content/pages/page-names';
-import type { ReadPage, StoredPage } from '@bugquest/contract/content/pages/schema';
+import { NAMES_TO_PUBLISH, pageNameIn, parsePageName } from '@bugquest/contract/content/pages/page-names';
+import type { PageForReaders, StoredPage } from '@bugquest/contract/content/pages/schema';
 import * as videoEndpoints from '@bugquest/contract/content/videos/endpoints';
-import { type ShownVideo, type VideoSetting, WELCOME_VIDEO } from '@bugquest/contract/content/videos/schema';
+import {
+  type VideoSetting,
+  type VisitorVideo,
+  WELCOME_VIDEO,
+} from '@bugquest/contract/content/videos/schema';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
@@ -69,9 +73,9 @@ const toStoredPage = (row: PageContentRow): StoredPage => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const toReadPage = (row: PageContentRow): ReadPage => ({
+const toReadPage = (row: PageContentRow): PageForReaders => ({
   pageName: row.pageName,
-  language: pageOf(row.pageName).language,
+  language: parsePageName(row.pageName).language,
   title: row.title,
   content: row.content,
   metaDescription: row.metaDescription,
@@ -80,7 +84,7 @@ const toReadPage = (row: PageContentRow): ReadPage => ({
 });
 
 /** The reply for a page without a published version. */
-const toUnpublishedPage = (base: string, language: Language): ReadPage => ({
+const toUnpublishedPage = (base: string, language: Language): PageForReaders => ({
   pageName: pageNameIn(base, language),
   language,
   title: '',
@@ -119,7 +123,7 @@ const toVideoSetting = (row: VideoSettingRow): VideoSetting => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const NOTHING: ShownVideo = {
+const NOTHING: VisitorVideo = {
   title: '',
   description: '',
   videoUrlEn: '',
@@ -129,4 +133,4 @@ const NOTHING: ShownVideo = {
 };
 
 /** Fields of a disabled video are not shown. */
-const toShownVideo = (row: VideoSettingRow | undefined): ShownVideo => (row?.isEnabled ? row : NOTHING);
+const toShownVideo = (row: VideoSettingRow | undefined): VisitorVideo => (row?.isEnabled ? row : NOTHING);

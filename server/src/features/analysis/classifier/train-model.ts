@@ -1,5 +1,5 @@
 // Trains a model on examples, and calibrates its confidence on examples that were held out.
-import { ANALYSED } from '@bugquest/contract/analysis/fields';
+import { ANALYSED_VALUE_LISTS } from '@bugquest/contract/analysis/fields';
 import { type Example, labelsOf } from './examples.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Linear, type Sample, scores, softmax, train } from './logistic-regression.ts';
@@ -46,7 +46,7 @@ const toSamples = (vocabulary: Map<string, number>, parsed: readonly Parsed[]): 
   parsed.map(({ example, features }) => ({ example, sample: toSample(vocabulary, features) }));
 
 const classOf = (field: TrainedField, value: string): number =>
-  (ANALYSED[field] as readonly string[]).indexOf(value);
+  (ANALYSED_VALUE_LISTS[field] as readonly string[]).indexOf(value);
 
 /** Trains one field on the examples that have a label for it. */
 function trainField({ vocabulary, samples }: TrainingSet, field: TrainedField): Linear {
@@ -54,7 +54,7 @@ function trainField({ vocabulary, samples }: TrainingSet, field: TrainedField): 
   return train(
     labelled.map(({ sample }) => sample),
     labelled.map(({ example }) => classOf(field, example[field]!)),
-    { classes: ANALYSED[field].length, size: vocabulary.size },
+    { classes: ANALYSED_VALUE_LISTS[field].length, size: vocabulary.size },
     TRAINING,
   );
 }
@@ -69,7 +69,11 @@ interface Outcome {
 function predict({ example, sample }: LabelledSample, field: TrainedField, linear: Linear): Outcome {
   const scored = scores(linear, sample);
   const predicted = scored.indexOf(Math.max(...scored));
-  return { scored, predicted, isCorrect: labelsOf(example, field).includes(ANALYSED[field][predicted]!) };
+  return {
+    scored,
+    predicted,
+    isCorrect: labelsOf(example, field).includes(ANALYSED_VALUE_LISTS[field][predicted]!),
+  };
 }
 
 /** The temperature with the smallest log loss on the outcomes. */

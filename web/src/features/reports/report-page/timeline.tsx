@@ -1,4 +1,4 @@
-import { eventSentence, eventText, pointsMoved } from '@bugquest/contract/reports/event-phrases';
+import { eventSentence, eventText, pointChangeOf } from '@bugquest/contract/reports/event-phrases';
 import {
   INTERNAL_EVENTS,
   type ReportEvent,
@@ -176,7 +176,7 @@ function actor({ byReporter, actorName }: ReportEvent, viewer: TimelineProps['vi
 }
 
 function Points({ event: { facts } }: { event: ReportEvent }) {
-  const moved = pointsMoved(facts);
+  const moved = pointChangeOf(facts);
   if (!moved) return null;
   return (
     <Badge tone={moved > 0 ? 'accent' : 'neutral'}>

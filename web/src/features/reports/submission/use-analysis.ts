@@ -1,10 +1,10 @@
 // Fills the form from the description. Values that the person chose are never overwritten.
 import {
-  ANALYSED,
   ANALYSED_FIELDS,
+  ANALYSED_VALUE_LISTS,
   type AnalysedField,
-  LEAST_CONFIDENCE,
   MIN_ANALYSED_LENGTH,
+  MIN_CONFIDENCE,
 } from '@bugquest/contract/analysis/fields';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -40,7 +40,9 @@ const PAUSE_MS = 1000;
 
 /** Another version of the server, or a proxy, may answer with anything. */
 const isWithinLists = (analysis: Partial<Record<AnalysedField, unknown>>): boolean =>
-  ANALYSED_FIELDS.every((field) => (ANALYSED[field] as readonly unknown[]).includes(analysis[field]));
+  ANALYSED_FIELDS.every((field) =>
+    (ANALYSED_VALUE_LISTS[field] as readonly unknown[]).includes(analysis[field]),
+  );
 
 export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: Analyse): FormAnalysis {
   const read = async ({ description, signal }: { description: string; signal: AbortSignal }) => {
@@ -251,7 +253,7 @@ export function planFilling(
     const confidence = analysis.confidences[field];
     const current = values[field];
     const earlier = filled[field];
-    const least = ALWAYS_FILLED.includes(field) ? 0 : LEAST_CONFIDENCE;
+    const least = ALWAYS_FILLED.includes(field) ? 0 : MIN_CONFIDENCE;
     const isFilled = earlier?.value === current;
     const isFree = current === '' || isFilled || current === guesses[field];
     if (changedByHand.has(field) || !isFree || undone[field] === value || confidence < least) continue;
