@@ -13,7 +13,7 @@ import { expectedVersion } from '../reports/schema.ts';
 import { CLASSIFICATION, CLASSIFICATION_FIELDS, type ClassificationField } from './classification.ts';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from './review.ts';
 
-/** Points that an administrator can set: 0 to 50 (section 5). */
+/** Section 5. */
 export const reviewPoints = () =>
   z
     .int({ error: () => m.field_points_range() })
@@ -53,13 +53,13 @@ export const severityInput = z.object({
 });
 export type SeverityInput = z.output<typeof severityInput>;
 
-const corrected = <const List extends readonly [string, ...string[]]>(list: List) =>
+const optionalCorrection = <const List extends readonly [string, ...string[]]>(list: List) =>
   z.optional(z.nullable(oneOf(list, m.field_choice_invalid)));
 
 const corrections = Object.fromEntries<unknown>(
-  CLASSIFICATION_FIELDS.map((name) => [name, corrected(CLASSIFICATION[name])]),
+  CLASSIFICATION_FIELDS.map((name) => [name, optionalCorrection(CLASSIFICATION[name])]),
 ) as {
-  [Name in ClassificationField]: ReturnType<typeof corrected<(typeof CLASSIFICATION)[Name]>>;
+  [Name in ClassificationField]: ReturnType<typeof optionalCorrection<(typeof CLASSIFICATION)[Name]>>;
 };
 
 /** New values; null sets back the reporter's choice. Missing fields stay unchanged. */

@@ -36,7 +36,7 @@ export const sessions = pgTable(
     employeeId: employeeReference(),
     /**
      * `unverified` sessions belong to the pre-verification cookie. `two-factor` sessions still need the second factor. Both
-     * allow only calls that declare it.
+     * allow only calls with that access.
      */
     kind: text({ enum: ['full', 'unverified', 'two-factor'] }).notNull(),
     userAgent: text().notNull().default(''),

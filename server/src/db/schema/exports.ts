@@ -21,7 +21,7 @@ export const exportRuns = pgTable('export_runs', {
     .references(() => employees.id),
   state: text({ enum: EXPORT_STATES }).notNull().default('queued'),
   rowsDone: integer().notNull().default(0),
-  /** Known after the start. */
+  /** Null before the start. */
   rowsTotal: integer(),
   storageKey: text(),
   filename: text(),

@@ -11,7 +11,7 @@ export interface MailAttachment {
   contentType: string;
 }
 
-/** All queued and sent mails. A mail is inserted in the transaction that causes it. */
+/** A mail is inserted in the transaction that causes it. */
 export const mails = pgTable(
   'mails',
   {
@@ -26,14 +26,13 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Attachment. */
     attachment: jsonb().$type<MailAttachment>(),
     state: text({ enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     sentAt: moment(),
     createdAt: createdAt(),
-    /** Folded text for searches: recipient and subject; only the recipient for private mails. */
+    /** Recipient and subject; only the recipient for private mails. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

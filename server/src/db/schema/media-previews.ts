@@ -20,7 +20,7 @@ export const mediaPreviews = pgTable(
     state: text({ enum: ['working', 'waiting', 'done', 'unneeded', 'failed'] }).notNull(),
     /** Also identifies the attempt: an attempt that took too long must not store its result. */
     attempts: integer().notNull().default(1),
-    /** Until then, a server is working on it, or the server has died. */
+    /** After this time, another server may claim the row, because the first server has died. */
     claimedUntil: moment().notNull(),
     /** Null until it is done. */
     storageKey: text().unique(),
