@@ -50,7 +50,7 @@ const cleanedText = (max: number, missing: Sentence, clean: (typed: string) => s
 export const identifier = (max: number, missing: Sentence = m.field_required) =>
   cleanedText(max, missing, cleanIdentifier);
 
-/** An optional identifier; '' when missing. */
+/** '' when missing. */
 export const optionalIdentifier = (max: number) =>
   optionalText(max).check(z.overwrite(cleanIdentifier), atMost(max));
 
@@ -69,13 +69,13 @@ const typedText = (max: number) => sentText().check(z.trim(), atMost(max));
 /** Optional text, trimmed; '' when missing. */
 export const optionalText = (max: number) => z._default(typedText(max), '');
 
-/** The same on one line. */
+/** `optionalText` on one line. */
 export const optionalLine = (max: number) => z._default(typedText(max).check(onOneLine), '');
 
 /** Optional text of a change. Undefined when missing: the stored text then stays. */
 export const changedText = (max: number) => z.optional(typedText(max));
 
-/** The same on one line. */
+/** `changedText` on one line. */
 export const changedLine = (max: number) => z.optional(typedText(max).check(onOneLine));
 
 /** The characters that HTML allows. The last part has letters only, or is the ASCII form of a domain in another alphabet. */
@@ -94,7 +94,6 @@ export const emailAddress = (invalid: Sentence = m.field_email_invalid) =>
 export const emptyOrEmailAddress = (invalid: Sentence = m.field_email_invalid) =>
   z.union([z.literal(''), emailAddress(invalid)], withError(invalid));
 
-/** An optional email address; '' when missing. */
 export const optionalEmailAddress = () => z._default(emptyOrEmailAddress(), '');
 
 /** A six-digit code. Arabic-Indic and Persian digits are converted, other characters are dropped (section 5). */

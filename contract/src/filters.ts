@@ -16,7 +16,6 @@ const severalOf = <Value extends z.ZodMiniType>(value: Value, invalid: () => str
 export const filterChoices = <const List extends readonly [string, ...string[]]>(list: List) =>
   severalOf(oneOf(list, m.field_choice_invalid), m.field_choice_invalid);
 
-/** One or several ids or values of the list. */
 export const filterIds = <const List extends readonly [string, ...string[]]>(list: List) =>
   severalOf(z.union([z.enum(list), recordId]), m.field_id_invalid);
 

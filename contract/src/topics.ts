@@ -1,5 +1,5 @@
-// Topics name data that has changed, for caches and open pages. The server publishes topics in the transaction of the change;
-// reads of endpoints that declare one of these topics are then fetched again (docs/decisions/0027).
+// A topic is the name of data that has changed. The server publishes topics in the transaction of the change. Caches and open
+// pages then fetch the reads again that declare one of these topics (docs/decisions/0027).
 
 /**
  * Every topic and its audience:

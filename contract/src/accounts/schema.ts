@@ -66,7 +66,6 @@ export const verificationLinkReply = z.object({
   message: z.string(),
 });
 
-/** The form of /forgot-password. */
 export const forgotPasswordForm = z.object({ email: emailAddress() });
 /** `next` goes into the mailed link, so that the page opens after the login, also on another device. */
 export const forgotPasswordInput = z.extend(forgotPasswordForm, { next: nextPage });

@@ -19,7 +19,6 @@ const SYSTEM_PATTERNS: [pattern: RegExp, name: string][] = [
 ];
 
 export interface Device {
-  /** Undefined for an unknown browser. */
   browser: string | undefined;
   system: string | undefined;
   isPhone: boolean;

@@ -1,16 +1,15 @@
-// The fields that an analysis fills. Its schemas are in another file, because the form needs the fields first.
+// The schemas of an analysis are in another file, because the form needs these fields first.
 import { SEVERITIES } from '../reports/lists.ts';
 import { CLASSIFICATION } from '../review/classification.ts';
 
 /** Characters of the trimmed description (section 5). */
 export const MIN_ANALYSED_LENGTH = 10;
 
-/** The fields that an analysis fills, in display order, with their allowed values. */
+/** In display order. */
 export const ANALYSED_VALUE_LISTS = { severity: SEVERITIES, ...CLASSIFICATION } as const;
 export type AnalysedField = keyof typeof ANALYSED_VALUE_LISTS;
 export const ANALYSED_FIELDS = Object.keys(ANALYSED_VALUE_LISTS) as AnalysedField[];
 
-/** The engine that analysed the description. */
 export const ANALYSIS_ENGINES = ['built-in', 'llm'] as const;
 export type AnalysisEngine = (typeof ANALYSIS_ENGINES)[number];
 

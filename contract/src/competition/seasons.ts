@@ -86,10 +86,9 @@ const seasonFields = {
   hidesPlaces: z.boolean(),
 };
 
-/** A published change of a result. */
 const amendment = z.object({ reason: z.string(), amendedAt: timestamp });
 
-/** A season, as a tester sees it: with own points and the own place. */
+/** As a tester sees it, with own points and rank. */
 export const ownSeason = z.object({
   ...seasonFields,
   points: z.int(),
@@ -102,15 +101,15 @@ export const ownSeason = z.object({
 });
 export type OwnSeason = z.output<typeof ownSeason>;
 
-/** A season, as administrators see it. */
+/** As administrators see it. */
 export const adminSeason = z.object({
   ...seasonFields,
   /** First and last day in the program's time zone. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** What the result waits for: reports that were submitted in the season. */
+  /** Reports of the season that the result waits for. */
   missing: z.object({ undecided: z.int(), questions: z.int(), appeals: z.int() }),
-  /** Who proposed the result as final. Another administrator confirms it. */
+  /** Another administrator must confirm it. */
   proposal: z.nullable(z.object({ id: recordId, by: z.string(), at: timestamp })),
   confirmedBy: z.nullable(z.string()),
   archivedAt: z.nullable(timestamp),
@@ -118,7 +117,7 @@ export const adminSeason = z.object({
   amendments: z.array(
     z.extend(amendment, {
       id: recordId,
-      /** Whose points changed. */
+      /** The person whose points changed. */
       fullName: z.string(),
       pointsBefore: z.int(),
       pointsAfter: z.int(),

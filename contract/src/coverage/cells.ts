@@ -22,7 +22,6 @@ export const cellKey = z.object({
 });
 export type CellKey = z.output<typeof cellKey>;
 
-/** Every cell: feature × source × store language. */
 export const CELLS: readonly CellKey[] = FEATURES.flatMap((feature) =>
   SOURCES.flatMap((source) => STORE_LANGUAGES.map((storeLanguage) => ({ feature, source, storeLanguage }))),
 );
@@ -39,7 +38,6 @@ const invalid = withError(m.settings_value_invalid);
 
 export const coverageSettings = z.object(
   {
-    /** Whether testers see the map. */
     isShownToTesters: z.boolean(invalid),
     /** This many people are enough for a cell. */
     enoughPeople: wholeNumber(1, 50),
@@ -97,7 +95,7 @@ export function cellState(settings: CoverageSettings, cell: CellKey, looks: Look
 
 export const coverageCell = z.extend(cellKey, {
   state: z.enum(CELL_STATES),
-  /** Different people who looked; each counts once. */
+  /** Each person counts once. */
   people: z.int(),
   /** The sum over all people. */
   sessionMinutes: z.int(),
@@ -159,7 +157,6 @@ const reportLook = z.extend(lookAtReport, {
 export const cellDetails = z.object({
   /** Sorted by name. `peopleOfSessions` counts the other people of the cell. */
   people: countWithList(z.object({ id: recordId, name: z.string(), looks: z.array(z.enum(NAMED_LOOKS)) })),
-  /** People who looked in sessions only. */
   peopleOfSessions: z.int(),
   /** Accepted problems, newest first. */
   problems: countWithList(reportLook),

@@ -7,7 +7,6 @@ import { decisionInput, foundBlockersInput, readinessDecision, readinessFigures 
 import { noteInput, sessionEnd, sessionInput, testSession } from './sessions.ts';
 import { ownStory } from './story.ts';
 
-/** The map: the people who have looked at each of the 96 cells. */
 export const getAdminCoverage = endpoint({
   method: 'GET',
   path: '/api/admin/coverage',
@@ -133,7 +132,7 @@ export const tickMissionStep = endpoint({
   errors: ['not_found', 'mission_over'],
 });
 
-/** All missions with their results, latest first. */
+/** Latest first. */
 export const listAdminMissions = endpoint({
   method: 'GET',
   path: '/api/admin/missions',
@@ -196,7 +195,7 @@ export const getReadiness = endpoint({
   reply: readinessFigures,
 });
 
-/** Decisions, latest first, each with the figures of its time. */
+/** Latest first. */
 export const listReadinessDecisions = endpoint({
   method: 'GET',
   path: '/api/admin/readiness/decisions',
@@ -207,7 +206,7 @@ export const listReadinessDecisions = endpoint({
   reply: z.array(readinessDecision),
 });
 
-/** Decides about the launch and freezes the figures. */
+/** Stores the figures of this time with the decision. */
 export const decideReadiness = endpoint({
   method: 'POST',
   path: '/api/admin/readiness/decisions',

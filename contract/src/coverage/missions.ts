@@ -127,7 +127,7 @@ const missionFields = {
   until: timestamp,
 };
 
-/** A mission, as a tester sees it. */
+/** As a tester sees it. */
 export const mission = z.object({
   ...missionFields,
   /** Whether it fits the caller's profile. */
@@ -140,7 +140,7 @@ export const mission = z.object({
 });
 export type Mission = z.output<typeof mission>;
 
-/** A mission, as administrators see it. */
+/** As administrators see it. */
 export const adminMission = z.object({
   ...missionFields,
   /** Everybody who has taken it, including people whose place went to another person. */

@@ -46,7 +46,7 @@ const MAX_BUILDS = 100;
 export const build = z.object({ name: requiredLine(60), day: z.iso.date(withError(m.field_day_invalid)) });
 export type Build = z.output<typeof build>;
 
-/** In the order of their days. */
+/** Sorted by day. */
 export const buildSettings = z.array(build, invalid).check(
   atMost(MAX_BUILDS),
   z.overwrite((builds) => builds.toSorted((one, other) => one.day.localeCompare(other.day))),
@@ -85,13 +85,12 @@ export const readinessFigures = z.object({
   ),
   /** Null while the sample is too small. */
   estimate: z.nullable(estimateReply),
-  /** The data behind the estimate. */
   sample: z.object({ problems: z.int(), reporters: z.int(), seenTwice: z.int(), sightings: z.int() }),
   /** Accepted problems by the number of reports and session hours, for each day of the program. */
   curve: z.array(z.object({ day: z.string(), reports: z.int(), hours: z.number(), problems: z.int() })),
   /** Missing in older decisions. */
   builds: z.optional(z.array(build)),
-  /** Cells where nobody or too few have looked, the worst first. */
+  /** Worst first. */
   holes: z.array(coverageCell),
   cells: z.object({ applicable: z.int(), looked: z.int() }),
   /** Obstacles of testers, latest first, without names. `times` counts equal obstacles; it is missing in older decisions. */

@@ -11,7 +11,6 @@ import {
 } from '../reports/lists.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../reports/report-fields.ts';
 
-/** Maximum number of suggestions. */
 export const MAX_SIMILAR = 5;
 /** How many confirmations of a person earn points in a day. The limit prevents point farming. */
 export const MAX_PAID_ME_TOOS_A_DAY = 10;
@@ -62,7 +61,6 @@ export const existingReport = z.object({
   /** By the caller. */
   isConfirmed: z.boolean(),
   meTooCount: z.int(),
-  /** Points for confirming it. */
   confirmPoints: z.int(),
 });
 export type ExistingReport = z.output<typeof existingReport>;
@@ -120,7 +118,6 @@ export const similarReport = z.object({
   reporterName: z.string(),
   pointsEarned: z.int(),
   createdAt: z.string(),
-  /** The original report of a duplicate. */
   duplicateOf: z.nullable(recordId),
   /** 0 to 1. */
   likeness: z.number(),

@@ -22,7 +22,7 @@ export const listEmployees = endpoint({
   reply: z.array(employeeListItem),
 });
 
-/** All departments, sorted. */
+/** Sorted. */
 export const listDepartments = endpoint({
   method: 'GET',
   path: '/api/employees/departments',

@@ -1,4 +1,3 @@
-// Labels of the mail log.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { BulkMail, MailState } from './lists.ts';

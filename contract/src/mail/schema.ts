@@ -62,7 +62,7 @@ export const mailSummary = z.object({
 });
 export type MailSummary = z.output<typeof mailSummary>;
 
-/** Subscriptions of an employee to bulk mail. */
+/** Whether the employee gets each kind of bulk mail. */
 export const mailPreferences = z.record(z.enum(BULK_MAILS), z.boolean());
 export type MailPreferences = z.output<typeof mailPreferences>;
 

@@ -5,7 +5,6 @@ import { atMost, oneOf, recordId, sentText, timestamp, withError } from '../fiel
 import { reportEventFacts } from '../reports/events.ts';
 import { PUSH_KINDS } from './push/kinds.ts';
 
-/** A notification about a report. */
 export const notification = z.object({
   id: recordId,
   reportId: recordId,
@@ -22,7 +21,7 @@ export const unreadCount = z.object({ unread: z.int() });
 
 export const MAX_PUSH_DEVICES = 10;
 
-/** Which kinds the person wants. */
+/** Whether the person gets each kind. */
 export const pushKinds = z.record(z.enum(PUSH_KINDS), z.boolean());
 export type PushKinds = z.output<typeof pushKinds>;
 

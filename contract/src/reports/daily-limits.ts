@@ -33,7 +33,6 @@ export const MEGAPIXEL = 1_000_000;
 
 const usage = z.object({ used: z.int(), limit: z.int() });
 
-/** The caller's use of today's limits. */
 export const dailyUse = z.object({
   reports: usage,
   uploadBytes: usage,

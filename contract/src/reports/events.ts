@@ -168,7 +168,6 @@ export const reportEvent = z.object({
   /** Name of the actor. Only administrators see administrators' names. */
   actorName: z.nullable(z.string()),
   createdAt: timestamp,
-  /** The files that came with the text. */
   files: z.optional(z.array(mediaFile)),
 });
 export type ReportEvent = z.output<typeof reportEvent>;

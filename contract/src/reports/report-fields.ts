@@ -44,7 +44,7 @@ interface Options {
 }
 type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 
-/** The sections of the submission form, from top to bottom. */
+/** From top to bottom. */
 export const FORM_SECTIONS = ['description', 'kind', 'where', 'details', 'device', 'page'] as const;
 
 interface ReportFieldDefinition extends FieldKind {
@@ -82,7 +82,6 @@ export const REPORT_FIELDS = {
     isCorrectable: false,
     exportWidth: 11,
   },
-  /** One of FEATURES or the tester's own words. */
   feature: {
     ...requiredChoiceOrOwnWords(FEATURES, FEATURE_NAMES, 80, m.field_feature_required),
     label: m.review_feature,
@@ -256,7 +255,6 @@ export const fieldsWith = <
 ) =>
   REPORT_FIELD_NAMES.filter((name) => reportField(name)[property] === value) as FieldsWith<Property, Value>[];
 
-/** All fields, from top to bottom of the submission form. */
 export const FIELDS_IN_FORM_ORDER = FORM_SECTIONS.flatMap((section): ReportField[] =>
   fieldsWith('section', section),
 );
@@ -276,7 +274,6 @@ export function formLabel(name: ReportField): string {
   return (own ?? label)();
 }
 
-/** The label of a stored value. */
 export const fieldValueName = (name: ReportField, value: string, options?: Options): string =>
   reportField(name).kind === 'captured'
     ? capturedPageText(value, options)

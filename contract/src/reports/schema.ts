@@ -127,11 +127,9 @@ export const ownBugReport = z.object({
   openQuestion: z._default(z.nullable(z.string()), null),
   /** At most one appeal per report; null before it. */
   appealState: z.nullable(z.enum(['open', ...APPEAL_OUTCOMES])),
-  /** Serial number of the original report. */
   originalSerial: z.nullable(z.string()),
-  /** Number of confirmations by others. */
   meTooCount: z.int(),
-  /** Comments of QA, visible to the reporter. */
+  /** Visible to the reporter. */
   qaComments: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -140,7 +138,6 @@ export type OwnBugReport = z.output<typeof ownBugReport>;
 
 const reportedValues = z.partial(z.object(storedFields(CORRECTABLE_FIELDS)));
 
-/** The issue of a report in the tracker, as administrators see it. */
 const trackerIssue = z.object({
   state: z.enum(TRACKER_ISSUE_STATES),
   /** The key that people use in the tracker, such as SHOP-7 or #12; null before the issue is created. */
@@ -162,7 +159,6 @@ export const adminBugReport = z.extend(ownBugReport, {
   notes: z.string(),
   validatedBy: z.nullable(recordId),
   duplicateOf: z.nullable(recordId),
-  /** The administrator who is to handle the report. */
   assigneeId: z.nullable(recordId),
   assigneeName: z.nullable(z.string()),
   /** The report has waited for its reporter's answer since this time. It is not due while it waits. */
@@ -178,7 +174,7 @@ export const adminBugReport = z.extend(ownBugReport, {
       likeness: z.number(),
     }),
   ),
-  /** The issue in the tracker of the team that fixes bugs; null if it was never asked for. */
+  /** Null if nobody asked for an issue. */
   trackerIssue: z.nullable(trackerIssue),
   reporter: z.object({
     fullName: z.string(),

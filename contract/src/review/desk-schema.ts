@@ -33,7 +33,6 @@ const viewQuery = sentText().check(
 export const savedViewInput = z.object({
   name: requiredLine(80),
   query: viewQuery,
-  /** Whether other administrators see it. */
   isShared: z._default(z.boolean(), false),
 });
 export type SavedViewInput = z.output<typeof savedViewInput>;
@@ -85,7 +84,7 @@ export const reportDetails = z.object({
   similar: z.array(similarReport),
   /** Up to five other reports with the same screenshot, most similar first. */
   samePictures: z.array(samePicture),
-  /** Confirmations, latest first. */
+  /** Latest first. */
   meToos: z.array(meToo),
 });
 export type ReportDetails = z.output<typeof reportDetails>;

@@ -53,13 +53,11 @@ export const reportFilter = {
   media: filterChoice(['yes', 'no']),
   waiting: filterChoices(WAITING_FOR),
   due: filterChoices(DUE),
-  /** Whether the tracker has an issue for it. */
   tracker: filterChoices(TRACKER_FILTERS),
   /** The administrator who decided last. */
   decidedBy: z.optional(recordId),
   /** `me`, `none`, or the ids of administrators. */
   assignee: filterIds(ASSIGNEES),
-  /** The reports of one tester. */
   reporter: z.optional(recordId),
 };
 

@@ -13,7 +13,7 @@ import { expectedVersion } from '../reports/schema.ts';
 import { CLASSIFICATION, CLASSIFICATION_FIELDS, type ClassificationField } from './classification.ts';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from './review.ts';
 
-/** Section 5. */
+/** 0 to 50 (section 5). */
 export const reviewPoints = () =>
   z
     .int({ error: () => m.field_points_range() })

@@ -24,7 +24,7 @@ const MIGRATION_FILES = { migrationsFolder: path.join(import.meta.dirname, 'migr
 /** Oldest first. */
 export const listMigrations = (): MigrationMeta[] => readMigrationFiles(MIGRATION_FILES);
 
-/** How long a migration waits for a lock: requests queue behind it meanwhile. */
+/** Requests queue behind a migration that waits for a lock. */
 const LOCK_TIMEOUT = '1s';
 const RETRY_DELAY_MS = 500;
 /** About five minutes. */

@@ -131,7 +131,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The statements of a request, with their plans. */
 async function findPlans({ browser }: Person, address: string): Promise<{ text: string; plan: string }[]> {
   sent = [];
   const reply = await browser.get(

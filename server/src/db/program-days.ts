@@ -7,7 +7,6 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** The day of a timestamp in `timezone`. */
 export const dayOf = (moment: SQLWrapper, timezone: string | Placeholder): SQL =>
   sql`(${moment} at time zone ${timezone})::date`;
 

@@ -54,7 +54,7 @@ export const twoFactorStatus = z.object({
   enabled: z.boolean(),
   /** True if the setting `requireTwoFactor` is on and the company login did not ask for a second factor. */
   required: z.boolean(),
-  /** Number of unused backup codes; 0 while disabled. */
+  /** 0 while disabled. */
   backupCodesLeft: z.int(),
 });
 export type TwoFactorStatus = z.output<typeof twoFactorStatus>;

@@ -76,7 +76,7 @@ const hasExpectedResult = (text: string) => expectationMatcher().test(text);
 
 const CLAUSE_END = /(\bbut\b|[.,،;؛!?؟\n])/;
 
-/** Removes expected results: from the first phrase of an expectationMatcher to the end of its clause. */
+/** Removes expected results: from the first phrase of an expectation to the end of its clause. */
 const removeExpected = (text: string) =>
   text
     .split(CLAUSE_END)
@@ -114,7 +114,7 @@ export interface DescriptionQuality {
   traits: Record<DescriptionTrait, number>;
 }
 
-/** Rates length, steps, expected result, actual result and location. The location has its own field. */
+/** The location of the issue is a separate field of a report. */
 export function descriptionQuality(description: string, issueLocation: string): DescriptionQuality {
   const text = withShortGaps(foldText(description).trim());
   const words = new Set(text.match(/[\p{L}\p{N}]+/gu)?.filter((word) => /\p{L}{2,}/u.test(word)));

@@ -115,7 +115,6 @@ export const tracker = z.object({
   lastError: z.nullable(z.extend(trackerError, { at: timestamp })),
   /** Reports whose issue is not created yet. */
   waiting: z.int(),
-  /** Reports that the tracker refused. */
   refused: z.int(),
   sent: z.int(),
   createdAt: timestamp,
@@ -125,7 +124,6 @@ export type Tracker = z.output<typeof tracker>;
 /** Null without a connection. */
 export const trackerReply = z.object({ tracker: z.nullable(tracker) });
 
-/** The data for the button in the pane of a report. */
 export const trackerTarget = z.object({
   /** Null without a connection, or while it is turned off. */
   target: z.nullable(z.object({ kind: z.enum(TRACKER_KINDS), project: z.string() })),

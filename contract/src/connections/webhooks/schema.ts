@@ -109,7 +109,6 @@ export const webhookDelivery = z.object({
   responseStatus: z.nullable(z.int()),
   /** The beginning of the answer. */
   responseText: z.string(),
-  /** The JSON that is sent. */
   payload: z.string(),
   createdAt: timestamp,
 });

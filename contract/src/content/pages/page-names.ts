@@ -14,7 +14,6 @@ export const DEFAULT_PAGES = [
 ] as const;
 export type DefaultPage = (typeof DEFAULT_PAGES)[number];
 
-/** Notices on top of a screen. */
 export const NOTICES = ['dashboard', 'submit-bug', 'leaderboard'] as const satisfies DefaultPage[];
 export type Notice = (typeof NOTICES)[number];
 

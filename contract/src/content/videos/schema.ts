@@ -18,7 +18,6 @@ import { readVideoUrl } from './embed.ts';
 export const VIDEO_PAGES = ['login', 'signup'] as const;
 export type VideoPage = (typeof VIDEO_PAGES)[number];
 
-/** Key of the welcome video of login and registration. */
 export const WELCOME_VIDEO = 'login_welcome_video';
 
 const settingKey = requiredLine(80, m.field_setting_key_required).check(

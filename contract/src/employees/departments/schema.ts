@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 80;
 
 const names = { nameEn: requiredLine(MAX_NAME_LENGTH), nameAr: optionalLine(MAX_NAME_LENGTH) };
 
-/** Both names of a department. Without an Arabic name, the stored text is shown. */
+/** Without an Arabic name, screens show the stored text. */
 export const departmentChange = z.object(names);
 export type DepartmentChange = z.output<typeof departmentChange>;
 

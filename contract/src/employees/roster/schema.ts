@@ -1,4 +1,4 @@
-// The roster: employees who may register. Others may register too while it is empty, or when the settings say so.
+// People who are not on the roster may register while it is empty, or when a setting allows it.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
@@ -24,7 +24,6 @@ export const rosterQuery = z.object({
   ...pageQuery,
   /** Folded search in name, employee ID, department and email. */
   search: searchText,
-  /** Account and invitation. */
   state: filterChoice(ROSTER_STATES),
 });
 export type RosterQuery = z.output<typeof rosterQuery>;

@@ -93,7 +93,6 @@ export const VARIABLES = {
 } as const satisfies Record<string, 'text' | 'url' | 'list'>;
 export type VariableName = keyof typeof VARIABLES;
 
-/** Fields of each list item. */
 export interface ListedReport {
   serial: string;
   sentence: string;

@@ -13,7 +13,6 @@ export interface PushMessage {
   tag: string;
 }
 
-/** Called when the browser has replaced a subscription. */
 export const REPLACE_PATH = '/api/push/devices/replace';
 
 /** The service worker asks an open page to show this path. The page answers on the port. */

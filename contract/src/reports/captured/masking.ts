@@ -55,10 +55,6 @@ export function maskText(text: string, typedValues: readonly string[] = []): str
     .trim();
 }
 
-/** An address without its user, its query values and values in its fragment. */
-export const maskAddress = (address: string, typedValues?: readonly string[]): string =>
-  maskText(address, typedValues);
-
 const withoutSecrets = (address: string): string =>
   address
     .replace(/\/\/[^/?#@]*@/, `//${HIDDEN}@`)

@@ -8,7 +8,6 @@ export const MEDIA_FIELDS = ['screenshots', 'videos'] as const;
 export type MediaField = (typeof MEDIA_FIELDS)[number];
 
 export interface UploadRule {
-  /** Maximum bytes of a file. */
   maxBytes: number;
   /** Maximum files of a report, against abuse; the specification has no number. */
   maxFiles: number;

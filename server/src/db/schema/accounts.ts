@@ -78,7 +78,7 @@ export const backupCodes = pgTable(
   (table) => [index('backup_codes_employee').on(table.employeeId)],
 );
 
-/** Operator accounts. They cannot log in; with one, an employee becomes administrator. */
+/** Operator accounts. They cannot log in. An employee who enters one becomes administrator. */
 export const adminUsers = pgTable('admin_users', {
   id: id(),
   username: text().notNull().unique(),

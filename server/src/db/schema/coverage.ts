@@ -25,8 +25,8 @@ import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /**
- * Who has looked at which cell, once per person and cell. Changed in the transaction of each report, confirmation, retest or
- * session. Features are as stored, so that the settings may map testers' own words at any time.
+ * One row for each person and cell that the person has looked at. Changed in the transaction of each report, confirmation,
+ * retest or session. Features are as stored, so that the settings may map testers' own words at any time.
  */
 export const coverageLooks = pgTable(
   'coverage_looks',

@@ -14,7 +14,6 @@ export const exportRuns = pgTable('export_runs', {
   format: text({ enum: EXPORT_FORMATS }).notNull(),
   language: text({ enum: ['en', 'ar'] }).notNull(),
   filter: jsonb().$type<ExportFilter>().notNull(),
-  /** Recipients of the finished file. */
   mail: jsonb().$type<ExportMail>(),
   requestedBy: uuid()
     .notNull()

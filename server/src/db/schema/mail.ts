@@ -4,7 +4,6 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** A file in the media storage and its name in the mail. */
 export interface MailAttachment {
   storageKey: string;
   filename: string;

@@ -83,7 +83,6 @@ export const bugReports = pgTable(
     validatedBy: uuid().references(() => employees.id),
     /** The original report. An original is never a duplicate itself. */
     duplicateOf: uuid().references((): AnyPgColumn => bugReports.id, { onDelete: 'set null' }),
-    /** The administrator who is to handle the report. */
     assigneeId: uuid().references(() => employees.id),
     /** The age limit of its severity, from the settings, and the hours of pauses. Null while it waits for its reporter. */
     ageLimitHours: integer().default(72),
@@ -92,7 +91,6 @@ export const bugReports = pgTable(
       (): SQL =>
         sql`case when ${bugReports.validationReason} is null then (${bugReports.createdAt} at time zone 'UTC' + make_interval(hours => ${bugReports.ageLimitHours})) at time zone 'UTC' end`,
     ),
-    /** How many other employees confirmed the report. */
     meTooCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -39,9 +39,9 @@ export const trackers = pgTable(
     features: jsonb().$type<Record<Feature, string>>().notNull(),
     fixedStates: text().notNull().default(''),
     reopenState: text().notNull().default(''),
-    /** Whether screenshots are uploaded, by the kinds that take them. */
+    /** Only for the kinds in TRACKERS_WITH_UPLOADS. */
     uploadsPictures: boolean().notNull().default(false),
-    /** Whether issues link to screenshots and videos, which then everybody who sees the issue can open. */
+    /** Whether issues link to screenshots and videos. Everybody who sees the issue can open the links. */
     sendsPictures: boolean().notNull().default(true),
     rule: text({ enum: TRACKER_RULES }).notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
@@ -114,7 +114,7 @@ export const trackerTasks = pgTable(
     attempts: integer().notNull().default(0),
     /** Null after a refusal, while it waits for an administrator. */
     nextAttemptAt: moment(),
-    /** After this time, another server may claim the row, because the first server has died. */
+    /** After this time, another server may claim the row: the first server has died or is too slow. */
     claimedUntil: moment(),
     /** Whether an earlier attempt may have succeeded without an answer. */
     isUncertain: boolean().notNull().default(false),

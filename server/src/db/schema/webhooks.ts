@@ -65,7 +65,7 @@ export const webhookDeliveries = pgTable(
     /** Also identifies the attempt: an attempt that took too long must not overwrite the result of the next one. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment(),
-    /** After this time, another server may claim the row, because the first server has died. */
+    /** After this time, another server may claim the row: the first server has died or is too slow. */
     claimedUntil: moment(),
     lastAttemptAt: moment(),
     /** When the first attempt since the last success or restart failed. */
