@@ -156,7 +156,7 @@ describe('a description that is too thin to act on', () => {
   });
 });
 
-describe('the parts of a score as people read them', () => {
+describe('the whole parts of a score', () => {
   const report = {
     bugDescription: 'First open the cart, then pay. I expected a receipt but got a blank page',
     severity: 'Major',

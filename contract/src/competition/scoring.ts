@@ -138,7 +138,7 @@ function roundToTotal(values: readonly number[], total: number, limits: readonly
   const order = values
     .map((value, index) => ({ index, fraction: value - Math.floor(value) }))
     .sort((a, b) => b.fraction - a.fraction);
-  let missing = total - rounded.reduce((all, one) => all + one, 0);
+  let missing = total - rounded.reduce((sum, points) => sum + points, 0);
   while (missing > 0) {
     const increased = order.filter(({ index }) => rounded[index]! < (limits[index] ?? 0)).slice(0, missing);
     if (increased.length === 0) break;
@@ -156,7 +156,7 @@ export interface WholePart extends Omit<Part, 'points'> {
 }
 
 export function toWholeParts({ parts, points, maxPoints }: ScoreBreakdown): WholePart[] {
-  const most = roundToTotal(
+  const maxOfParts = roundToTotal(
     parts.map(({ weight }) => weight * maxPoints),
     maxPoints,
     parts.map(({ weight }) => (weight > 0 ? maxPoints : 0)),
@@ -164,7 +164,11 @@ export function toWholeParts({ parts, points, maxPoints }: ScoreBreakdown): Whol
   const earned = roundToTotal(
     parts.map((part) => part.points),
     points,
-    most,
+    maxOfParts,
   );
-  return parts.map((part, index) => ({ ...part, points: earned[index] ?? 0, maxPoints: most[index] ?? 0 }));
+  return parts.map((part, index) => ({
+    ...part,
+    points: earned[index] ?? 0,
+    maxPoints: maxOfParts[index] ?? 0,
+  }));
 }

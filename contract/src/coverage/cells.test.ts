@@ -43,7 +43,7 @@ test.each([
   ['at most ten minutes after the last activity', { lastActiveAt: 5, finishedAt: 60 }, 0, 15],
   ['at most two hours a day', { lastActiveAt: 59, finishedAt: 60 }, 100, 20],
   ['nothing after two hours in a day', { lastActiveAt: 59, finishedAt: 60 }, 130, 0],
-])('counts %s', (_, { lastActiveAt, finishedAt }, today, minutes) => {
+])('a session counts %s', (_, { lastActiveAt, finishedAt }, today, minutes) => {
   const times = { startedAt: 0, lastActiveAt: lastActiveAt * 60_000, finishedAt: finishedAt * 60_000 };
   expect(countedMinutes(times, today)).toBe(minutes);
 });

@@ -73,7 +73,7 @@ export const DEFAULT_COVERAGE: CoverageSettings = {
 };
 
 export const riskOf = ({ risks }: Pick<CoverageSettings, 'risks'>, feature: Feature): number =>
-  risks.find((one) => one.feature === feature)?.risk ?? DEFAULT_RISK;
+  risks.find((entry) => entry.feature === feature)?.risk ?? DEFAULT_RISK;
 
 /** The people who have looked at a cell. */
 export interface Looks {
@@ -84,7 +84,7 @@ export interface Looks {
 }
 
 export function cellState(settings: CoverageSettings, cell: CellKey, looks: Looks): CellState {
-  if (settings.excluded.some((one) => isSameCell(one, cell))) return 'not_applicable';
+  if (settings.excluded.some((excludedCell) => isSameCell(excludedCell, cell))) return 'not_applicable';
   if (looks.people === 0) return 'nobody';
   const { activePeople, sessionMinutes } = looks;
   const isEnough =

@@ -57,12 +57,12 @@ export const fixRow = (report: ProblemNews, options: Options): string =>
   `${RESULTS[report.news]({}, options)}. ${fixDetails(report, options)}`;
 
 function fixDetails({ news, others, ownSerial, note }: ProblemNews, options: Options): string {
-  const parts = [];
-  if (ownSerial) parts.push(m.notifications_fix_own({ serial: ownSerial }, options));
-  if (news === 'reopened') parts.push(m.notifications_fix_not_fixed({}, options));
-  else if (others === 0) parts.push(m.notifications_fix_alone({}, options));
-  else parts.push(m.notifications_fix_together({ count: others }, options));
+  const sentences = [];
+  if (ownSerial) sentences.push(m.notifications_fix_own({ serial: ownSerial }, options));
+  if (news === 'reopened') sentences.push(m.notifications_fix_not_fixed({}, options));
+  else if (others === 0) sentences.push(m.notifications_fix_alone({}, options));
+  else sentences.push(m.notifications_fix_together({ count: others }, options));
   // The note may be in the other language.
-  if (note) parts.push(m.notifications_fix_note({ note: `\u2068${note}\u2069` }, options));
-  return parts.join(' ');
+  if (note) sentences.push(m.notifications_fix_note({ note: `\u2068${note}\u2069` }, options));
+  return sentences.join(' ');
 }

@@ -29,37 +29,25 @@ const severityOnly = (severityPoints: Partial<ScoringSettings['severityPoints']>
 });
 
 test.each<[string, ScoreBreakdown, Severity, ScoringSettings, number]>([
-  ['a part that is there and counts', storedScore('media'), 'Minor', withWeightsFor('media'), 20],
+  ['a measured part with a weight', storedScore('media'), 'Minor', withWeightsFor('media'), 20],
+  ['a measured part without a weight as 0', storedScore('media'), 'Minor', withWeightsFor('description'), 0],
   [
-    'a part that is there and does not count',
-    storedScore('media'),
-    'Minor',
-    withWeightsFor('description'),
-    0,
-  ],
-  [
-    'two parts when one of them is there',
+    'half of the points when one of two parts was measured',
     storedScore('media'),
     'Minor',
     withWeightsFor('description', 'media'),
     10,
   ],
-  ['the severity by the points that count now', storedScore(), 'Major', severityOnly({ Major: 5 }), 4],
+  ['the severity by the new severity points', storedScore(), 'Major', severityOnly({ Major: 5 }), 4],
   ['a severity of more than 25 points in full', storedScore(), 'Blocker', severityOnly({ Blocker: 50 }), 20],
   [
-    'the severity that counts, and not the reported one',
+    'the given severity, and not the stored severity part',
     storedScore('severity'),
     'Minor',
     severityOnly({}),
     10,
   ],
-  [
-    'a part that was not measured as nothing',
-    { ...storedScore(), parts: [] },
-    'Minor',
-    withWeightsFor('media'),
-    0,
-  ],
+  ['a part that was not measured as 0', { ...storedScore(), parts: [] }, 'Minor', withWeightsFor('media'), 0],
 ])('a rescored report counts %s', (_what, breakdown, severity, settings, points) => {
   expect(rescore(breakdown, severity, settings)).toMatchObject({ points, preset: 'custom' });
 });

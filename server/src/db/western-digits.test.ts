@@ -50,7 +50,7 @@ test('stored mobiles, employee IDs and order numbers get Western digits, and no 
   const { id, mobile, employeeId } = employees;
   const ids = people.map((person) => person.id);
   const rows = await world.ctx.db.select({ id, mobile, employeeId }).from(employees).where(inArray(id, ids));
-  const stored = ids.map((one) => rows.find((row) => row.id === one)!);
+  const stored = ids.map((personId) => rows.find((row) => row.id === personId)!);
   expect(stored.map((row) => row.employeeId)).toEqual([
     // The older of two people whose IDs become equal gets the new ID. The third ID already belongs to the fourth person.
     'qa-12',

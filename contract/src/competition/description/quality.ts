@@ -50,8 +50,8 @@ const matcherOf = (wordings: readonly string[], flags = 'u') =>
 
 /** Delays `make` until the first call, because compiling all patterns takes a phone some 50 ms. */
 function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let cached: T | undefined;
+  return () => (cached ??= make());
 }
 
 const contrastMatcher = lazily(() => matcherOf(CONTRASTS, 'gu'));

@@ -6,7 +6,7 @@ test.each([
   ['about-ar', { base: 'about', language: 'ar' }],
   ['help-center-ar', { base: 'help-center', language: 'ar' }],
   ['radar', { base: 'radar', language: 'en' }],
-] as const)('%s is a version of its page', (name, page) => {
+] as const)('splits %s into page and language', (name, page) => {
   expect(parsePageName(name)).toEqual(page);
   expect(pageNameIn(page.base, page.language)).toBe(name);
 });
@@ -18,7 +18,7 @@ test.each([
   ['Café & Co', 'cafe-co'],
   ['القواعد', ''],
   ['a'.repeat(80), 'a'.repeat(60)],
-])('%j is typed as %j', (typed, name) => {
+])('turns %j into %j', (typed, name) => {
   expect(toPageName(typed)).toBe(name);
   if (/^\w/.test(name) && !name.endsWith('-')) expect(name).toMatch(PAGE_NAME);
 });

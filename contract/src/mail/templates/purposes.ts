@@ -176,7 +176,7 @@ export function readTemplateKey(key: string): {
   language: Language | undefined;
 } {
   const dot = key.lastIndexOf('.');
-  const language = LANGUAGES.find((one) => one === key.slice(dot + 1) && dot > 0);
-  const purpose = language && TEMPLATE_PURPOSES.find((one) => one === key.slice(0, dot));
+  const language = LANGUAGES.find((candidate) => candidate === key.slice(dot + 1) && dot > 0);
+  const purpose = language && TEMPLATE_PURPOSES.find((candidate) => candidate === key.slice(0, dot));
   return { purpose, language };
 }

@@ -90,7 +90,7 @@ test.each([
   ['mif1 with heic', bytes(uint32(24), 'ftypmif1', uint32(0), 'mif1heic'), true],
   ['AVIF', bytes(uint32(24), 'ftypavif', uint32(0), 'mif1miaf'), false],
   ['MP4', bytes(uint32(24), 'ftypisom', uint32(0), 'isommp42'), false],
-])('%s: HEIC %s', (_, file, isHeic) => {
+])('%s is HEIC: %s', (_, file, isHeic) => {
   expect(inspectPicture(file).isHeic).toBe(isHeic);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ['with the trailer of a phone', [9, 9, 0xff, 0xd9, 0, 0, 1, 2], false],
   ['without its end', [9, 0xff, 0, 9], true],
   ['between two scans', [9, 0xff, 0xda, 0, 2, 9], true],
-])('a JPEG %s: %j', (_, pixels, isCutShort) => {
+])('finds out whether a JPEG is cut short: %s', (_, pixels, isCutShort) => {
   // The end marker of the thumbnail is not the end of the picture.
   const file = bytes([0xff, 0xd8, 0xff, 0xe1, 0, 6, 0xff, 0xd8, 0xff, 0xd9, 0xff, 0xda, 0, 2, ...pixels]);
   expect(inspectPicture(file).isCutShort).toBe(isCutShort);

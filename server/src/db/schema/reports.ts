@@ -39,7 +39,7 @@ export const reportNumbers = pgSequence('report_numbers', { startWith: 1001 });
  * The rank of a severity, 0 for the most severe, as in the contract's severityRank(). Indexes contain exactly this expression.
  */
 export const severityRankOf = (severity: AnyPgColumn): SQL =>
-  sql`(array_position(${sql.raw(`array[${SEVERITIES.map((one) => `'${one}'`).join(', ')}]`)}, ${severity}) - 1)`;
+  sql`(array_position(${sql.raw(`array[${SEVERITIES.map((name) => `'${name}'`).join(', ')}]`)}, ${severity}) - 1)`;
 
 /** `infinity` after the decision. Indexes contain exactly this expression. */
 export const dueOrNever = (dueAt: AnyPgColumn): SQL => sql`coalesce(${dueAt}, 'infinity'::timestamptz)`;
