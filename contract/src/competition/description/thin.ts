@@ -1,5 +1,5 @@
 /** A description with fewer different words cannot say what is wrong and where. */
-export const MIN_WORDS = 3;
+const MIN_WORDS = 3;
 
 export function isTooThin(description: string): boolean {
   const words = description.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
