@@ -16,11 +16,11 @@ test.each([
   ['Noura <a@x.com>; "Haddad, Omar" <b@x.com>;\nReem, Dr <c@x.com>;', ['a@x.com', 'b@x.com', 'c@x.com']],
   ['Noura <a@x.com>, Omar <mailto:b@x.com>', ['a@x.com', 'b@x.com']],
   ['\u202aa@x.com\u202c; A@X.com\u200b', ['a@x.com']],
-])('%j is read as %j', (typed, addresses) => {
+])('splits %j into %j', (typed, addresses) => {
   expect(splitAddresses(typed)).toEqual(addresses);
 });
 
-test('an empty list and the first invalid address get messages', () => {
+test('reports an empty list and the first invalid address', () => {
   expect(list.parse('a@x.com, b@x.com')).toEqual(['a@x.com', 'b@x.com']);
   expect(sentenceOf(' , ')).toBe('None.');
   expect(sentenceOf(undefined)).toBe('None.');

@@ -4,17 +4,18 @@ import * as z from 'zod/mini';
 import { emailAddress, sentText, withError } from './fields.ts';
 import { cleanEmail } from './identifiers.ts';
 
-/** Maximum number of addresses. */
 export const MAX_ADDRESSES = 50;
 
 /** `"Haddad, Omar" <omar@example.com>` of mail programs: the address between the last pair of brackets. */
-const NAMED = /^[^<>@]*<\s*(?:mailto:)?([^<>@\s]+@[^<>@\s]+)\s*>$/i;
+const NAMED_ADDRESS = /^[^<>@]*<\s*(?:mailto:)?([^<>@\s]+@[^<>@\s]+)\s*>$/i;
 const QUOTED_NAME = /"[^"\n]*"(?=\s*<)/g;
 
 /** A name may contain commas when an address in brackets follows it. */
 function addressesOf(text: string): string[] {
-  const named = NAMED.exec(text.trim());
-  return named ? [named[1]!] : text.split(/[,،]+/).map((part) => NAMED.exec(part.trim())?.[1] ?? part);
+  const named = NAMED_ADDRESS.exec(text.trim());
+  return named
+    ? [named[1]!]
+    : text.split(/[,،]+/).map((part) => NAMED_ADDRESS.exec(part.trim())?.[1] ?? part);
 }
 
 /**
@@ -22,15 +23,17 @@ function addressesOf(text: string): string[] {
  * and repeated ones (section 5).
  */
 export function splitAddresses(typed: string | string[]): string[] {
-  const parts = [typed]
+  const addresses = [typed]
     .flat()
     .flatMap((text) => text.replace(QUOTED_NAME, '').split(/[\n;؛]+/))
     .flatMap(addressesOf)
     .map(cleanEmail)
     .filter(Boolean);
   // Addresses that differ only in case are equal.
-  const known = new Set<string>();
-  return parts.filter((address) => !known.has(address.toLowerCase()) && known.add(address.toLowerCase()));
+  const lowerCased = new Set<string>();
+  return addresses.filter(
+    (address) => !lowerCased.has(address.toLowerCase()) && lowerCased.add(address.toLowerCase()),
+  );
 }
 
 const isAddress = (typed: string) => emailAddress().safeParse(typed).success;

@@ -1,5 +1,5 @@
-// Messages of schemas that have none of their own. zod's default messages are English and name its types. Every module that
-// checks input with schemas imports this file.
+// Messages for schemas without a message. zod's default messages are English and name zod's types. Every module that checks
+// input with schemas imports this file.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 

@@ -6,8 +6,8 @@ test.each([
   ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
   ['code ٤٢ and 7', 'code 42 and 7'],
   ['', ''],
-])('%s reads as %s', (typed, read) => {
-  expect(toAsciiDigits(typed)).toBe(read);
+])('converts %s to %s', (typed, converted) => {
+  expect(toAsciiDigits(typed)).toBe(converted);
 });
 
 test.each(['+966 50 123-4567', '00966501234567', '(+966) 50-1234567', '+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '۰۰۹۶۶۵۰۱۲۳۴۵۶۷'])(

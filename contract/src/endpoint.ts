@@ -48,15 +48,15 @@ export interface Endpoint<
   /** An example of a body from another program, for the description of the API. */
   example?: Input<Body>;
   /**
-   * The scope with which API tokens may call it. A token sees what its administrator sees. Without a scope, the endpoint refuses
-   * tokens.
+   * API tokens with this scope may call the endpoint, and see the data that the token's administrator sees. Without a scope,
+   * the endpoint refuses tokens.
    */
   scope?: Scope;
   /**
-   * Whether the change lasts after the session. Such a change needs the password of the last ten minutes, and refuses tokens,
-   * because a device may be left unlocked. A function decides by the body and the caller.
+   * For changes that last longer than the session, because a device may be left unlocked. The call needs a password of the
+   * last ten minutes and refuses tokens. A function decides by the body and the caller.
    */
-  needsFreshPassword?: true | ForSomeBodies<Body>;
+  needsFreshPassword?: true | FreshPasswordRule<Body>;
   /** Whether administrators may call it before they have set up a required second factor (setting `requireTwoFactor`). */
   allowsMissingTwoFactor?: true;
   params?: Params;
@@ -80,8 +80,9 @@ export interface Endpoint<
   /** Maximum bytes of the body; default: 1 MiB. */
   maxBodyBytes?: number;
   /**
-   * Called by mail programs (RFC 8058), by the provider of the company login with a form, and by the issue tracker, all without
-   * an origin. Exempt from the origin check (promises: 10), reads no session, and must be authorised by a token of its own.
+   * Called by mail programs (RFC 8058), by the provider of the company login with a form, and by the issue tracker, all
+   * without an origin. Exempt from the origin check (promises: 10). The call reads no session, so the request must contain a
+   * token.
    */
   calledFromOutside?: true;
   /** JSON that its sender has signed: the route gets the bytes, in `request.signedBody`, instead of a parsed body. */
@@ -96,8 +97,13 @@ export interface Endpoint<
   errors?: readonly ErrorCode[];
 }
 
-/** Written as a method, so that a list can hold endpoints with different bodies. */
-type ForSomeBodies<Body> = { decide(body: Output<Body>, caller: { isAdmin: boolean }): boolean }['decide'];
+/**
+ * Declared as a method, because TypeScript compares parameters of methods less strictly: a list can hold endpoints with
+ * different bodies.
+ */
+type FreshPasswordRule<Body> = {
+  decide(body: Output<Body>, caller: { isAdmin: boolean }): boolean;
+}['decide'];
 
 /** Declares an endpoint. The function only infers the types. */
 export function endpoint<
@@ -113,9 +119,9 @@ export function endpoint<
   return definition;
 }
 
-/** The input type of a part of an endpoint; undefined without such a part. */
+/** `undefined` for a missing part of an endpoint. */
 export type Input<S> = [Exclude<S, undefined>] extends [never] ? undefined : InputOf<Exclude<S, undefined>>;
-/** The validated type of a part of an endpoint; undefined without such a part. */
+/** `undefined` for a missing part of an endpoint. */
 export type Output<S> = [Exclude<S, undefined>] extends [never] ? undefined : OutputOf<Exclude<S, undefined>>;
 
 type InputOf<S> = S extends Schema ? z.input<S> : never;

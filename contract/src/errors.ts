@@ -1,4 +1,3 @@
-// The closed list of error codes. Each has a message in both languages.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 

@@ -16,7 +16,7 @@ it('a text that is too long is refused before it is processed', () => {
   expect(field.parse('words')).toBe('words');
 });
 
-it('every text limit of the contract is checked in this way', () => {
+it('every text limit of the contract uses atMost', () => {
   const sources = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
     (file) => !file.endsWith('.test.ts'),
   );
@@ -29,7 +29,7 @@ it('every text limit of the contract is checked in this way', () => {
   expect(others).toEqual([]);
 });
 
-it('half of an emoji is replaced, also in browsers that have no function for it', () => {
+it('replaces half of an emoji, also in browsers without String.toWellFormed', () => {
   const [high, low] = ['\uD83D', '\uDE00'];
   expect(sentText().parse(`${low}a${high}${low}b${high}`)).toBe(`\uFFFDa${high}${low}b\uFFFD`);
 });

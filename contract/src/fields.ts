@@ -1,4 +1,3 @@
-// Building blocks of schemas for typed text in two languages.
 import './default-messages.ts';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
@@ -36,12 +35,12 @@ const onOneLine = z.overwrite<string>(toOneLine);
 export const requiredLine = (max: number, missing: Sentence = m.field_required) =>
   requiredText(max, missing).check(onOneLine);
 
-/** Invisible characters do not count. The text as it was sent, before it is cleaned, has its own limit. */
-const PASTED = 4;
+/** A text may be this many times as long before it is cleaned, because it may contain invisible characters. */
+const PASTED_LENGTH_FACTOR = 4;
 
 const cleanedText = (max: number, missing: Sentence, clean: (typed: string) => string) =>
   sentText(missing).check(
-    atMost(PASTED * max, () => m.field_too_long({ max })),
+    atMost(PASTED_LENGTH_FACTOR * max, () => m.field_too_long({ max })),
     z.overwrite(clean),
     z.minLength(1, withError(missing)),
     atMost(max),
@@ -51,7 +50,7 @@ const cleanedText = (max: number, missing: Sentence, clean: (typed: string) => s
 export const identifier = (max: number, missing: Sentence = m.field_required) =>
   cleanedText(max, missing, cleanIdentifier);
 
-/** An optional identifier; '' when missing. */
+/** '' when missing. */
 export const optionalIdentifier = (max: number) =>
   optionalText(max).check(z.overwrite(cleanIdentifier), atMost(max));
 
@@ -59,11 +58,10 @@ export const optionalIdentifier = (max: number) =>
 export const requiredName = (max: number, missing: Sentence = m.field_required) =>
   cleanedText(max, missing, (typed) => cleanWords(toOneLine(typed)));
 
-/** A typed secret, not trimmed. */
+/** Not trimmed. */
 export const typedSecret = (missing: Sentence = m.field_password_required) =>
   sentText(missing).check(z.minLength(1, withError(missing)), atMost(1024, missing));
 
-/** The token of a mailed link. */
 export const linkToken = sentText().check(atMost(200));
 
 const typedText = (max: number) => sentText().check(z.trim(), atMost(max));
@@ -71,13 +69,13 @@ const typedText = (max: number) => sentText().check(z.trim(), atMost(max));
 /** Optional text, trimmed; '' when missing. */
 export const optionalText = (max: number) => z._default(typedText(max), '');
 
-/** The same on one line. */
+/** `optionalText` on one line. */
 export const optionalLine = (max: number) => z._default(typedText(max).check(onOneLine), '');
 
 /** Optional text of a change. Undefined when missing: the stored text then stays. */
 export const changedText = (max: number) => z.optional(typedText(max));
 
-/** The same on one line. */
+/** `changedText` on one line. */
 export const changedLine = (max: number) => z.optional(typedText(max).check(onOneLine));
 
 /** The characters that HTML allows. The last part has letters only, or is the ASCII form of a domain in another alphabet. */
@@ -87,17 +85,15 @@ const EMAIL =
 /** An email address, cleaned. Compared case-insensitively, stored as typed. */
 export const emailAddress = (invalid: Sentence = m.field_email_invalid) =>
   sentText(invalid).check(
-    atMost(PASTED * 254, invalid),
+    atMost(PASTED_LENGTH_FACTOR * 254, invalid),
     z.overwrite(cleanEmail),
     atMost(254, invalid),
     z.email({ pattern: EMAIL, ...withError(invalid) }),
   );
 
-/** An email address or ''. */
 export const emptyOrEmailAddress = (invalid: Sentence = m.field_email_invalid) =>
   z.union([z.literal(''), emailAddress(invalid)], withError(invalid));
 
-/** An optional email address; '' when missing. */
 export const optionalEmailAddress = () => z._default(emptyOrEmailAddress(), '');
 
 /** A six-digit code. Arabic-Indic and Persian digits are converted, other characters are dropped (section 5). */
@@ -117,7 +113,7 @@ export const recordId = z.uuid(withError(m.field_id_invalid));
 export const timestamp = z.string();
 
 const invalidTime = m.coverage_time_invalid;
-/** A typed moment, in any form that JavaScript reads. */
+/** In any form that `Date.parse` reads. */
 export const moment = sentText(invalidTime).check(
   atMost(40, invalidTime),
   z.refine((typed) => !Number.isNaN(Date.parse(typed)), withError(invalidTime)),

@@ -1,29 +1,24 @@
-// Filters of administrators' lists, all optional. In a file without fields.ts, because the first screen loads that file.
+// Filters of administrators' lists, all optional. They are not in fields.ts, because the first screen loads fields.ts.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, oneOf, recordId, sentText, withError } from './fields.ts';
 import { cleanWords } from './identifiers.ts';
 
-/** One of a list. */
 export const filterChoice = <const List extends readonly [string, ...string[]]>(list: List) =>
   z.optional(oneOf(list, m.field_choice_invalid));
 
-/** The maximum number of values in one filter. */
-const MAX_VALUES = 50;
+const MAX_FILTER_VALUES = 50;
 
-/** One value, or several: the parameter is repeated. A record matches if it has one of them. */
+/** The parameter may be repeated. A record matches if it has one of the values. */
 const severalOf = <Value extends z.ZodMiniType>(value: Value, invalid: () => string) =>
-  z.optional(z.union([value, z.array(value).check(atMost(MAX_VALUES, invalid))], withError(invalid)));
+  z.optional(z.union([value, z.array(value).check(atMost(MAX_FILTER_VALUES, invalid))], withError(invalid)));
 
-/** One or several of a list. */
 export const filterChoices = <const List extends readonly [string, ...string[]]>(list: List) =>
   severalOf(oneOf(list, m.field_choice_invalid), m.field_choice_invalid);
 
-/** One or several ids, or words of a list. */
-export const filterIds = <const List extends readonly [string, ...string[]]>(words: List) =>
-  severalOf(z.union([z.enum(words), recordId]), m.field_id_invalid);
+export const filterIds = <const List extends readonly [string, ...string[]]>(list: List) =>
+  severalOf(z.union([z.enum(list), recordId]), m.field_id_invalid);
 
-/** One or several names, exactly as stored. */
 export const filterTexts = severalOf(sentText().check(z.trim(), atMost(200)), () =>
   m.field_too_long({ max: 200 }),
 );

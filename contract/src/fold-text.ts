@@ -3,13 +3,13 @@
 import { toAsciiDigits } from './digits.ts';
 
 /** More marks than a letter has in any language. Normalizing turns halfwidth voiced marks into combining ones. */
-const EXCESS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
+const EXCESS_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
 /**
  * The text with at most eight marks on each letter. Normalizing sorts the marks of a letter, and its time grows with the square
  * of their number, here and in PostgreSQL.
  */
-export const withoutExcessMarks = (text: string): string => text.replace(EXCESS, '$1');
+export const withoutExcessMarks = (text: string): string => text.replace(EXCESS_MARKS, '$1');
 
 /** Letters that people type in place of each other, each with its replacement. */
 const VARIANTS: Record<string, string> = {
@@ -41,7 +41,7 @@ export const foldText = (typed: string): string =>
     withoutExcessMarks(typed).replace(APOSTROPHES, "'").normalize('NFKD').replace(DROPPED, '').toLowerCase(),
   ).replace(VARIANT, (letter) => VARIANTS[letter]!);
 
-/** The same, with letters that are repeated for emphasis written once: `soooo` is `so`. */
+/** `foldText`, with letters that are repeated for emphasis written once: `soooo` becomes `so`. */
 export const foldEmphasis = (typed: string): string => foldText(typed).replace(/(\p{L})\1{2,}/gu, '$1');
 
 /** Folded text without the standalone hamza, which many people omit: `الغاء` is `الغا`. Some short words become others. */

@@ -17,7 +17,7 @@ test.each([
   ['E\u00ad-1', 'E-1'],
   ['ﻡ-١٢', 'م-12'],
   ['مـ-12', 'م-12'],
-])('the identifier %j is %j', (typed, clean) => {
+])('cleans the identifier %j to %j', (typed, clean) => {
   expect(cleanIdentifier(typed)).toBe(clean);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['👩\u200d💻', '👩\u200d💻'],
   ['Anne‑Marie', 'Anne-Marie'],
   ['R&D™ – Gulf', 'R&D™ – Gulf'],
-])('the name %j is %j', (typed, clean) => {
+])('cleans the name %j to %j', (typed, clean) => {
   expect(cleanWords(typed)).toBe(clean);
 });
 

@@ -42,6 +42,6 @@ export const toAsciiDomain = (domain: string): string =>
 /** An email address, with its domain in ASCII form. */
 export function cleanEmail(typed: string): string {
   const address = cleanIdentifier(typed);
-  const at = address.lastIndexOf('@');
-  return at < 0 ? address : `${address.slice(0, at + 1)}${toAsciiDomain(address.slice(at + 1))}`;
+  const atSign = address.lastIndexOf('@');
+  return atSign < 0 ? address : `${address.slice(0, atSign + 1)}${toAsciiDomain(address.slice(atSign + 1))}`;
 }

@@ -10,31 +10,31 @@ const modules: Record<string, unknown>[] = await Promise.all(
 const endpoints = modules
   .flatMap((module) => Object.values(module))
   .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'reply' in value);
-const read = endpoints.filter(({ topics }) => topics);
+const reads = endpoints.filter(({ topics }) => topics);
 const pathOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 test('every topic that browsers receive is declared by at least one read', () => {
   expect(endpoints.length).toBeGreaterThan(100);
-  const followed = new Set(read.flatMap(({ topics = [] }) => topics));
-  expect(TOPIC_NAMES.filter((topic) => TOPICS[topic] !== 'server' && !followed.has(topic))).toEqual([]);
+  const declared = new Set(reads.flatMap(({ topics = [] }) => topics));
+  expect(TOPIC_NAMES.filter((topic) => TOPICS[topic] !== 'server' && !declared.has(topic))).toEqual([]);
 });
 
 test('every topic that a write changes is declared by a read, so that the page of the write is updated', () => {
-  const followed = new Set(read.flatMap(({ topics = [] }) => topics));
-  const unread = endpoints.filter(({ changes = [] }) => changes.some((topic) => !followed.has(topic)));
+  const declared = new Set(reads.flatMap(({ topics = [] }) => topics));
+  const unread = endpoints.filter(({ changes = [] }) => changes.some((topic) => !declared.has(topic)));
   expect(unread.map(pathOf)).toEqual([]);
 });
 
 test('reads declare topics, and writes declare changes', () => {
   expect(endpoints.filter(({ method, changes }) => method === 'GET' && changes).map(pathOf)).toEqual([]);
-  expect(read.filter(({ changes }) => changes).map(pathOf)).toEqual([]);
+  expect(reads.filter(({ changes }) => changes).map(pathOf)).toEqual([]);
 });
 
 test('employees receive the topics of everything that they may read', () => {
-  const unheard = read
+  const unreceived = reads
     .filter(({ access }) => ['employee', 'self', 'selfOrAdmin'].includes(access))
     .filter(({ topics = [] }) => topics.every((topic) => TOPICS[topic] === 'administrators'));
-  expect(unheard.map(pathOf)).toEqual([]);
+  expect(unreceived.map(pathOf)).toEqual([]);
 });
 
 test('topics of a person are published with an id, and not without one', () => {

@@ -1,5 +1,5 @@
-// Topics name data that has changed, for caches and open pages. The server publishes topics in the transaction of the change;
-// reads of endpoints that declare one of these topics are then fetched again (docs/decisions/0027).
+// A topic is the name of data that has changed. The server publishes topics in the transaction of the change. Caches and open
+// pages then fetch the reads again that declare one of these topics (docs/decisions/0027).
 
 /**
  * Every topic and its audience:
@@ -53,42 +53,48 @@ export const TOPICS = {
 } as const;
 
 type Topics = typeof TOPICS;
-type OfScope<Scope> = { [Name in keyof Topics]: Topics[Name] extends Scope ? Name : never }[keyof Topics];
+type TopicsFor<Audience> = {
+  [Name in keyof Topics]: Topics[Name] extends Audience ? Name : never;
+}[keyof Topics];
 
 export type Topic = keyof Topics;
-type ReportTopic = `${OfScope<'report'>}:${string}`;
+type ReportTopic = `${TopicsFor<'report'>}:${string}`;
 /** A topic in its published form, with the id that its audience needs. */
 export type PublishedTopic =
-  | OfScope<'everyone' | 'administrators' | 'server'>
-  | `${OfScope<'person' | 'other-administrators'>}:${string}`
+  | TopicsFor<'everyone' | 'administrators' | 'server'>
+  | `${TopicsFor<'person' | 'other-administrators'>}:${string}`
   | ReportTopic;
 /** A topic as browsers receive it: with the id of a report, but without ids of employees. */
-export type PublicTopic = Exclude<Topic, OfScope<'report' | 'server'>> | ReportTopic;
+export type PublicTopic = Exclude<Topic, TopicsFor<'report' | 'server'>> | ReportTopic;
 
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** The topics of changes that may affect any report. */
+/** For changes that may affect any report. */
 export const ANY_REPORT: ReportTopic = 'report:*';
 
-/** The topics as browsers receive them, where topics of a report are about this one. */
+/** Topics as browsers receive them: `report` gets the id of the report. */
 export const publicTopics = (topics: readonly Topic[], reportId = '*'): PublicTopic[] =>
   topics.map((topic) => (topic === 'report' ? (`report:${reportId}` as const) : (topic as PublicTopic)));
 
-/** Whether a read with the topics `followed` is old after these changes. */
-export const isChangedBy = (followed: readonly PublicTopic[], changed: readonly PublicTopic[]): boolean =>
-  followed.some(
-    (topic) => changed.includes(topic) || (topic.startsWith('report:') && changed.includes(ANY_REPORT)),
+/** Whether the changes make a read with `readTopics` outdated. */
+export const isChangedBy = (
+  readTopics: readonly PublicTopic[],
+  changedTopics: readonly PublicTopic[],
+): boolean =>
+  readTopics.some(
+    (topic) =>
+      changedTopics.includes(topic) || (topic.startsWith('report:') && changedTopics.includes(ANY_REPORT)),
   );
 
 /**
- * The published form of topics, with this employee's id for topics of a person. Topics whose published form does not depend on
- * the reader alone are refused: a reply that depends on them cannot be cached.
+ * Topics in their published form. Topics of a person get the employee's id. Throws for topics whose published form does not
+ * depend on the reader alone: a reply with these topics cannot be cached.
  */
 export const topicsOf = (topics: readonly Topic[], employeeId: string | undefined): PublishedTopic[] =>
   topics.flatMap((topic) => {
-    const scope = TOPICS[topic];
-    if (scope === 'report' || scope === 'other-administrators')
+    const audience = TOPICS[topic];
+    if (audience === 'report' || audience === 'other-administrators')
       throw new Error(`Replies with the topic ${topic} can not be cached.`);
-    if (scope !== 'person') return [topic as PublishedTopic];
+    if (audience !== 'person') return [topic as PublishedTopic];
     return employeeId ? [`${topic}:${employeeId}` as PublishedTopic] : [];
   });

@@ -14,7 +14,7 @@ test.each([
   expect(registration.shape.mobile.parse(typed)).toBe(stored);
 });
 
-test.each(['٠٥٠', '٠٥٠١٢٣٤٥٦٧ x', '٠٥٠٫١٢٣', '+'])('%j is no mobile', (typed) => {
+test.each(['٠٥٠', '٠٥٠١٢٣٤٥٦٧ x', '٠٥٠٫١٢٣', '+'])('refuses %j as a mobile', (typed) => {
   expect(mobileNumber.safeParse(typed).success).toBe(false);
 });
 
@@ -25,7 +25,7 @@ test('employee IDs and order numbers are stored with Western digits', () => {
   expect(reportSubmission.shape.orderNumber.parse(undefined)).toBe('');
 });
 
-test('the audit log shows mobiles with Western digits, also those that were recorded otherwise', () => {
+test('the audit log shows mobiles with Western digits, also mobiles that were recorded with other digits', () => {
   expect(auditValue('mobile', '+٩٦٦ ٥٠')).toBe('+966 50');
   expect(auditValue('fullName', 'سارة ٢')).toBe('سارة ٢');
 });

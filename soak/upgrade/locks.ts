@@ -1,6 +1,6 @@
 // The strongest lock that each migration takes on a large table, read on empty tables, where it can be held and looked at.
 import pg from 'pg';
-import { applyMigrations, isOutside, listMigrations } from '../../server/src/db/migrate.ts';
+import { applyMigrations, listMigrations, runsOutsideTransaction } from '../../server/src/db/migrate.ts';
 
 /** Weakest first: ShareLock blocks writes, and AccessExclusiveLock also blocks reads. */
 const MODES = [
@@ -32,7 +32,7 @@ export async function readLocks(
     const found = new Map<number, string>();
     for (let count = from + 1; count <= all.length; count += 1) {
       const migration = all[count - 1]!;
-      if (isOutside(migration)) {
+      if (runsOutsideTransaction(migration)) {
         // Its locks cannot be observed. Its statements block no writes.
         for (const statement of migration.sql) await client.query(statement);
         found.set(count, '');

@@ -32,7 +32,7 @@ export const registerEmployee = endpoint({
   errors: ['already_registered', 'email_domain_refused', 'too_many_requests'],
 });
 
-/** Changes the email of an unverified account, and sends a new code. */
+/** Also sends a new code. */
 export const changeUnverifiedEmail = endpoint({
   method: 'PATCH',
   path: '/api/employees/:id/update-email',
@@ -170,7 +170,6 @@ export const endSession = endpoint({
   reply: success,
 });
 
-/** Ends all other sessions. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
@@ -179,7 +178,7 @@ export const endOtherSessions = endpoint({
   reply: success,
 });
 
-/** Sends a new verification mail, within the limits of the person's own requests. */
+/** Counts towards the limits of the person's own requests. */
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/admin/employees/:id/resend-verification',
@@ -202,9 +201,7 @@ export const verifyEmployee = endpoint({
   errors: ['already_verified', 'account_inactive'],
 });
 
-/**
- * Disables two-factor authentication of another person who lost the second factor, and ends the person's sessions.
- */
+/** For another person who lost the second factor. Ends the person's sessions. */
 export const resetTwoFactor = endpoint({
   method: 'POST',
   path: '/api/admin/employees/:id/reset-two-factor',

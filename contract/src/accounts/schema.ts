@@ -66,7 +66,6 @@ export const verificationLinkReply = z.object({
   message: z.string(),
 });
 
-/** The form of /forgot-password. */
 export const forgotPasswordForm = z.object({ email: emailAddress() });
 /** `next` goes into the mailed link, so that the page opens after the login, also on another device. */
 export const forgotPasswordInput = z.extend(forgotPasswordForm, { next: nextPage });
@@ -98,7 +97,7 @@ export const changePasswordInput = z.object({
 
 export const reauthenticateInput = z.object({ password: typedSecret() });
 
-/** A session. `current` marks the caller's. */
+/** `current` marks the caller's session. */
 export const session = z.object({
   id: recordId,
   userAgent: z.string(),

@@ -1,7 +1,7 @@
 // Reads browser and system from a user agent string, so that people recognise their devices. The order matters, because
 // browsers also name the browsers that they are compatible with.
 
-const BROWSER_MARKS: [mark: RegExp, name: string][] = [
+const BROWSER_PATTERNS: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -10,7 +10,7 @@ const BROWSER_MARKS: [mark: RegExp, name: string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-const SYSTEM_MARKS: [mark: RegExp, name: string][] = [
+const SYSTEM_PATTERNS: [pattern: RegExp, name: string][] = [
   [/iPhone|iPad|iPod/, 'iOS'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
@@ -19,28 +19,27 @@ const SYSTEM_MARKS: [mark: RegExp, name: string][] = [
 ];
 
 export interface Device {
-  /** Undefined for an unknown browser. */
   browser: string | undefined;
   system: string | undefined;
   isPhone: boolean;
 }
 
 export function readUserAgent(userAgent: string): Device {
-  const find = (marks: [RegExp, string][]) => marks.find(([mark]) => mark.test(userAgent))?.[1];
+  const nameIn = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
   return {
-    browser: find(BROWSER_MARKS),
-    system: find(SYSTEM_MARKS),
+    browser: nameIn(BROWSER_PATTERNS),
+    system: nameIn(SYSTEM_PATTERNS),
     isPhone: /Mobi|Android|iPhone|iPad/.test(userAgent),
   };
 }
 
 /** Major and minor version of the browser, such as 140.0; '' when unknown. */
 export function browserVersionOf(userAgent: string): string {
-  const [mark, name] = BROWSER_MARKS.find(([known]) => known.test(userAgent)) ?? [];
-  // Safari names its version after another word.
-  const found = (name === 'Safari' ? /Version\// : mark)?.exec(userAgent);
-  const rest = found ? userAgent.slice(found.index + found[0].length) : '';
-  return /^\d+(\.\d+)?/.exec(rest)?.[0] ?? '';
+  const [pattern, name] = BROWSER_PATTERNS.find(([candidate]) => candidate.test(userAgent)) ?? [];
+  // Safari has its version after `Version/`.
+  const match = (name === 'Safari' ? /Version\// : pattern)?.exec(userAgent);
+  const afterMatch = match ? userAgent.slice(match.index + match[0].length) : '';
+  return /^\d+(\.\d+)?/.exec(afterMatch)?.[0] ?? '';
 }
 
 /** The device type and system in the terms of the profile; '' when unknown. The user agent of an iPad is that of a Mac. */

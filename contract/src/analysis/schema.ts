@@ -34,10 +34,7 @@ export const fieldConfidences = z.object({
 });
 export type FieldConfidences = z.output<typeof fieldConfidences>;
 
-/**
- * `confidences`: for each field, the probability that its value is correct. `confidence`: their mean, without fields that are
- * guesses.
- */
+/** `confidences`: for each field, the probability that its value is correct. `confidence`: their mean, without guessed fields. */
 export const analysis = z.extend(analysedValues, {
   confidence,
   confidences: fieldConfidences,

@@ -1,4 +1,4 @@
-// Actions and record types of the audit log (promises: 19). Labels are in audit-phrases.ts.
+// Actions and record types of the audit log (promises: 19).
 
 /** The type of `recordId`: an id, the key of a setting or video, or the name of a page. */
 export const RECORD_TYPES = [
@@ -31,7 +31,7 @@ export const RECORD_TYPES = [
 export type RecordType = (typeof RECORD_TYPES)[number];
 
 /** The actions of each record type. The filter of the log shows them in these groups. */
-export const AUDIT_ACTIONS_ABOUT = {
+export const AUDIT_ACTIONS_BY_TYPE = {
   'bug report': [
     'review report',
     'undo review',
@@ -123,5 +123,5 @@ export const AUDIT_ACTIONS_ABOUT = {
   'company login': ['test company login'],
   'inbound mail': ['test inbound mail'],
 } as const satisfies Record<RecordType, readonly string[]>;
-export type AuditAction = (typeof AUDIT_ACTIONS_ABOUT)[RecordType][number];
-export const AUDIT_ACTIONS = Object.values(AUDIT_ACTIONS_ABOUT).flat() as [AuditAction, ...AuditAction[]];
+export type AuditAction = (typeof AUDIT_ACTIONS_BY_TYPE)[RecordType][number];
+export const AUDIT_ACTIONS = Object.values(AUDIT_ACTIONS_BY_TYPE).flat() as [AuditAction, ...AuditAction[]];

@@ -10,17 +10,17 @@ describe('auditChanges', () => {
         { field: 'pointsEarned', before: 12, after: 18 },
         { field: 'validationReason', before: null, after: 'approved' },
       ],
-      kept: [],
+      deleted: [],
     });
   });
 
   it('separates the values of a deleted record', () => {
-    const { changed, kept } = auditChanges(
+    const { changed, deleted } = auditChanges(
       { feature: 'Shopping Cart', severity: 'Major', retestDate: null, orderNumber: '' },
       { adminFeedback: 'Seen before.' },
     );
     expect(changed).toEqual([{ field: 'adminFeedback', before: undefined, after: 'Seen before.' }]);
-    expect(kept.map(({ field }) => field)).toEqual(['feature', 'severity']);
+    expect(deleted.map(({ field }) => field)).toEqual(['feature', 'severity']);
   });
 
   it('compares nested values, including removed ones', () => {
@@ -31,7 +31,7 @@ describe('auditChanges', () => {
         { field: 'weights.media', before: 5, after: 25 },
         { field: 'weights.registration', before: 10, after: undefined },
       ],
-      kept: [],
+      deleted: [],
     });
   });
 
@@ -40,7 +40,7 @@ describe('auditChanges', () => {
     expect(auditChanges({ recipients: ['a'] }, { recipients: ['a', 'b'] }).changed).toEqual([
       { field: 'recipients', before: ['a'], after: ['a', 'b'] },
     ]);
-    expect(auditChanges(null, null)).toEqual({ changed: [], kept: [] });
+    expect(auditChanges(null, null)).toEqual({ changed: [], deleted: [] });
     expect(auditChanges(undefined, { isAdmin: true }).changed).toEqual([
       { field: 'isAdmin', before: undefined, after: true },
     ]);
@@ -49,8 +49,8 @@ describe('auditChanges', () => {
   it('leaves out technical fields, but not the employee ID', () => {
     const id = '0199a1b2-0000-7000-8000-000000000001';
     expect(
-      auditChanges({ id, employeeId: id, updatedAt: 'x', scoreBreakdown: { points: 3 } }, null).kept,
+      auditChanges({ id, employeeId: id, updatedAt: 'x', scoreBreakdown: { points: 3 } }, null).deleted,
     ).toEqual([]);
-    expect(auditChanges({ employeeId: 'E-17' }, null).kept).toHaveLength(1);
+    expect(auditChanges({ employeeId: 'E-17' }, null).deleted).toHaveLength(1);
   });
 });

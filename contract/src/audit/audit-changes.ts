@@ -1,5 +1,3 @@
-// The changes of an audit entry: fields with their values before and after.
-
 export interface FieldChange {
   /** `pointsEarned`, or the path of a nested value: `weights.media`. '' for a plain value. */
   field: string;
@@ -10,12 +8,12 @@ export interface FieldChange {
 
 export interface AuditChanges {
   changed: FieldChange[];
-  /** Values without a change: those of a deleted report. */
-  kept: FieldChange[];
+  /** The values of a deleted record. The entry has no values after the deletion. */
+  deleted: FieldChange[];
 }
 
-/** Technical fields. The entry shows the report's owner and the actor separately. */
-const TECHNICAL = new Set([
+/** Not shown as changes. The entry shows the report's owner and the actor separately. */
+const TECHNICAL_FIELDS = new Set([
   'id',
   'pointEventId',
   'employeeId',
@@ -39,32 +37,32 @@ function flatten(value: unknown, path: string, into: Map<string, unknown>): Map<
   }
   for (const [key, inner] of Object.entries(value)) {
     // `employeeId` is the technical id in reports, but the readable employee ID in employees.
-    if (TECHNICAL.has(key) && !(key === 'employeeId' && !UUID.test(String(inner)))) continue;
+    if (TECHNICAL_FIELDS.has(key) && !(key === 'employeeId' && !UUID.test(String(inner)))) continue;
     flatten(inner, path ? `${path}.${key}` : key, into);
   }
   return into;
 }
 
-/** Compares the JSON: the values of the log come from JSON, and the contract has no library that compares. */
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const isEmpty = (value: unknown) => value === null || value === '' || same(value, []);
-const topOf = (field: string) => field.split('.', 1)[0]!;
+/** Compares as JSON: the values come from JSON, and the contract has no library for comparisons. */
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEmpty = (value: unknown) => value === null || value === '' || isEqual(value, []);
+const topLevelField = (field: string) => field.split('.', 1)[0]!;
 
 /** Changed fields in recorded order. */
 export function auditChanges(before: unknown, after: unknown): AuditChanges {
-  const was = flatten(before, '', new Map());
-  const is = flatten(after, '', new Map());
-  const nestedFields = new Set([...is.keys()].map(topOf));
+  const valuesBefore = flatten(before, '', new Map());
+  const valuesAfter = flatten(after, '', new Map());
+  const fieldsAfter = new Set([...valuesAfter.keys()].map(topLevelField));
   const changed: FieldChange[] = [];
-  const kept: FieldChange[] = [];
-  for (const [field, value] of is) {
-    if (!was.has(field) || !same(was.get(field), value))
-      changed.push({ field, before: was.get(field), after: value });
+  const deleted: FieldChange[] = [];
+  for (const [field, value] of valuesAfter) {
+    if (!valuesBefore.has(field) || !isEqual(valuesBefore.get(field), value))
+      changed.push({ field, before: valuesBefore.get(field), after: value });
   }
-  for (const [field, value] of was) {
-    if (is.has(field)) continue;
-    if (nestedFields.has(topOf(field))) changed.push({ field, before: value, after: undefined });
-    else if (!isEmpty(value)) kept.push({ field, before: value, after: undefined });
+  for (const [field, value] of valuesBefore) {
+    if (valuesAfter.has(field)) continue;
+    if (fieldsAfter.has(topLevelField(field))) changed.push({ field, before: value, after: undefined });
+    else if (!isEmpty(value)) deleted.push({ field, before: value, after: undefined });
   }
-  return { changed, kept };
+  return { changed, deleted };
 }

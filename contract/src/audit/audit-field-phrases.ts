@@ -31,7 +31,7 @@ interface Options {
 type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 type Names = Partial<Record<string, Sentence>>;
 
-const ofReportFields = <Value>(read: (field: ReturnType<typeof reportField>) => Value) =>
+const mapReportFields = <Value>(read: (field: ReturnType<typeof reportField>) => Value) =>
   Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, read(reportField(name))]));
 
 const FIELD_NAMES: Names = {
@@ -39,7 +39,7 @@ const FIELD_NAMES: Names = {
   value: m.audit_field_value,
   // Reports
   serialNumber: m.review_serial,
-  ...ofReportFields(({ label }) => label),
+  ...mapReportFields(({ label }) => label),
   reviewedSeverity: m.audit_field_reviewed_severity,
   reportedValues: m.audit_field_reported_values,
   status: m.review_status,
@@ -216,7 +216,7 @@ const TRACKER_KIND_LABELS: Names = Object.fromEntries(
 );
 
 const VALUE_NAMES: Record<string, Names> = {
-  ...ofReportFields(({ names }) => names),
+  ...mapReportFields(({ names }) => names),
   reviewedSeverity: SEVERITY_NAMES,
   validationReason: VALIDATION_REASON_NAMES,
   reason: VALIDATION_REASON_NAMES,
@@ -258,7 +258,7 @@ const VALUE_NAMES: Record<string, Names> = {
   retestResult: { passed: m.audit_value_passed, failed: m.audit_value_failed },
 };
 
-/** Converts `developerComments` to `Developer comments`. */
+/** `developerComments` becomes `Developer comments`. */
 function toWords(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
@@ -278,7 +278,7 @@ export const auditFieldName = (field: string, options?: Options): string =>
 export function auditValue(field: string, value: unknown, options?: Options): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? m.shell_yes({}, options) : m.shell_no({}, options);
-  if (Array.isArray(value)) return value.map((one) => auditValue(field, one, options)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => auditValue(field, item, options)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const name = field.split('.').at(-1)!;
   // Entries cannot be changed. Older ones have mobiles with the digits that were typed.

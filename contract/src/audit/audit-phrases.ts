@@ -1,4 +1,3 @@
-// Labels of actions and record types in the audit log.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { AuditAction, RecordType } from './audit-actions.ts';

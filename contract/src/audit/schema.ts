@@ -17,7 +17,6 @@ export const pointEventFilter = z.object({
 });
 export type PointEventFilter = z.output<typeof pointEventFilter>;
 
-/** An entry of the points ledger. */
 export const pointEvent = z.object({
   id: recordId,
   employeeId: recordId,

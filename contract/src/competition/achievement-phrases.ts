@@ -1,4 +1,3 @@
-// Labels of achievements and tiers, for screens, mail and exports.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { type AchievementKind, type Tier, tierOf } from './achievements.ts';

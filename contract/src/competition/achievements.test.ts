@@ -9,7 +9,7 @@ test.each([
   [150, 'gold'],
   [200, 'diamond'],
   [5_000, 'diamond'],
-])('%d points are %s', (points, tier) => {
+])('the tier of %d points is %s', (points, tier) => {
   expect(tierOf(points)).toBe(tier);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [175, { points: 200, tier: 'diamond', progress: 50 }],
   [212, { points: 250, tier: 'diamond', progress: 24 }],
   [-7, { points: 50, tier: 'bronze', progress: 0 }],
-])('after %d points comes %j', (points, next) => {
+])('the next milestone after %d points is %j', (points, next) => {
   expect(nextMilestone(points)).toEqual(next);
 });
 

@@ -10,7 +10,7 @@ export const TIERS = [
 ] as const;
 export type Tier = (typeof TIERS)[number]['tier'];
 
-/** The streak that is an achievement. */
+/** Length of the streak that is an achievement. */
 export const STREAK_DAYS = 7;
 
 export const ACHIEVEMENT_KINDS = [
@@ -35,7 +35,6 @@ export function tierOf(points: number): Tier | undefined {
 export interface NextMilestone {
   /** The next multiple of 50 above the total. */
   points: number;
-  /** The tier of the milestone. */
   tier: Tier;
   /** Total mod 50 as a percentage, 0 to 98. */
   progress: number;
@@ -52,7 +51,6 @@ export function nextMilestone(totalPoints: number): NextMilestone {
   };
 }
 
-/** Milestones up to a total: 50, 100, … */
 export function milestonesUpTo(totalPoints: number): number[] {
   return Array.from(
     { length: Math.max(0, Math.floor(totalPoints / MILESTONE_STEP)) },

@@ -49,7 +49,7 @@ export const getScoring = endpoint({
   reply: z.extend(scoringSettings, { retestPoints: z.int() }),
 });
 
-/** The seasons with the caller's points, latest first: those that have begun, and the next one. */
+/** The seasons that have begun and the next season, latest first, with the caller's points. */
 export const listOwnSeasons = endpoint({
   method: 'GET',
   path: '/api/seasons',
@@ -59,7 +59,7 @@ export const listOwnSeasons = endpoint({
   reply: z.array(ownSeason),
 });
 
-/** All seasons with what their results wait for, latest first. */
+/** Latest first, with the number of reports that each result waits for. */
 export const listSeasons = endpoint({
   method: 'GET',
   path: '/api/admin/seasons',
@@ -104,7 +104,6 @@ export const deleteSeason = endpoint({
   errors: ['not_found', 'season_final'],
 });
 
-/** Proposes the result of a season as final. */
 export const proposeSeasonResult = endpoint({
   method: 'POST',
   path: '/api/admin/seasons/:id/propose',
@@ -139,7 +138,7 @@ export const amendSeasonResult = endpoint({
   errors: ['not_found', 'season_not_final'],
 });
 
-/** Takes a final season off the dashboards. Its result stays. */
+/** Removes a final season from the dashboards. Its result stays. */
 export const archiveSeason = endpoint({
   method: 'POST',
   path: '/api/admin/seasons/:id/archive',

@@ -1,4 +1,3 @@
-// The settings of the scoring: the points of each severity, and the weights of the parts of a score (section 9).
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { wholeNumber, withError } from '../fields.ts';
@@ -22,7 +21,6 @@ export type ScoringPreset = (typeof SCORING_PRESETS)[number];
 
 export const MAX_WEIGHT = 100;
 const weightRange = { error: () => m.settings_weight_range({ max: MAX_WEIGHT }) };
-/** The weight of one part of the score. */
 export const scoringWeight = z
   .number(weightRange)
   .check(z.gte(0, weightRange), z.lte(MAX_WEIGHT, weightRange));

@@ -10,7 +10,7 @@ import {
   type ScoredReport,
   scoreDraft,
   scoreReport,
-  wholeParts,
+  toWholeParts,
 } from './scoring.ts';
 import { DEFAULT_SCORING, PRESET_WEIGHTS, type ScoringSettings } from './scoring-settings.ts';
 
@@ -156,7 +156,7 @@ describe('a description that is too thin to act on', () => {
   });
 });
 
-describe('the parts of a score as people read them', () => {
+describe('the whole parts of a score', () => {
   const report = {
     bugDescription: 'First open the cart, then pay. I expected a receipt but got a blank page',
     severity: 'Major',
@@ -168,7 +168,7 @@ describe('the parts of a score as people read them', () => {
     'are whole numbers that sum to the points of the score',
     (settings) => {
       const breakdown = scoreReport(report, settings);
-      const parts = wholeParts(breakdown);
+      const parts = toWholeParts(breakdown);
       const sum = (values: number[]) => values.reduce((all, one) => all + one, 0);
       expect(sum(parts.map(({ points }) => points))).toBe(breakdown.points);
       expect(sum(parts.map(({ maxPoints }) => maxPoints))).toBe(20);

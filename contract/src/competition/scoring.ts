@@ -55,10 +55,13 @@ const NO_VALUES = Object.fromEntries(SCORE_PARTS.map((part) => [part, 0])) as Re
 
 /** round(20 × Σ weight × part), with the weights normalised to sum to 1. */
 export function scoreReport(report: ScoredReport, settings: ScoringSettings): ScoreBreakdown {
-  return limitThin(weigh(partValues(report, settings), settings), report);
+  return limitThinDescription(toBreakdown(partValues(report, settings), settings), report);
 }
 
-const limitThin = (breakdown: ScoreBreakdown, { bugDescription = '' }: ScoredReport): ScoreBreakdown =>
+const limitThinDescription = (
+  breakdown: ScoreBreakdown,
+  { bugDescription = '' }: ScoredReport,
+): ScoreBreakdown =>
   isTooThin(bugDescription)
     ? limitScore(breakdown, { reason: 'too_thin', points: MAX_THIN_POINTS })
     : breakdown;
@@ -80,10 +83,10 @@ export function scoreDraft(
   isTouched: boolean,
 ): ScoreBreakdown {
   const values = partValues(report, settings);
-  if (!isTouched) return weigh(NO_VALUES, settings);
-  const breakdown = weigh(report.severity ? values : { ...values, severity: 0 }, settings);
+  if (!isTouched) return toBreakdown(NO_VALUES, settings);
+  const breakdown = toBreakdown(report.severity ? values : { ...values, severity: 0 }, settings);
   // An empty description does not count as too thin.
-  return report.bugDescription?.trim() ? limitThin(breakdown, report) : breakdown;
+  return report.bugDescription?.trim() ? limitThinDescription(breakdown, report) : breakdown;
 }
 
 /** The score with another severity, for an administrator's correction of a pending report. */
@@ -93,7 +96,7 @@ export function rescoreSeverity(breakdown: ScoreBreakdown, severity: Severity): 
       ? withPoints({ ...part, value: severityValue(severity, breakdown.severityPoints) })
       : part,
   );
-  return { ...breakdown, parts, points: total(parts) };
+  return { ...breakdown, parts, points: totalPoints(parts) };
 }
 
 /**
@@ -107,7 +110,7 @@ export function rescore(
   const measured = Object.fromEntries(
     SCORE_PARTS.map((part) => [part, breakdown.parts.find((stored) => stored.part === part)?.value ?? 0]),
   ) as Record<ScorePart, number>;
-  return weigh({ ...measured, severity: severityValue(severity, settings.severityPoints) }, settings);
+  return toBreakdown({ ...measured, severity: severityValue(severity, settings.severityPoints) }, settings);
 }
 
 type Part = ScoreBreakdown['parts'][number];
@@ -117,52 +120,55 @@ const withPoints = (part: Omit<Part, 'points'>): Part => ({
   points: Math.round(100 * MAX_SUBMISSION_POINTS * part.weight * part.value) / 100,
 });
 
-const total = (parts: Part[]) =>
+const totalPoints = (parts: Part[]) =>
   Math.round(MAX_SUBMISSION_POINTS * parts.reduce((sum, part) => sum + part.weight * part.value, 0));
 
-function weigh(values: Record<ScorePart, number>, settings: ScoringSettings): ScoreBreakdown {
+function toBreakdown(values: Record<ScorePart, number>, settings: ScoringSettings): ScoreBreakdown {
   const { preset, weights, severityPoints } = settings;
   const sum = SCORE_PARTS.reduce((all, part) => all + weights[part], 0) || 1;
   const parts = SCORE_PARTS.map((part) =>
     withPoints({ part, weight: weights[part] / sum, value: values[part] }),
   );
-  return { preset, severityPoints, parts, points: total(parts), maxPoints: MAX_SUBMISSION_POINTS };
+  return { preset, severityPoints, parts, points: totalPoints(parts), maxPoints: MAX_SUBMISSION_POINTS };
 }
 
-/** Rounds the values so that they sum to `sum`. Each stays as close to its value as possible, and at most its limit. */
-function roundToSum(values: readonly number[], sum: number, limits: readonly number[]): number[] {
-  const whole = values.map((value, index) => Math.min(Math.floor(value), limits[index] ?? 0));
+/** Rounds the values so that their sum is `total`. Each result is as close to its value as possible, and at most its limit. */
+function roundToTotal(values: readonly number[], total: number, limits: readonly number[]): number[] {
+  const rounded = values.map((value, index) => Math.min(Math.floor(value), limits[index] ?? 0));
   const order = values
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest);
-  let left = sum - whole.reduce((all, one) => all + one, 0);
-  while (left > 0) {
-    const open = order.filter(({ index }) => whole[index]! < (limits[index] ?? 0)).slice(0, left);
-    if (open.length === 0) break;
-    for (const { index } of open) whole[index]! += 1;
-    left -= open.length;
+    .map((value, index) => ({ index, fraction: value - Math.floor(value) }))
+    .sort((a, b) => b.fraction - a.fraction);
+  let missing = total - rounded.reduce((sum, points) => sum + points, 0);
+  while (missing > 0) {
+    const increased = order.filter(({ index }) => rounded[index]! < (limits[index] ?? 0)).slice(0, missing);
+    if (increased.length === 0) break;
+    for (const { index } of increased) rounded[index]! += 1;
+    missing -= increased.length;
   }
-  return whole;
+  return rounded;
 }
 
 export interface WholePart extends Omit<Part, 'points'> {
-  /** A whole number. Those of all parts sum to the points of the score. */
+  /** A whole number. The sum over all parts is the points of the score. */
   points: number;
-  /** A whole number. Those of all parts sum to the maximum score of a report. */
+  /** A whole number. The sum over all parts is the maximum score of a report. */
   maxPoints: number;
 }
 
-/** The parts of a score as people read them. */
-export function wholeParts({ parts, points, maxPoints }: ScoreBreakdown): WholePart[] {
-  const most = roundToSum(
+export function toWholeParts({ parts, points, maxPoints }: ScoreBreakdown): WholePart[] {
+  const maxOfParts = roundToTotal(
     parts.map(({ weight }) => weight * maxPoints),
     maxPoints,
     parts.map(({ weight }) => (weight > 0 ? maxPoints : 0)),
   );
-  const earned = roundToSum(
+  const earned = roundToTotal(
     parts.map((part) => part.points),
     points,
-    most,
+    maxOfParts,
   );
-  return parts.map((part, index) => ({ ...part, points: earned[index] ?? 0, maxPoints: most[index] ?? 0 }));
+  return parts.map((part, index) => ({
+    ...part,
+    points: earned[index] ?? 0,
+    maxPoints: maxOfParts[index] ?? 0,
+  }));
 }

@@ -61,6 +61,6 @@ test.each([
   [{ until: input.from }, 'until'],
   [{ freezeAt: input.from }, 'freezeAt'],
   [{ freezeAt: '2026-11-28T20:00:01Z' }, 'freezeAt'],
-])('the dates of a season are in order: %j', (changes, refused) => {
+])('checks the order of the dates of a season: %j', (changes, refused) => {
   expect(seasonInput.safeParse({ ...input, ...changes }).error?.issues[0]?.path[0]).toBe(refused);
 });

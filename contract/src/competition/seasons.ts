@@ -1,4 +1,3 @@
-// Seasons: parts of the competition with a beginning, an end and a final result. The points of all time go on.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
@@ -16,7 +15,7 @@ export type SeasonState = (typeof SEASON_STATES)[number];
 
 export interface SeasonTimes {
   from: Date;
-  /** The season ends just before. */
+  /** The first moment after the season. */
   until: Date;
   /** From then on, places are hidden until the result is final. */
   freezeAt: Date | null;
@@ -36,19 +35,18 @@ export function seasonStateAt(
   return freezeAt && now >= freezeAt ? 'frozen' : 'running';
 }
 
-/** Whether a season hides places: from its freeze until its result is final. */
+/** From the freeze until the result is final. */
 export const hidesPlacesAt = (
   { freezeAt, finalAt }: Pick<SeasonTimes, 'freezeAt' | 'finalAt'>,
   now: Date,
 ): boolean => freezeAt !== null && now >= freezeAt && finalAt === null;
 
-/** The longest name of a season. */
-const MAX_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 export const seasonInput = z
   .object({
-    nameEn: requiredLine(MAX_NAME),
-    nameAr: requiredLine(MAX_NAME),
+    nameEn: requiredLine(MAX_NAME_LENGTH),
+    nameAr: requiredLine(MAX_NAME_LENGTH),
     from: moment,
     until: moment,
     freezeAt: z._default(z.nullable(moment), null),
@@ -88,10 +86,9 @@ const seasonFields = {
   hidesPlaces: z.boolean(),
 };
 
-/** A published change of a result. */
 const amendment = z.object({ reason: z.string(), amendedAt: timestamp });
 
-/** A season, as a tester sees it: with own points and the own place. */
+/** As a tester sees it, with own points and rank. */
 export const ownSeason = z.object({
   ...seasonFields,
   points: z.int(),
@@ -104,15 +101,15 @@ export const ownSeason = z.object({
 });
 export type OwnSeason = z.output<typeof ownSeason>;
 
-/** A season, as administrators see it. */
+/** As administrators see it. */
 export const adminSeason = z.object({
   ...seasonFields,
   /** First and last day in the program's time zone. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** What the result waits for: reports that were submitted in the season. */
+  /** Reports of the season that the result waits for. */
   missing: z.object({ undecided: z.int(), questions: z.int(), appeals: z.int() }),
-  /** Who proposed the result as final. Another administrator confirms it. */
+  /** Another administrator must confirm it. */
   proposal: z.nullable(z.object({ id: recordId, by: z.string(), at: timestamp })),
   confirmedBy: z.nullable(z.string()),
   archivedAt: z.nullable(timestamp),
@@ -120,7 +117,7 @@ export const adminSeason = z.object({
   amendments: z.array(
     z.extend(amendment, {
       id: recordId,
-      /** Whose points changed. */
+      /** The person whose points changed. */
       fullName: z.string(),
       pointsBefore: z.int(),
       pointsAfter: z.int(),
@@ -132,6 +129,6 @@ export const adminSeason = z.object({
 });
 export type AdminSeason = z.output<typeof adminSeason>;
 
-/** Whether the season is over and nothing in it waits for a decision or an answer. */
+/** Whether the season is over and no report in it waits for a decision or an answer. */
 export const isSettled = ({ state, missing }: Pick<AdminSeason, 'state' | 'missing'>): boolean =>
   state === 'settling' && missing.undecided + missing.questions + missing.appeals === 0;

@@ -9,7 +9,7 @@ test.each([
   ['a missing working day', ['2026-11-25', '2026-11-23'], 1],
   ['none on the weekend', ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-19', '2026-11-17'], 4],
   ['also on the weekend', ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-21', '2026-11-20'], 5],
-])('a streak with reports: %s', (_, days, length) => {
+])('counts the streak of days with a report: %s', (_, days, length) => {
   expect(streakUpTo('2026-11-25', new Set(days), [5, 6])).toBe(length);
 });
 

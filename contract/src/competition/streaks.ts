@@ -16,8 +16,7 @@ export const DEFAULT_WEEKEND = [5, 6];
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The day `count` days later. */
-export const laterDay = (day: string, count: number): string =>
+const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /**
@@ -26,7 +25,7 @@ export const laterDay = (day: string, count: number): string =>
  */
 export function streakUpTo(today: string, reported: ReadonlySet<string>, weekend: readonly number[]): number {
   let days = 0;
-  for (let day = today; ; day = laterDay(day, -1)) {
+  for (let day = today; ; day = addDays(day, -1)) {
     if (reported.has(day)) days += 1;
     else if (day !== today && !weekend.includes(weekdayOf(day))) return days;
   }
@@ -42,9 +41,9 @@ export interface WeekDay {
 export function weekOf(today: string, weekend: readonly number[]): WeekDay[] {
   const first =
     [1, 2, 3, 4, 5, 6, 0].find((day) => weekend.includes((day + 6) % 7) && !weekend.includes(day)) ?? 1;
-  const start = laterDay(today, -((weekdayOf(today) - first + 7) % 7));
+  const start = addDays(today, -((weekdayOf(today) - first + 7) % 7));
   return Array.from({ length: 7 }, (_, index) => {
-    const day = laterDay(start, index);
+    const day = addDays(start, index);
     const weekday = weekdayOf(day);
     return { day, weekday, isWeekend: weekend.includes(weekday) };
   });

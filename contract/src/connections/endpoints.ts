@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, success } from '../fields.ts';
 import { apiToken, apiTokenInput, companyLoginState, createdApiToken } from './schema.ts';
 
-/** All tokens that are not revoked, newest first. */
 export const listApiTokens = endpoint({
   method: 'GET',
   path: '/api/admin/api-tokens',
@@ -25,7 +24,7 @@ export const createApiToken = endpoint({
   errors: ['too_many_tokens'],
 });
 
-/** From now on every server refuses the token. */
+/** All servers refuse the token from now on. */
 export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/api/admin/api-tokens/:id',
@@ -68,7 +67,7 @@ export const getOpenApi = endpoint({
   reply: z.record(z.string(), z.unknown()),
 });
 
-/** A page for people that shows the description. */
+/** Shows the OpenAPI description to people. */
 export const getApiPage = endpoint({
   method: 'GET',
   path: '/api/docs',
@@ -78,7 +77,7 @@ export const getApiPage = endpoint({
   reply: z.unknown(),
 });
 
-/** The JavaScript of this page. */
+/** The JavaScript of the API page. */
 export const getApiViewer = endpoint({
   method: 'GET',
   path: '/api/docs/viewer.js',

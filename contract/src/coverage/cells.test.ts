@@ -15,13 +15,13 @@ describe('the state of a cell', () => {
     expect(cellState(DEFAULT_COVERAGE, cell, looks)).toBe(state);
   });
 
-  it('is "not applicable" where an administrator says so', () => {
+  it('is "not applicable" for a cell that an administrator excluded', () => {
     const looks = { people: 5, activePeople: 5, sessionMinutes: 0 };
     expect(cellState({ ...DEFAULT_COVERAGE, excluded: [cell] }, cell, looks)).toBe('not_applicable');
   });
 });
 
-it('the list of holes begins with the riskiest; cells where nobody has looked come before cells with too few people', () => {
+it('sorts holes by risk, and cells without people before cells with too few people', () => {
   const holes = holesOf({
     cells: [
       { ...cell, state: 'thin', people: 1, sessionMinutes: 0, problems: 0 },
@@ -39,11 +39,11 @@ it('the list of holes begins with the riskiest; cells where nobody has looked co
 });
 
 test.each([
-  ['to the end after an early finish', { lastActiveAt: 20, finishedAt: 25 }, 0, 25],
-  ['ten minutes after the last activity', { lastActiveAt: 5, finishedAt: 60 }, 0, 15],
+  ['all minutes of a session that ends early', { lastActiveAt: 20, finishedAt: 25 }, 0, 25],
+  ['at most ten minutes after the last activity', { lastActiveAt: 5, finishedAt: 60 }, 0, 15],
   ['at most two hours a day', { lastActiveAt: 59, finishedAt: 60 }, 100, 20],
-  ['nothing after two hours', { lastActiveAt: 59, finishedAt: 60 }, 130, 0],
-])('minutes count %s', (_, { lastActiveAt, finishedAt }, today, minutes) => {
+  ['nothing after two hours in a day', { lastActiveAt: 59, finishedAt: 60 }, 130, 0],
+])('a session counts %s', (_, { lastActiveAt, finishedAt }, today, minutes) => {
   const times = { startedAt: 0, lastActiveAt: lastActiveAt * 60_000, finishedAt: finishedAt * 60_000 };
   expect(countedMinutes(times, today)).toBe(minutes);
 });

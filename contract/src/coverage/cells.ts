@@ -1,4 +1,3 @@
-// Cells of the coverage map, and their settings.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, oneOf, recordId, requiredLine, wholeNumber, withError } from '../fields.ts';
@@ -23,7 +22,6 @@ export const cellKey = z.object({
 });
 export type CellKey = z.output<typeof cellKey>;
 
-/** Every cell: feature × source × store language. */
 export const CELLS: readonly CellKey[] = FEATURES.flatMap((feature) =>
   SOURCES.flatMap((source) => STORE_LANGUAGES.map((storeLanguage) => ({ feature, source, storeLanguage }))),
 );
@@ -38,10 +36,8 @@ export const DEFAULT_RISK = 1;
 
 const invalid = withError(m.settings_value_invalid);
 
-/** The settings of the map. */
 export const coverageSettings = z.object(
   {
-    /** Whether testers see the map. */
     isShownToTesters: z.boolean(invalid),
     /** This many people are enough for a cell. */
     enoughPeople: wholeNumber(1, 50),
@@ -57,7 +53,7 @@ export const coverageSettings = z.object(
       .check(atMost(FEATURES.length)),
     /** Cells that do not apply, such as a feature that an app does not have. */
     excluded: z.array(cellKey, invalid).check(atMost(CELLS.length)),
-    /** The features that testers' own words mean. */
+    /** Maps testers' own words to features. */
     words: z
       .array(z.object({ words: requiredLine(80), feature: oneOf(FEATURES, m.field_choice_invalid) }), invalid)
       .check(atMost(MAX_MAPPED_WORDS)),
@@ -77,7 +73,7 @@ export const DEFAULT_COVERAGE: CoverageSettings = {
 };
 
 export const riskOf = ({ risks }: Pick<CoverageSettings, 'risks'>, feature: Feature): number =>
-  risks.find((one) => one.feature === feature)?.risk ?? DEFAULT_RISK;
+  risks.find((entry) => entry.feature === feature)?.risk ?? DEFAULT_RISK;
 
 /** The people who have looked at a cell. */
 export interface Looks {
@@ -87,9 +83,8 @@ export interface Looks {
   sessionMinutes: number;
 }
 
-/** The state of a cell. Sessions without a note never make a cell more than thin. */
 export function cellState(settings: CoverageSettings, cell: CellKey, looks: Looks): CellState {
-  if (settings.excluded.some((one) => isSameCell(one, cell))) return 'not_applicable';
+  if (settings.excluded.some((excludedCell) => isSameCell(excludedCell, cell))) return 'not_applicable';
   if (looks.people === 0) return 'nobody';
   const { activePeople, sessionMinutes } = looks;
   const isEnough =
@@ -100,7 +95,7 @@ export function cellState(settings: CoverageSettings, cell: CellKey, looks: Look
 
 export const coverageCell = z.extend(cellKey, {
   state: z.enum(CELL_STATES),
-  /** Different people who looked; each counts once. */
+  /** Each person counts once. */
   people: z.int(),
   /** The sum over all people. */
   sessionMinutes: z.int(),
@@ -124,7 +119,7 @@ export type AdminCoverage = z.output<typeof adminCoverage>;
 /** Holes: cells where nobody or too few have looked, the worst first. */
 export function holesOf({ cells, risks }: Coverage): CoverageCell[] {
   const weight = ({ feature, state }: CoverageCell) =>
-    2 * (risks.find((one) => one.feature === feature)?.risk ?? DEFAULT_RISK) + (state === 'nobody' ? 1 : 0);
+    2 * riskOf({ risks }, feature) + (state === 'nobody' ? 1 : 0);
   return cells
     .filter(({ state }) => state === 'nobody' || state === 'thin')
     .sort((one, other) => weight(other) - weight(one) || one.people - other.people);
@@ -134,17 +129,16 @@ export function holesOf({ cells, risks }: Coverage): CoverageCell[] {
 export const NAMED_LOOKS = ['report', 'confirmation', 'retest'] as const;
 export type NamedLook = (typeof NAMED_LOOKS)[number];
 
-/** The length of a number's list. */
+/** Maximum number of entries in the list behind a number. */
 export const MAX_LISTED = 100;
 
-/** A number, and what it counts: up to MAX_LISTED entries. */
-const counted = <Entry extends z.ZodMiniType>(entry: Entry) =>
+/** A number, and up to MAX_LISTED of the entries that it counts. */
+const countWithList = <Entry extends z.ZodMiniType>(entry: Entry) =>
   z.object({ count: z.int(), listed: z.array(entry) });
 
-/** What a person did about a report. `by` is '' for a former employee. */
+/** `by` is '' for a former employee. */
 const lookAtReport = z.object({
   id: recordId,
-  /** The report. */
   reportId: recordId,
   serialNumber: z.string(),
   by: z.string(),
@@ -161,18 +155,17 @@ const reportLook = z.extend(lookAtReport, {
  * in a cell with one session, the sum of the minutes would be the minutes of this person.
  */
 export const cellDetails = z.object({
-  /** By name. The others of the cell's people are `peopleOfSessions`. */
-  people: counted(z.object({ id: recordId, name: z.string(), looks: z.array(z.enum(NAMED_LOOKS)) })),
-  /** People who looked in sessions only. */
+  /** Sorted by name. `peopleOfSessions` counts the other people of the cell. */
+  people: countWithList(z.object({ id: recordId, name: z.string(), looks: z.array(z.enum(NAMED_LOOKS)) })),
   peopleOfSessions: z.int(),
   /** Accepted problems, newest first. */
-  problems: counted(reportLook),
+  problems: countWithList(reportLook),
   /** Reports that were not rejected as "penalty", newest first. */
-  reports: counted(reportLook),
+  reports: countWithList(reportLook),
   /** Newest first. */
-  confirmations: counted(lookAtReport),
-  retests: counted(lookAtReport),
+  confirmations: countWithList(lookAtReport),
+  retests: countWithList(lookAtReport),
   /** Finished sessions that count, newest first. Without ids, which contain the time of the start. */
-  sessions: counted(z.object({ day: z.string(), result: z.enum(SESSION_RESULTS) })),
+  sessions: countWithList(z.object({ day: z.string(), result: z.enum(SESSION_RESULTS) })),
 });
 export type CellDetails = z.output<typeof cellDetails>;

@@ -3,12 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
 import { adminCoverage, cellDetails, cellKey, coverage } from './cells.ts';
 import { adminMission, mission, missionInput, stepInput } from './missions.ts';
-import { decisionInput, foundInput, readinessDecision, readinessFigures } from './readiness.ts';
-
+import { decisionInput, foundBlockersInput, readinessDecision, readinessFigures } from './readiness.ts';
 import { noteInput, sessionEnd, sessionInput, testSession } from './sessions.ts';
 import { ownStory } from './story.ts';
 
-/** The map: the people who have looked at each of the 96 cells. */
 export const getAdminCoverage = endpoint({
   method: 'GET',
   path: '/api/admin/coverage',
@@ -19,7 +17,6 @@ export const getAdminCoverage = endpoint({
   reply: adminCoverage,
 });
 
-/** The lists behind the numbers of a cell. */
 export const getCellDetails = endpoint({
   method: 'GET',
   path: '/api/admin/coverage/cell',
@@ -48,7 +45,7 @@ export const listTestSessions = endpoint({
   reply: z.array(testSession),
 });
 
-/** Starts a session; a person has one at a time. */
+/** A person has at most one open session. */
 export const startTestSession = endpoint({
   method: 'POST',
   path: '/api/test-sessions',
@@ -94,7 +91,6 @@ export const finishTestSession = endpoint({
   errors: ['not_found', 'session_finished'],
 });
 
-/** Moves the planned end of an open session. */
 export const extendTestSession = endpoint({
   method: 'POST',
   path: '/api/test-sessions/:id/extend',
@@ -115,7 +111,6 @@ export const listMissions = endpoint({
   reply: z.array(mission),
 });
 
-/** Takes a place in a mission. */
 export const takeMission = endpoint({
   method: 'POST',
   path: '/api/missions/:id/take',
@@ -126,7 +121,6 @@ export const takeMission = endpoint({
   errors: ['not_found', 'mission_full', 'mission_over'],
 });
 
-/** Records how a step of a taken mission went. */
 export const tickMissionStep = endpoint({
   method: 'POST',
   path: '/api/missions/:id/steps',
@@ -138,7 +132,7 @@ export const tickMissionStep = endpoint({
   errors: ['not_found', 'mission_over'],
 });
 
-/** All missions with their results, latest first. */
+/** Latest first. */
 export const listAdminMissions = endpoint({
   method: 'GET',
   path: '/api/admin/missions',
@@ -147,7 +141,7 @@ export const listAdminMissions = endpoint({
   reply: z.array(adminMission),
 });
 
-/** Publishes a mission. Testers see it from its beginning. */
+/** Testers see the mission from its beginning. */
 export const createMission = endpoint({
   method: 'POST',
   path: '/api/admin/missions',
@@ -190,7 +184,6 @@ export const getOwnStory = endpoint({
   reply: ownStory,
 });
 
-/** The figures for the launch decision. */
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/admin/readiness',
@@ -202,7 +195,7 @@ export const getReadiness = endpoint({
   reply: readinessFigures,
 });
 
-/** Decisions, latest first, each with the figures of its time. */
+/** Latest first. */
 export const listReadinessDecisions = endpoint({
   method: 'GET',
   path: '/api/admin/readiness/decisions',
@@ -213,7 +206,7 @@ export const listReadinessDecisions = endpoint({
   reply: z.array(readinessDecision),
 });
 
-/** Decides about the launch and freezes the figures. */
+/** Stores the figures of this time with the decision. */
 export const decideReadiness = endpoint({
   method: 'POST',
   path: '/api/admin/readiness/decisions',
@@ -232,7 +225,7 @@ export const enterFoundBlockers = endpoint({
   access: 'admin',
   changes: ['readiness'],
   params: idParams,
-  body: foundInput,
+  body: foundBlockersInput,
   reply: readinessDecision,
   errors: ['not_found'],
 });

@@ -1,9 +1,8 @@
-// Estimates of how many problems are still hidden, from how often each known problem was met. Pure functions.
+// Estimates of how many problems are still hidden, from the number of people who met each known problem.
 
-/** The number of problems that were met exactly once, twice and so on, by the number of times. */
+/** Maps a number of people to the number of problems that exactly this number of people met. */
 export type TimesSeen = ReadonlyMap<number, number>;
 
-/** Each problem is counted by how many different people met it. */
 export function countTimesSeen(peopleByProblem: readonly number[]): TimesSeen {
   const times = new Map<number, number>();
   for (const people of peopleByProblem) times.set(people, (times.get(people) ?? 0) + 1);
@@ -42,23 +41,27 @@ const Z = 1.96;
  * unequal catchability", Biometrics 43 (1987).
  */
 export function chao1(times: TimesSeen): Range {
-  const known = problemsIn(times);
+  const knownProblems = problemsIn(times);
   const once = times.get(1) ?? 0;
   const twice = times.get(2) ?? 0;
   const hidden = (once * (once - 1)) / (2 * (twice + 1));
-  if (hidden === 0) return { value: known, low: known, high: known };
+  if (hidden === 0) return { value: knownProblems, low: knownProblems, high: knownProblems };
   const variance = chao1Variance(once, twice);
   const spread = Math.exp(Z * Math.sqrt(Math.log(1 + variance / hidden ** 2)));
-  return { value: known + hidden, low: known + hidden / spread, high: known + hidden * spread };
+  return {
+    value: knownProblems + hidden,
+    low: knownProblems + hidden / spread,
+    high: knownProblems + hidden * spread,
+  };
 }
 
 /** f1(f1 − 1)/(2(f2 + 1)) + f1(2f1 − 1)²/(4(f2 + 1)²) + f1² f2 (f1 − 1)²/(4(f2 + 1)⁴), as in the second source of `chao1`. */
 export function chao1Variance(once: number, twice: number): number {
-  const more = twice + 1;
+  const twicePlusOne = twice + 1;
   return (
-    (once * (once - 1)) / (2 * more) +
-    (once * (2 * once - 1) ** 2) / (4 * more ** 2) +
-    (once ** 2 * twice * (once - 1) ** 2) / (4 * more ** 4)
+    (once * (once - 1)) / (2 * twicePlusOne) +
+    (once * (2 * once - 1) ** 2) / (4 * twicePlusOne ** 2) +
+    (once ** 2 * twice * (once - 1) ** 2) / (4 * twicePlusOne ** 4)
   );
 }
 
@@ -76,7 +79,7 @@ export interface TwoSamples {
  */
 export const chapman = ({ crowd, qa, both }: TwoSamples): number => ((crowd + 1) * (qa + 1)) / (both + 1) - 1;
 
-/** Smaller samples give no estimate: below them, no model is accurate. */
+/** Smaller samples give no estimate, because no model is accurate for them. */
 export const MIN_PROBLEMS = 30;
 export const MIN_REPORTERS = 10;
 export const MIN_SEEN_TWICE = 5;
@@ -86,7 +89,7 @@ export const MAX_DIFFERENCE = 2;
 export interface Sample {
   times: TimesSeen;
   reporters: number;
-  /** Undefined if QA has no list of its own. */
+  /** Undefined if QA has no list of problems. */
   samples?: TwoSamples | undefined;
   /** 0 to 1: the share of rediscoveries that were recorded. Null if there were none to record. */
   recordedShare: number | null;
@@ -101,7 +104,7 @@ export interface Estimate {
   isReliable: boolean;
 }
 
-/** The estimate, or null for a sample that is too small. */
+/** Null for a sample that is too small. */
 export function estimate({ times, reporters, samples, recordedShare }: Sample): Estimate | null {
   const isEnough =
     problemsIn(times) >= MIN_PROBLEMS && reporters >= MIN_REPORTERS && (times.get(2) ?? 0) >= MIN_SEEN_TWICE;

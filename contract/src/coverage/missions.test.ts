@@ -29,7 +29,7 @@ test.each([
     { ...android, deviceType: 'Desktop' },
     false,
   ],
-] as const)('a mission fits a profile: %s', (_, mission, profile, fits) => {
+] as const)('compares a mission with a profile: %s', (_, mission, profile, fits) => {
   expect(fitsProfile(mission, profile)).toBe(fits);
 });
 

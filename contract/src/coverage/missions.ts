@@ -1,4 +1,4 @@
-// Missions: administrators send people whose device and language fit to the holes of the map.
+// Administrators publish missions for holes of the map, for people whose device and language fit.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import type { Language } from '../employees/lists.ts';
@@ -26,12 +26,12 @@ export const GRACE_HOURS = 2;
 /** A place without activity for this long is given to the next person who wants one. */
 export const PLACE_HOURS = 48;
 
-/** The bonus of each report of a person in a mission, in the order of the reports, given their decided points. */
+/** One bonus for each report of a person in a mission, in the order of `decidedPoints`. */
 export function missionBonuses(percent: number, decidedPoints: readonly number[]): number[] {
-  let left = MAX_BONUS_A_MISSION;
+  let remainingBonus = MAX_BONUS_A_MISSION;
   return decidedPoints.map((points) => {
-    const bonus = Math.min(left, MAX_BONUS_A_REPORT, Math.round((points * percent) / 100));
-    left -= bonus;
+    const bonus = Math.min(remainingBonus, MAX_BONUS_A_REPORT, Math.round((points * percent) / 100));
+    remainingBonus -= bonus;
     return bonus;
   });
 }
@@ -42,7 +42,6 @@ interface Profile {
   language: Language;
 }
 
-/** The sources that a person can use, by the profile. */
 export function sourcesOf({ deviceType, operatingSystem }: Omit<Profile, 'language'>): Source[] {
   if (deviceType === 'Laptop' || deviceType === 'Desktop') return ['Web Laptop'];
   return [operatingSystem === 'iOS' ? 'iOS App' : 'Android App', 'Web Mobile'];
@@ -51,7 +50,7 @@ export function sourcesOf({ deviceType, operatingSystem }: Omit<Profile, 'langua
 export const storeLanguageOf = ({ language }: Pick<Profile, 'language'>): StoreLanguage =>
   language === 'ar' ? 'Arabic' : 'English';
 
-/** Whether a mission fits the device and the language of a profile. Past results are not considered. */
+/** By device and language. Past results are not considered. */
 export const fitsProfile = (
   { sources, storeLanguages }: { sources: readonly Source[]; storeLanguages: readonly StoreLanguage[] },
   profile: Profile,
@@ -59,7 +58,7 @@ export const fitsProfile = (
   sourcesOf(profile).some((source) => sources.includes(source)) &&
   storeLanguages.includes(storeLanguageOf(profile));
 
-const someOf = <const List extends readonly [string, ...string[]]>(list: List) =>
+const atLeastOneOf = <const List extends readonly [string, ...string[]]>(list: List) =>
   z.array(oneOf(list, m.field_choice_invalid), withError(m.coverage_choose_one)).check(
     z.minLength(1, withError(m.coverage_choose_one)),
     atMost(list.length),
@@ -75,9 +74,9 @@ export const missionInput = z
     titleAr: requiredLine(120),
     charterEn: requiredText(1000),
     charterAr: requiredText(1000),
-    features: someOf(FEATURES),
-    sources: someOf(SOURCES),
-    storeLanguages: someOf(STORE_LANGUAGES),
+    features: atLeastOneOf(FEATURES),
+    sources: atLeastOneOf(SOURCES),
+    storeLanguages: atLeastOneOf(STORE_LANGUAGES),
     steps: z._default(z.array(step, withError(m.field_text_invalid)).check(atMost(MAX_STEPS)), []),
     places: z._default(wholeNumber(1, 1000), DEFAULT_PLACES),
     bonusPercent: z._default(z.literal(BONUS_PERCENTS, withError(m.field_choice_invalid)), 0),
@@ -92,7 +91,7 @@ export const missionInput = z
   );
 export type MissionInput = z.output<typeof missionInput>;
 
-/** The conditions that takers were promised. They do not change once someone has taken the mission. */
+/** The conditions that people accepted when they took the mission. They do not change after the first person has taken it. */
 export const PROMISED_FIELDS = [
   'features',
   'sources',
@@ -128,7 +127,7 @@ const missionFields = {
   until: timestamp,
 };
 
-/** A mission, as a tester sees it. */
+/** As a tester sees it. */
 export const mission = z.object({
   ...missionFields,
   /** Whether it fits the caller's profile. */
@@ -141,7 +140,7 @@ export const mission = z.object({
 });
 export type Mission = z.output<typeof mission>;
 
-/** A mission, as administrators see it. */
+/** As administrators see it. */
 export const adminMission = z.object({
   ...missionFields,
   /** Everybody who has taken it, including people whose place went to another person. */

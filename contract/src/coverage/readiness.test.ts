@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { gatherObstacles } from './readiness.ts';
+import { mergeObstacles } from './readiness.ts';
 
 const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
 
-test('obstacles that differ in case, spaces or the punctuation at the end are one, as the first of them is', () => {
+test('merges obstacles that differ only in case, spaces or final punctuation, and keeps the first text', () => {
   const obstacles = [
     { text: 'The test card is declined', at: at(5) },
     { text: 'لا توجد قسائم', at: at(4) },
@@ -12,12 +12,12 @@ test('obstacles that differ in case, spaces or the punctuation at the end are on
     { text: 'لا توجد قسائم؟', at: at(1) },
     { text: 'The test card isn’t declined', at: at(1) },
   ];
-  const gathered = [
+  const merged = [
     { text: 'The test card is declined', at: at(5), times: 3 },
     { text: 'لا توجد قسائم', at: at(4), times: 2 },
     { text: 'The test card isn’t declined', at: at(1), times: 1 },
   ];
-  expect(gatherObstacles(obstacles)).toEqual(gathered);
-  // Gathered ones stay as they are.
-  expect(gatherObstacles(gathered)).toEqual(gathered);
+  expect(mergeObstacles(obstacles)).toEqual(merged);
+  // Merging twice changes nothing.
+  expect(mergeObstacles(merged)).toEqual(merged);
 });

@@ -25,11 +25,11 @@ export const OPEN_PROBLEMS = {
 };
 
 const invalid = withError(m.settings_value_invalid);
-const limit = z.nullable(wholeNumber(0, 100_000));
+const gateLimit = z.nullable(wholeNumber(0, 100_000));
 
 /** The largest number at which each gate is met; null for a gate that is not used. */
 export const gateSettings = z.object(
-  { open_blockers: limit, open_majors: limit, risky_holes: limit, undecided: limit },
+  { open_blockers: gateLimit, open_majors: gateLimit, risky_holes: gateLimit, undecided: gateLimit },
   invalid,
 );
 export type GateSettings = z.output<typeof gateSettings>;
@@ -46,7 +46,7 @@ const MAX_BUILDS = 100;
 export const build = z.object({ name: requiredLine(60), day: z.iso.date(withError(m.field_day_invalid)) });
 export type Build = z.output<typeof build>;
 
-/** In the order of their days. */
+/** Sorted by day. */
 export const buildSettings = z.array(build, invalid).check(
   atMost(MAX_BUILDS),
   z.overwrite((builds) => builds.toSorted((one, other) => one.day.localeCompare(other.day))),
@@ -70,7 +70,7 @@ export const estimateReply = z.object({
   isReliable: z.boolean(),
 });
 
-/** The figures of the page. A decision stores them. */
+/** A decision stores these figures. */
 export const readinessFigures = z.object({
   gates: z.array(gate),
   /** The open problems by feature and severity, with the number of people who met one of them. */
@@ -85,16 +85,15 @@ export const readinessFigures = z.object({
   ),
   /** Null while the sample is too small. */
   estimate: z.nullable(estimateReply),
-  /** The data behind the estimate. */
   sample: z.object({ problems: z.int(), reporters: z.int(), seenTwice: z.int(), sightings: z.int() }),
   /** Accepted problems by the number of reports and session hours, for each day of the program. */
   curve: z.array(z.object({ day: z.string(), reports: z.int(), hours: z.number(), problems: z.int() })),
-  /** Absent in decisions from before builds were recorded. */
+  /** Missing in older decisions. */
   builds: z.optional(z.array(build)),
-  /** Cells where nobody or too few have looked, the worst first. */
+  /** Worst first. */
   holes: z.array(coverageCell),
   cells: z.object({ applicable: z.int(), looked: z.int() }),
-  /** Obstacles of testers, latest first, without names. `times` is absent in decisions from before equal ones were gathered. */
+  /** Obstacles of testers, latest first, without names. `times` counts equal obstacles; it is missing in older decisions. */
   obstacles: z.array(z.object({ text: z.string(), at: timestamp, times: z.optional(z.int()) })),
   participation: z.array(
     z.object({ storeLanguage: z.enum(STORE_LANGUAGES), people: z.int(), reports: z.int() }),
@@ -117,20 +116,19 @@ export type ReadinessFigures = z.output<typeof readinessFigures>;
 type Obstacle = ReadinessFigures['obstacles'][number];
 
 /**
- * Obstacles that differ only in letter case, spaces or the punctuation at the end, as one, in the words and with the time of the
- * first of them.
+ * Merges obstacles that differ only in letter case, spaces or final punctuation. The text and the time are those of the first.
  */
-export function gatherObstacles(obstacles: readonly Obstacle[]): Required<Obstacle>[] {
-  const gathered = new Map<string, Required<Obstacle>>();
+export function mergeObstacles(obstacles: readonly Obstacle[]): Required<Obstacle>[] {
+  const merged = new Map<string, Required<Obstacle>>();
   for (const { times = 1, ...obstacle } of obstacles) {
     const key = foldText(obstacle.text)
       .replace(/\s+/g, ' ')
       .replace(/(?<![\p{P} ])[\p{P} ]+$/u, '');
-    const known = gathered.get(key);
-    if (known) known.times += times;
-    else gathered.set(key, { ...obstacle, times });
+    const existing = merged.get(key);
+    if (existing) existing.times += times;
+    else merged.set(key, { ...obstacle, times });
   }
-  return [...gathered.values()];
+  return [...merged.values()];
 }
 
 export const VERDICTS = ['go', 'go_with_risks', 'no_go'] as const;
@@ -159,7 +157,7 @@ export const decisionInput = z
   );
 export type DecisionInput = z.output<typeof decisionInput>;
 
-/** After this many days the page asks what customers found. */
+/** Days after a decision until the page asks how many Blockers customers found. */
 export const TRUTH_AFTER_DAYS = 30;
 
 export const readinessDecision = z.object({
@@ -175,4 +173,4 @@ export const readinessDecision = z.object({
 });
 export type ReadinessDecision = z.output<typeof readinessDecision>;
 
-export const foundInput = z.object({ foundBlockers: wholeNumber(0, 100_000) });
+export const foundBlockersInput = z.object({ foundBlockers: wholeNumber(0, 100_000) });

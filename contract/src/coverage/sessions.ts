@@ -1,4 +1,4 @@
-// Test sessions: thirty minutes with a purpose. Only the person sees their own minutes; others see sums of cells.
+// Only the person sees the minutes of a session. Others see sums of cells.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, oneOf, optionalText, recordId, requiredText, timestamp, withError } from '../fields.ts';
@@ -31,7 +31,6 @@ export type SessionResult = (typeof SESSION_RESULTS)[number];
 export const IDLE_MINUTES = 10;
 /** Shorter sessions do not count for the map. */
 export const MIN_COUNTED_MINUTES = 10;
-/** Further minutes of a day do not count. */
 export const MAX_COUNTED_MINUTES_A_DAY = 120;
 
 /** The whole minutes of a session that count, by the server's clock. Times in milliseconds. */
@@ -65,14 +64,12 @@ export const sessionInput = z.object({
 });
 export type SessionInput = z.output<typeof sessionInput>;
 
-/** Minutes by which an extension moves the planned end. */
 export const EXTENSION_MINUTES = 15;
 export const MAX_SESSION_MINUTES = 240;
 
 export const MAX_NOTES = 100;
 export const noteInput = z.object({ text: requiredText(1000) });
 
-/** The three answers at the end. */
 export const sessionEnd = z.object({
   result: oneOf(SESSION_RESULTS, m.field_choice_invalid),
   tried: optionalText(2000),
@@ -80,7 +77,7 @@ export const sessionEnd = z.object({
 });
 export type SessionEnd = z.output<typeof sessionEnd>;
 
-/** A session, for its own person only. */
+/** Only the person of the session may see it. */
 export const testSession = z.object({
   id: recordId,
   missionId: z.nullable(recordId),

@@ -8,7 +8,7 @@ export const ownStory = z.object({
   fixed: z.int(),
   /** Problems that the person reported first and that others also met. */
   firsts: z.int(),
-  /** The other people who met these problems, and whom the reports spared. */
+  /** Other people who met the problems of `firsts`. */
   helped: z.int(),
   /** Reports of others that the person confirmed by "Me too". */
   confirmed: z.int(),

@@ -19,6 +19,6 @@ test.each([
   ['2026-10-13T11:59:59.999Z', 0],
   ['2026-10-13T12:00:00.000Z', 1],
   ['2026-09-30T11:00:00.000Z', 12],
-])('between noon of 12 October and %s are %d days', (createdAt, days) => {
+])('counts the days from noon of 12 October to %s: %d', (createdAt, days) => {
   expect(daysBetween(report(NOON, 'BUG-1'), report(createdAt, 'BUG-2'))).toBe(days);
 });

@@ -1,6 +1,6 @@
 // The earlier of two reports is the original.
 
-type Reported = {
+type DatedReport = {
   /** ISO 8601. */
   createdAt: string | Date;
   serialNumber: string;
@@ -8,14 +8,14 @@ type Reported = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const timeOf = ({ createdAt }: Reported) => new Date(createdAt).getTime();
+const timeOf = ({ createdAt }: DatedReport) => new Date(createdAt).getTime();
 
-const numberOf = ({ serialNumber }: Reported) => Number(serialNumber.replace(/\D/g, ''));
+const numberOf = ({ serialNumber }: DatedReport) => Number(serialNumber.replace(/\D/g, ''));
 
-/** Whether `one` was reported before `other`; at equal times, the lower serial number was. */
-export const isEarlier = (one: Reported, other: Reported): boolean =>
+/** At equal times, the report with the lower serial number is earlier. */
+export const isEarlier = (one: DatedReport, other: DatedReport): boolean =>
   (timeOf(one) - timeOf(other) || numberOf(one) - numberOf(other)) < 0;
 
-/** Whole days between two reports. */
-export const daysBetween = (one: Reported, other: Reported): number =>
+/** Rounded down to whole days. */
+export const daysBetween = (one: DatedReport, other: DatedReport): number =>
   Math.floor(Math.abs(timeOf(one) - timeOf(other)) / DAY_MS);

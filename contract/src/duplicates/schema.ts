@@ -1,4 +1,4 @@
-// Duplicate reports: suggestions while typing, and confirming a report instead of reporting it again.
+// Similar reports while a person types, and confirmations of a report instead of a second report.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { oneOf, optionalText, recordId, timestamp } from '../fields.ts';
@@ -11,14 +11,12 @@ import {
 } from '../reports/lists.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../reports/report-fields.ts';
 
-/** Maximum number of suggestions. */
 export const MAX_SIMILAR = 5;
 /** How many confirmations of a person earn points in a day. The limit prevents point farming. */
 export const MAX_PAID_ME_TOOS_A_DAY = 10;
 /** Characters shown of another person's report. */
 export const FIRST_WORDS_LENGTH = 140;
 
-/** An unsent report. */
 export const draftToCompare = z.object({
   bugDescription: optionalText(MAX_DESCRIPTION_LENGTH),
   feature: optionalText(80),
@@ -26,7 +24,6 @@ export const draftToCompare = z.object({
 });
 export type DraftToCompare = z.output<typeof draftToCompare>;
 
-/** The kinds of faults that a description can name. */
 export const FAULT_KINDS = [
   'dead',
   'stops',
@@ -56,20 +53,18 @@ export const existingReport = z.object({
   fault: z.nullable(z.enum(FAULT_KINDS)),
   /** '' if not given. Masked like the first words. */
   place: z.string(),
-  /** Whether the caller's draft says the same as this report of theirs, so that it would earn nothing. */
+  /** Whether the caller is the reporter and the draft says the same, so that the draft would earn no points. */
   isRepeat: z.boolean(),
   /** 0 to 1. */
   likeness: z.number(),
-  /** Whether the caller is the reporter or has already confirmed it. */
   isOwn: z.boolean(),
+  /** By the caller. */
   isConfirmed: z.boolean(),
   meTooCount: z.int(),
-  /** Points for confirming it. */
   confirmPoints: z.int(),
 });
 export type ExistingReport = z.output<typeof existingReport>;
 
-/** The caller's device. */
 export const meTooInput = z.object({
   deviceType: oneOf(REPORT_DEVICE_TYPES, m.duplicates_device_required),
   operatingSystem: oneOf(REPORT_OPERATING_SYSTEMS, m.duplicates_system_required),
@@ -80,7 +75,6 @@ export type MeTooInput = z.output<typeof meTooInput>;
 
 export const meTooReply = z.object({
   serialNumber: z.string(),
-  /** Points for the confirmation. */
   points: z.int(),
   totalPoints: z.int(),
   meTooCount: z.int(),
@@ -91,8 +85,9 @@ export type MeTooReply = z.output<typeof meTooReply>;
 export const samePicture = z.object({
   id: recordId,
   serialNumber: z.string(),
-  /** Its screenshot, and the equal one of this report. */
+  /** The screenshot of the other report. */
   url: z.string(),
+  /** The equal screenshot of this report. */
   ownUrl: z.string(),
 });
 export type SamePicture = z.output<typeof samePicture>;
@@ -110,7 +105,7 @@ export const meToo = z.object({
   createdAt: timestamp,
 });
 export type MeToo = z.output<typeof meToo>;
-/** A similar report. */
+
 export const similarReport = z.object({
   id: recordId,
   serialNumber: z.string(),
@@ -123,7 +118,6 @@ export const similarReport = z.object({
   reporterName: z.string(),
   pointsEarned: z.int(),
   createdAt: z.string(),
-  /** The original report of a duplicate. */
   duplicateOf: z.nullable(recordId),
   /** 0 to 1. */
   likeness: z.number(),

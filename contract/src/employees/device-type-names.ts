@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Sentence } from '../reports/list-phrases.ts';
 import type { ProfileDeviceType } from './lists.ts';
 
-/** Operating systems and browsers are proper names in both languages. */
+/** Operating systems and browsers have the same names in both languages, so they need no list. */
 export const PROFILE_DEVICE_TYPE_NAMES: Record<ProfileDeviceType, Sentence> = {
   'Android Mobile': m.accounts_device_android_mobile,
   iPhone: m.accounts_device_iphone,

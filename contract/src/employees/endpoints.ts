@@ -22,7 +22,7 @@ export const listEmployees = endpoint({
   reply: z.array(employeeListItem),
 });
 
-/** All departments, sorted. */
+/** Sorted. */
 export const listDepartments = endpoint({
   method: 'GET',
   path: '/api/employees/departments',
@@ -68,7 +68,7 @@ export const deleteEmployee = endpoint({
   errors: ['admin_not_deletable'],
 });
 
-/** Grants or revokes the administrator role, deactivates or reactivates. Ends the employee's sessions. */
+/** Ends the employee's sessions. */
 export const changeAccess = endpoint({
   method: 'PATCH',
   path: '/api/admin/employees/:id',

@@ -17,14 +17,14 @@ export type ProfileField = keyof typeof PROFILE_POINTS;
 
 const OPTIONAL_FIELDS: readonly ProfileField[] = ['googlePlayEmail', 'appleId'];
 
-const sum = (fields: readonly ProfileField[]) =>
+const sumOfPoints = (fields: readonly ProfileField[]) =>
   fields.reduce((total, field) => total + PROFILE_POINTS[field], 0);
 
 export const PROFILE_FIELDS = Object.keys(PROFILE_POINTS) as ProfileField[];
-export const REQUIRED_PROFILE_POINTS = sum(
+export const REQUIRED_PROFILE_POINTS = sumOfPoints(
   PROFILE_FIELDS.filter((field) => !OPTIONAL_FIELDS.includes(field)),
 );
-export const OPTIONAL_PROFILE_POINTS = sum(OPTIONAL_FIELDS);
+export const OPTIONAL_PROFILE_POINTS = sumOfPoints(OPTIONAL_FIELDS);
 export const TOTAL_PROFILE_POINTS = REQUIRED_PROFILE_POINTS + OPTIONAL_PROFILE_POINTS;
 
 export type ProfileValues = Partial<Record<ProfileField, string | null | undefined>>;
@@ -35,11 +35,10 @@ export interface ProfilePoints {
   total: number;
 }
 
-/** Profile points of the filled fields. */
 export function profilePoints(profile: ProfileValues): ProfilePoints {
   const filled = PROFILE_FIELDS.filter((field) => profile[field]?.trim());
-  const optional = sum(filled.filter((field) => OPTIONAL_FIELDS.includes(field)));
-  const total = sum(filled);
+  const optional = sumOfPoints(filled.filter((field) => OPTIONAL_FIELDS.includes(field)));
+  const total = sumOfPoints(filled);
   return { required: total - optional, optional, total };
 }
 

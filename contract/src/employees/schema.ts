@@ -37,16 +37,14 @@ export const mobileNumber = identifier(32, m.field_mobile_invalid).check(
 
 const deviceType = oneOf(PROFILE_DEVICE_TYPES, m.field_device_type_required);
 const operatingSystem = oneOf(PROFILE_OPERATING_SYSTEMS, m.field_operating_system_required);
-/** Counts Unicode characters: an emoji is one. */
-const characters = (text: string) => [...text].length;
+/** An emoji counts as one character. */
+const characterCount = (text: string) => [...text].length;
 
-const password = sentText(m.field_password_short).check(
+export const newPassword = sentText(m.field_password_short).check(
   atMost(512, () => m.field_too_long({ max: 128 })),
-  z.refine((typed) => characters(typed) >= 6, { error: () => m.field_password_short() }),
-  z.refine((typed) => characters(typed) <= 128, { error: () => m.field_too_long({ max: 128 }) }),
+  z.refine((typed) => characterCount(typed) >= 6, { error: () => m.field_password_short() }),
+  z.refine((typed) => characterCount(typed) <= 128, { error: () => m.field_too_long({ max: 128 }) }),
 );
-
-export const newPassword = password;
 
 export const registration = z.object({
   fullName: requiredName(120, m.field_full_name_required),
@@ -56,7 +54,7 @@ export const registration = z.object({
   operatingSystem,
   workEmail: emailAddress(),
   mobile: mobileNumber,
-  password,
+  password: newPassword,
   googlePlayEmail: optionalEmailAddress(),
   appleId: optionalEmailAddress(),
 });
@@ -117,7 +115,7 @@ export const employeeQuery = z.object({
 });
 export type EmployeeQuery = z.output<typeof employeeQuery>;
 
-/** Changes of an account by administrators. Missing fields stay unchanged. */
+/** Missing fields stay unchanged. */
 export const accessChange = z.object({
   isAdmin: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),

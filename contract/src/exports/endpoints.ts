@@ -65,7 +65,7 @@ export const listExports = endpoint({
   reply: z.array(exportRun),
 });
 
-/** With `mail`, tokens are refused, and it is mailed only to administrators, allowed domains and active email lists. */
+/** With `mail`, the endpoint refuses tokens, and only administrators, allowed domains and active email lists get the file. */
 export const startExport = endpoint({
   method: 'POST',
   path: '/api/admin/exports',

@@ -13,7 +13,6 @@ export interface ExportFilter {
   includeBugReports: boolean;
 }
 
-/** Recipients, subject and message of an export. */
 export interface ExportMail {
   recipients: string[];
   subject: string;

@@ -17,8 +17,7 @@ const day = z.pipe(
   z.transform((typed) => typed || undefined),
 );
 
-/** Filters of an export. */
-const narrowing = { startDate: day, endDate: day, department: filterText };
+const filterFields = { startDate: day, endDate: day, department: filterText };
 
 const isInOrder = ({
   startDate,
@@ -27,7 +26,7 @@ const isInOrder = ({
   startDate?: string | undefined;
   endDate?: string | undefined;
 }) => !startDate || !endDate || startDate <= endDate;
-const inOrder = { path: ['endDate'], ...withError(m.exports_end_before_start) };
+const endBeforeStart = { path: ['endDate'], ...withError(m.exports_end_before_start) };
 
 /**
  * Section 3, "Export filters". Days in the program's time zone, both included, filter the reports; the department filters
@@ -35,21 +34,20 @@ const inOrder = { path: ['endDate'], ...withError(m.exports_end_before_start) };
  */
 export const exportFilter = z
   .object({
-    ...narrowing,
+    ...filterFields,
     includeEmployees: z._default(z.boolean(withError(m.field_choice_invalid)), true),
     includeBugReports: z._default(z.boolean(withError(m.field_choice_invalid)), true),
   })
   .check(
-    z.refine(isInOrder, inOrder),
+    z.refine(isInOrder, endBeforeStart),
     z.refine(({ includeEmployees, includeBugReports }) => includeEmployees || includeBugReports, {
       path: ['includeBugReports'],
       ...withError(m.exports_nothing_included),
     }),
   );
 
-export const exportSizeQuery = z.object(narrowing).check(z.refine(isInOrder, inOrder));
+export const exportSizeQuery = z.object(filterFields).check(z.refine(isInOrder, endBeforeStart));
 
-/** Number of rows of an export. */
 export const exportSize = z.object({ employees: z.int(), bugReports: z.int() });
 export type ExportSize = z.output<typeof exportSize>;
 
@@ -65,12 +63,11 @@ export const exportRequest = z.object({
   format: z._default(oneOf(EXPORT_FORMATS, m.field_choice_invalid), 'xlsx'),
   /** Language of headings and labels; default: the caller's. */
   language: z.optional(oneOf(LANGUAGES, m.field_choice_invalid)),
-  /** Mail it when it is done. */
+  /** Mails the file when the export is done. */
   mail: z.optional(exportMail),
 });
 export type ExportOrder = z.output<typeof exportRequest>;
 
-/** A running or finished export. */
 export const exportRun = z.object({
   id: recordId,
   format: z.enum(EXPORT_FORMATS),
@@ -82,7 +79,6 @@ export const exportRun = z.object({
     includeEmployees: z.boolean(),
     includeBugReports: z.boolean(),
   }),
-  /** Recipients. */
   recipients: z.array(z.string()),
   /** Null for a deleted account. */
   requestedBy: z.nullable(z.string()),

@@ -24,9 +24,9 @@ export type FairnessSignal = (typeof FAIRNESS_SIGNALS)[number];
 export const BURST_REPORTS = 10;
 export const BURST_MINUTES = 10;
 /** This many copies are a signal. */
-export const FEWEST_COPIES = 2;
+export const MIN_COPIES = 2;
 /** Minimum number of decided reports, or of confirmations, for a meaningful share. */
-export const FEWEST_COUNTED = 5;
+export const MIN_COUNTED = 5;
 /** A share is high from this value on. */
 export const HIGH_SHARE = 0.5;
 

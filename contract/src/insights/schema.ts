@@ -22,7 +22,7 @@ const groups = z.array(
     name: z.nullable(z.string()),
     /** Reports submitted in the range. */
     reports: count,
-    /** Pending ones among them. */
+    /** The pending reports among them. */
     undecided: count,
   }),
 );

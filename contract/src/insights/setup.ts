@@ -1,4 +1,4 @@
-// The steps of setting up a competition. The server derives from the stored data which are done.
+// Steps to set up a competition. The server finds out from the stored data which steps are done.
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 

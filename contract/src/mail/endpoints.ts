@@ -42,7 +42,7 @@ export const getMail = endpoint({
   reply: mailDetail,
 });
 
-/** Sends an email to the caller at once, without the queue, and replies with the answer of the mail server. */
+/** Sends an email to the caller immediately, without the queue, and replies with the mail server's answer. */
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/test',
@@ -72,7 +72,7 @@ export const resendFailedMails = endpoint({
   reply: z.extend(success, { count: z.int() }),
 });
 
-/** By name. */
+/** Sorted by name. */
 export const listEmailLists = endpoint({
   method: 'GET',
   path: '/api/email-lists',
@@ -154,7 +154,7 @@ export const changeLinkedPreference = endpoint({
   errors: ['invalid_link'],
 });
 
-/** Opening the List-Unsubscribe URL in a browser: redirects to the page and changes nothing. */
+/** For browsers that open the List-Unsubscribe URL. Redirects to the page and changes nothing. */
 export const openUnsubscribe = endpoint({
   method: 'GET',
   path: '/api/mail-preferences/unsubscribe',

@@ -1,4 +1,3 @@
-// Labels of the mail log.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { BulkMail, MailState } from './lists.ts';
@@ -46,7 +45,6 @@ export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
   test: m.mail_purpose_test,
 };
 
-/** Label and description of each kind of bulk mail. */
 export const BULK_MAIL_LABELS: Record<BulkMail, { name: Sentence; text: Sentence }> = {
   digest: { name: m.mail_kind_digest, text: m.mail_kind_digest_text },
   reminder: { name: m.mail_kind_reminder, text: m.mail_kind_reminder_text },

@@ -19,7 +19,6 @@ const filters = {
 export const mailFilter = z.object({ state: filterChoice(MAIL_STATES), ...filters });
 export type MailFilter = z.output<typeof mailFilter>;
 
-/** The same filter for failed mails. */
 export const failedMailFilter = z.object(filters);
 export type FailedMailFilter = z.output<typeof failedMailFilter>;
 
@@ -63,19 +62,19 @@ export const mailSummary = z.object({
 });
 export type MailSummary = z.output<typeof mailSummary>;
 
-/** Subscriptions of an employee to bulk mail. */
+/** Whether the employee gets each kind of bulk mail. */
 export const mailPreferences = z.record(z.enum(BULK_MAILS), z.boolean());
 export type MailPreferences = z.output<typeof mailPreferences>;
 
-const wanted = z.optional(z.boolean(withError(m.field_choice_invalid)));
+const optionalFlag = z.optional(z.boolean(withError(m.field_choice_invalid)));
 
 /** Missing fields stay unchanged. */
 export const mailPreferencesChange = z.object({
-  digest: wanted,
-  reminder: wanted,
-  testing_summary: wanted,
-  invitation: wanted,
-  announcement: wanted,
+  digest: optionalFlag,
+  reminder: optionalFlag,
+  testing_summary: optionalFlag,
+  invitation: optionalFlag,
+  announcement: optionalFlag,
 });
 export type MailPreferencesChange = z.output<typeof mailPreferencesChange>;
 

@@ -22,10 +22,10 @@ test.each([
   ['an administrator to the webhook that was turned off', webhookOff, false, '/admin?tab=connections'],
   ['everybody to the announcement', announced, false, '/dashboard?announcement=7'],
   ['the reporter to the report', restored, true, '/reports/7'],
-  ['the reporter of a deleted one to the dashboard', restored, false, '/dashboard'],
+  ['the reporter of a deleted report to the dashboard', restored, false, '/dashboard'],
   ['an administrator to the desk', appealed, true, '/admin?tab=points-review&report=7'],
   ['an assignee to the desk', assigned, true, '/admin?tab=points-review&report=7'],
-  ['an administrator to what was deleted', appealed, false, '/admin?tab=deleted-bugs'],
+  ['an administrator to the deleted reports', appealed, false, '/admin?tab=deleted-bugs'],
 ])('leads %s', (_whom, facts, isOpen, path) => {
   expect(noticePath({ reportId: '7', facts, isOpen })).toBe(path);
 });

@@ -2,8 +2,8 @@ import { ADMIN_NOTICES } from '../reports/events.ts';
 import type { Notification } from './schema.ts';
 
 /**
- * Link of a notification: to the announcement, to the report on the desk or on its own page, or, for a deleted or confirmed
- * report, to the page with the feedback.
+ * Leads to the announcement, to the report on the desk, to the report's page, or, for a deleted or confirmed report, to the
+ * page with the feedback.
  */
 export function noticePath({
   reportId,
@@ -15,7 +15,7 @@ export function noticePath({
   if (facts.kind === 'data_ready' || facts.kind === 'erasure_refused') return '/profile';
   // Opens the card again if it was closed.
   if (facts.kind === 'announced') return `/dashboard?announcement=${reportId}`;
-  // People may not read another person's report.
+  // A person must not read another person's report.
   if (facts.kind === 'confirmed_changed' || (facts.kind === 'fix_news' && !facts.isOwn)) return '/dashboard';
   const isForAdmins = ADMIN_NOTICES.includes(facts.kind);
   if (!isOpen) return isForAdmins ? '/admin?tab=deleted-bugs' : '/dashboard';

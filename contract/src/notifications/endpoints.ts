@@ -35,7 +35,6 @@ export const readNotifications = endpoint({
   reply: unreadCount,
 });
 
-/** Number of the caller's unread notifications. */
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
@@ -62,7 +61,7 @@ export const changePushKinds = endpoint({
   reply: pushKinds,
 });
 
-/** Turns push messages on for the caller's device. The former owner of the device gets no more messages on it. */
+/** The former owner of the device gets no more messages on this device. */
 export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/push/devices',
@@ -77,8 +76,8 @@ export const addPushDevice = endpoint({
 });
 
 /**
- * Called when somebody logs in on a device that has a subscription. Ties the subscription to the caller's session. A subscription
- * of another person ends. The id is null when the caller gets no push messages on this device.
+ * The browser calls this after a login on a device that has a subscription. The subscription then belongs to the caller's
+ * session, and a subscription of another person ends. The id is null when the caller gets no push messages on this device.
  */
 export const renewPushDevice = endpoint({
   method: 'POST',
@@ -88,7 +87,7 @@ export const renewPushDevice = endpoint({
   reply: z.object({ id: z.nullable(recordId), publicKey: z.string() }),
 });
 
-/** Replaces a subscription that the browser has ended by a new one. */
+/** The browser calls this after it has replaced a subscription. */
 export const replacePushDevice = endpoint({
   method: 'POST',
   path: REPLACE_PATH,
@@ -108,7 +107,7 @@ export const removePushDevice = endpoint({
   errors: ['not_found'],
 });
 
-/** Sends a message to one of the caller's devices at once. */
+/** Sends the message immediately. */
 export const testPushDevice = endpoint({
   method: 'POST',
   path: '/api/push/devices/:id/test',

@@ -7,7 +7,7 @@ const reopened: ProblemNews = { serialNumber: 'BUG-8', news: 'reopened', others:
 const en = { locale: 'en' } as const;
 const ar = { locale: 'ar' } as const;
 
-test('each report has its line', () => {
+test('each report has one line', () => {
   expect(fixSentence([fixed, reopened, closed], en)).toBe(
     [
       'Fixed: BUG-1042. You and 6 colleagues found it.',
@@ -18,12 +18,12 @@ test('each report has its line', () => {
   expect(fixSentence([fixed], ar)).toBe('أُصلح: BUG-1042. وجدته أنت و6 زملاء.');
 });
 
-test('more than ten reports are counted', () => {
+test('ten reports are listed, and further reports are counted', () => {
   const lines = fixSentence(Array(12).fill(fixed), en).split('\n');
   expect([lines.length, lines.at(-1)]).toEqual([11, 'And 2 more.']);
 });
 
-test('the line of the fixing team follows, and keeps its direction in the other language', () => {
+test('the note of the fixing team comes last, and keeps its text direction in the other language', () => {
   const note = 'Update to 2.1.';
   expect(fixSentence([{ ...fixed, note }], ar)).toBe(
     'أُصلح: BUG-1042. وجدته أنت و6 زملاء. من فريق الإصلاح: \u2068Update to 2.1.\u2069',

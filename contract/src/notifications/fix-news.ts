@@ -1,8 +1,8 @@
-// "Your bug is fixed": the later state of problems that a person met.
+// News about problems that a person met, such as "Your bug is fixed".
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 
-/** `fixed`: a retest passed. `closed`: the report was closed without one. `reopened`: it is open again. */
+/** `fixed`: a retest passed. `closed`: the report was closed without a retest. `reopened`: the report is open again. */
 export const FIX_NEWS = ['fixed', 'closed', 'reopened'] as const;
 export type FixNews = (typeof FIX_NEWS)[number];
 
@@ -20,8 +20,8 @@ interface Options {
   locale?: Locale;
 }
 
-/** This many reports are listed; further ones are only counted. */
-const NAMED = 10;
+/** Further reports are only counted. */
+const MAX_LISTED_REPORTS = 10;
 
 const RESULTS = {
   fixed: m.notifications_fix_fixed,
@@ -32,38 +32,37 @@ const RESULTS = {
 /** A line for each report: "Fixed: BUG-1042. You and 6 colleagues found it." */
 export function fixSentence(reports: readonly ProblemNews[], options: Options): string {
   const lines = reports
-    .slice(0, NAMED)
-    .map((one) => `${fixResult(one, options)}. ${fixDetails(one, options)}`);
-  const more = reports.length - NAMED;
-  if (more > 0) lines.push(m.notifications_fix_more({ count: more }, options));
+    .slice(0, MAX_LISTED_REPORTS)
+    .map((report) => `${fixResult(report, options)}. ${fixDetails(report, options)}`);
+  const unlisted = reports.length - MAX_LISTED_REPORTS;
+  if (unlisted > 0) lines.push(m.notifications_fix_more({ count: unlisted }, options));
   return lines.join('\n');
 }
 
-/** The subject of the message: "Fixed: BUG-1042". */
+/** "Fixed: BUG-1042" for one report. */
 export function fixSubject(reports: readonly ProblemNews[], options: Options): string {
   const [first, ...others] = reports;
   return first && others.length === 0 ? fixResult(first, options) : m.notifications_fix_subject({}, options);
 }
 
-/** What follows the subject. */
+/** The text below the subject. */
 export const fixBody = (reports: readonly ProblemNews[], options: Options): string =>
   reports.length === 1 ? fixDetails(reports[0]!, options) : fixSentence(reports, options);
 
 const fixResult = ({ serialNumber, news }: ProblemNews, options: Options): string =>
   `${RESULTS[news]({}, options)}: ${serialNumber}`;
 
-/** The news of one report beside its number: "Fixed. You and 6 colleagues found it." */
-export const fixRow = (one: ProblemNews, options: Options): string =>
-  `${RESULTS[one.news]({}, options)}. ${fixDetails(one, options)}`;
+/** Without the report number, which is shown beside the row: "Fixed. You and 6 colleagues found it." */
+export const fixRow = (report: ProblemNews, options: Options): string =>
+  `${RESULTS[report.news]({}, options)}. ${fixDetails(report, options)}`;
 
-/** How many people found the bug, and the line of the fixing team. */
 function fixDetails({ news, others, ownSerial, note }: ProblemNews, options: Options): string {
-  const parts = [];
-  if (ownSerial) parts.push(m.notifications_fix_own({ serial: ownSerial }, options));
-  if (news === 'reopened') parts.push(m.notifications_fix_not_fixed({}, options));
-  else if (others === 0) parts.push(m.notifications_fix_alone({}, options));
-  else parts.push(m.notifications_fix_together({ count: others }, options));
-  // The line may be in the other language.
-  if (note) parts.push(m.notifications_fix_note({ note: `\u2068${note}\u2069` }, options));
-  return parts.join(' ');
+  const sentences = [];
+  if (ownSerial) sentences.push(m.notifications_fix_own({ serial: ownSerial }, options));
+  if (news === 'reopened') sentences.push(m.notifications_fix_not_fixed({}, options));
+  else if (others === 0) sentences.push(m.notifications_fix_alone({}, options));
+  else sentences.push(m.notifications_fix_together({ count: others }, options));
+  // The note may be in the other language.
+  if (note) sentences.push(m.notifications_fix_note({ note: `\u2068${note}\u2069` }, options));
+  return sentences.join(' ');
 }

@@ -5,7 +5,6 @@ import { atMost, oneOf, recordId, sentText, timestamp, withError } from '../fiel
 import { reportEventFacts } from '../reports/events.ts';
 import { PUSH_KINDS } from './push/kinds.ts';
 
-/** A notification about a report. */
 export const notification = z.object({
   id: recordId,
   reportId: recordId,
@@ -20,25 +19,23 @@ export type Notification = z.output<typeof notification>;
 
 export const unreadCount = z.object({ unread: z.int() });
 
-/** Devices that one person can have. */
 export const MAX_PUSH_DEVICES = 10;
 
-/** Which kinds the person wants. */
+/** Whether the person gets each kind. */
 export const pushKinds = z.record(z.enum(PUSH_KINDS), z.boolean());
 export type PushKinds = z.output<typeof pushKinds>;
 
-const wanted = z.optional(z.boolean(withError(m.field_choice_invalid)));
+const optionalFlag = z.optional(z.boolean(withError(m.field_choice_invalid)));
 
 /** Missing fields stay unchanged. */
 export const pushKindsChange = z.object({
-  decisions: wanted,
-  questions: wanted,
-  updates: wanted,
-  team: wanted,
+  decisions: optionalFlag,
+  questions: optionalFlag,
+  updates: optionalFlag,
+  team: optionalFlag,
 });
 export type PushKindsChange = z.output<typeof pushKindsChange>;
 
-/** A device that gets push messages. */
 const pushDevice = z.object({
   id: recordId,
   userAgent: z.string(),
@@ -58,14 +55,14 @@ export const pushSettings = z.object({
 });
 export type PushSettings = z.output<typeof pushSettings>;
 
-const ENDPOINT_LENGTH = 1000;
+const MAX_ENDPOINT_LENGTH = 1000;
 
 /** The keys of a browser's subscription: a point of the curve P-256 (65 bytes) and a secret (16 bytes), in base64url. */
 const keys = {
   p256dh: sentText().check(z.regex(/^B[\w-]{86}=?$/, withError(m.field_text_invalid))),
   auth: sentText().check(z.regex(/^[\w-]{22}(==)?$/, withError(m.field_text_invalid))),
 };
-const address = sentText().check(atMost(ENDPOINT_LENGTH, m.field_text_invalid), z.url());
+const address = sentText().check(atMost(MAX_ENDPOINT_LENGTH, m.field_text_invalid), z.url());
 
 const pushSubscription = z.object({ endpoint: address, ...keys });
 export type PushSubscriptionKeys = z.output<typeof pushSubscription>;
@@ -76,7 +73,10 @@ export const newPushDevice = z.extend(pushSubscription, {
 });
 export type NewPushDevice = z.output<typeof newPushDevice>;
 
-/** The secret of the old subscription. Only its browser and the server know it, so it proves the request without a session. */
+/**
+ * `auth` is the secret of the old subscription. Only the browser and the server know the secret, so the request needs no
+ * session.
+ */
 export const replacedPushDevice = z.object({
   replaced: z.object({ endpoint: address, auth: keys.auth }),
   subscription: pushSubscription,

@@ -18,7 +18,7 @@ import {
   remindedEmployeeQuery,
   reminderStats,
   sendInvitationsInput,
-  sent,
+  sendResult,
 } from './schema.ts';
 
 export const getReminderStats = endpoint({
@@ -44,7 +44,7 @@ export const sendReminders = endpoint({
   path: '/api/mobile-reminders/send-daily',
   access: 'admin',
   changes: ['reminders'],
-  reply: sent,
+  reply: sendResult,
 });
 
 /** Sends summaries to testers with reports in the last seven days and no summary today (promises: 27). */
@@ -53,10 +53,10 @@ export const sendSummaries = endpoint({
   path: '/api/testing-summary/send-daily',
   access: 'admin',
   changes: ['reminders'],
-  reply: sent,
+  reply: sendResult,
 });
 
-const counted = z.extend(success, { count: z.int() });
+const countReply = z.extend(success, { count: z.int() });
 const token = linkToken;
 
 /** Newest first. */
@@ -93,7 +93,7 @@ export const createInvitations = endpoint({
   access: 'admin',
   changes: ['invitations'],
   body: newInvitations,
-  reply: counted,
+  reply: countReply,
   status: 201,
 });
 
@@ -104,7 +104,7 @@ export const sendInvitations = endpoint({
   access: 'admin',
   changes: ['invitations'],
   body: sendInvitationsInput,
-  reply: counted,
+  reply: countReply,
   errors: ['mail_unwanted'],
 });
 
@@ -156,7 +156,7 @@ export const acceptInvitation = endpoint({
   errors: ['invalid_link'],
 });
 
-/** All announcements, newest first. */
+/** Newest first. */
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/admin/announcements',
@@ -166,7 +166,7 @@ export const listAnnouncements = endpoint({
   reply: z.array(announcement),
 });
 
-/** Sends it to everybody: bell, push message, email and dashboard. */
+/** Everybody gets the announcement: bell, push message, email and dashboard. */
 export const announce = endpoint({
   method: 'POST',
   path: '/api/admin/announcements',
@@ -178,7 +178,7 @@ export const announce = endpoint({
   status: 201,
 });
 
-/** Removes it from every dashboard and bell. Emails that were sent stay. */
+/** Removes the announcement from every dashboard and bell. Emails that were sent stay. */
 export const withdrawAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/announcements/:id/withdraw',

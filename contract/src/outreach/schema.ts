@@ -59,7 +59,7 @@ export const remindedEmployeeQuery = z.object({
 export type RemindedEmployeeQuery = z.output<typeof remindedEmployeeQuery>;
 
 /** `errors` counts failed mails, which are due again at the next send. */
-export const sent = z.extend(success, { sent: z.int(), errors: z.int() });
+export const sendResult = z.extend(success, { sent: z.int(), errors: z.int() });
 
 const platform = oneOf(INVITATION_PLATFORMS, m.field_choice_invalid);
 
@@ -185,9 +185,9 @@ export const announcement = z.extend(currentAnnouncement, {
   /** '' after the author's account was deleted. */
   authorName: z.string(),
   createdAt: timestamp,
-  /** The number of people who have it. */
+  /** The number of people who have got it. */
   recipients: z.int(),
-  /** The time at which everybody had it; null while it is being sent. */
+  /** The time at which the last person got it; null while it is being sent. */
   deliveredAt: z.nullable(timestamp),
   withdrawnAt: z.nullable(timestamp),
 });

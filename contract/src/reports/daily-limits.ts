@@ -3,13 +3,12 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { wholeNumber, withError } from '../fields.ts';
 
-/** The limits, as settings. */
 export const dailyLimits = z.object(
   {
     reports: wholeNumber(1, 100_000),
     uploadMegabytes: wholeNumber(100, 100_000),
     comments: wholeNumber(1, 1000),
-    /** Points that a day's reports can earn before they are decided. The rest follows with the decision. */
+    /** Points that a day's reports can earn before they are decided. Further points are added with the decision. */
     pendingPoints: wholeNumber(0, 10_000),
   },
   withError(m.settings_value_invalid),
@@ -30,17 +29,15 @@ export const FIXED_LIMITS = {
   /** Pixels of pictures that are decoded for a person in a day: 80 pictures of the largest size. */
   pixels: 4_000_000_000,
 } as const;
-/** Pixels of a megapixel. */
 export const MEGAPIXEL = 1_000_000;
 
-const used = z.object({ used: z.int(), limit: z.int() });
+const usage = z.object({ used: z.int(), limit: z.int() });
 
-/** The caller's use of today's limits. */
 export const dailyUse = z.object({
-  reports: used,
-  uploadBytes: used,
-  pixels: used,
-  comments: used,
-  pendingPoints: used,
+  reports: usage,
+  uploadBytes: usage,
+  pixels: usage,
+  comments: usage,
+  pendingPoints: usage,
 });
 export type DailyUse = z.output<typeof dailyUse>;

@@ -1,5 +1,5 @@
-// Labels of the choices of a report that only its details show, stored in English as in section 9. The labels of its row are in
-// another file, which the first screen of a tester loads.
+// Labels of choices that only the details of a report show. The labels of list rows are in list-phrases.ts, because the first
+// screen of a tester loads that file.
 import { m } from '@bugquest/phrases/messages';
 import type { Sentence } from './list-phrases.ts';
 import type {

@@ -72,7 +72,7 @@ export const getDailyUse = endpoint({
   reply: dailyUse,
 });
 
-/** One report. Another person's is not found. */
+/** 404 for another person's report. */
 export const getBugReport = endpoint({
   method: 'GET',
   path: '/api/bug-reports/:id',
@@ -98,8 +98,8 @@ export const listEmployeeBugReports = endpoint({
 });
 
 /**
- * Whether the capture snippet of a store may hand over details. Public, because a tester may log in afterwards. It answers for
- * one origin and never lists the others.
+ * Whether the capture snippet of a store may send details. Public, because a tester may log in afterwards. It answers for one
+ * origin and never lists the others.
  */
 export const checkCaptureOrigin = endpoint({
   method: 'GET',
@@ -130,8 +130,8 @@ export const createUpload = endpoint({
 });
 
 /**
- * HEAD returns the offset to continue from in Upload-Offset, and ends a piece that is still arriving. Another person's upload is
- * not found.
+ * HEAD returns the offset to continue from in Upload-Offset, and ends a piece that is still arriving. 404 for another person's
+ * upload.
  */
 export const getUpload = endpoint({
   method: 'GET',
@@ -142,7 +142,7 @@ export const getUpload = endpoint({
   errors: ['unsupported_tus_version'],
 });
 
-/** The next piece, one at a time. If the connection ends, the bytes that have arrived stay. */
+/** Accepts one piece at a time. If the connection ends, the bytes that have arrived stay. */
 export const continueUpload = endpoint({
   method: 'PATCH',
   path: '/api/uploads/:id',

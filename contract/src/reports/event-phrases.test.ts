@@ -4,7 +4,7 @@ import type { ReportEventFacts } from './events.ts';
 
 const ASSIGNEE = '01900000-0000-7000-8000-000000000000';
 
-const TOLD: [ReportEventFacts, english: string, arabic: string, text: string][] = [
+const EVENT_TEXTS: [ReportEventFacts, english: string, arabic: string, text: string][] = [
   [{ kind: 'submitted', points: 12 }, 'Reported', 'أُرسل البلاغ', ''],
   [
     {
@@ -84,7 +84,7 @@ const TOLD: [ReportEventFacts, english: string, arabic: string, text: string][] 
   ],
 ];
 
-it.each(TOLD)('the event %o has a sentence in both languages', (facts, english, arabic, text) => {
+it.each(EVENT_TEXTS)('the event %o has a sentence in both languages', (facts, english, arabic, text) => {
   expect(eventSentence(facts, 'en')).toBe(english);
   expect(eventSentence(facts, 'ar')).toBe(arabic);
   expect(eventText(facts)).toBe(text);

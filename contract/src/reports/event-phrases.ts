@@ -14,7 +14,7 @@ interface Options {
 type FactsOf<Kind extends ReportEventKind> = Extract<ReportEventFacts, { kind: Kind }>;
 type Sentences = { [Kind in ReportEventKind]: (facts: FactsOf<Kind>, options: Options) => string };
 
-const REVIEWED: Record<ValidationReason, Sentence> = {
+const REVIEW_SENTENCES: Record<ValidationReason, Sentence> = {
   approved: m.reports_event_reviewed_approved,
   bonus: m.reports_event_reviewed_bonus,
   reduced: m.reports_event_reviewed_reduced,
@@ -33,7 +33,7 @@ const SENTENCES: Sentences = {
       ? m.reports_event_reviewed_duplicate({ serial: original }, options)
       : rejectionReason
         ? decisionName({ reason, rejectionReason }, options)
-        : REVIEWED[reason]({}, options),
+        : REVIEW_SENTENCES[reason]({}, options),
   decision_undone: (_, options) => m.reports_event_undone({}, options),
   severity_changed: ({ before, after }, options) =>
     m.reports_event_severity(
@@ -105,7 +105,7 @@ export function eventSentence(facts: ReportEventFacts, locale?: Locale): string 
 }
 
 /** By how much an event changed the report's points; null for events without points. */
-export function pointsMoved(facts: ReportEventFacts): number | null {
+export function pointChangeOf(facts: ReportEventFacts): number | null {
   if (facts.kind === 'deleted' || facts.kind === 'withdrawn') return -facts.points;
   if ('points' in facts) return facts.points ?? null;
   if ('pointsAfter' in facts) return facts.pointsAfter - facts.pointsBefore;
@@ -115,17 +115,17 @@ export function pointsMoved(facts: ReportEventFacts): number | null {
 /** The sentence of a notification: first the points that the event gave or took, then what happened to the report. */
 export function noticeSentence(facts: ReportEventFacts, serial: string, locale?: Locale): string {
   const options = locale ? { locale } : {};
-  // Administrators read about retests; their points concern only the reporter.
-  const moved = facts.kind === 'retest_answered' ? null : pointsMoved(facts);
+  // Administrators get a notification of a retest, but its points concern only the reporter.
+  const pointChange = facts.kind === 'retest_answered' ? null : pointChangeOf(facts);
   const event = facts.kind === 'reviewed' ? decisionName(facts, options) : eventSentence(facts, locale);
-  if (!moved) {
+  if (!pointChange) {
     if (facts.kind !== 'reviewed') return event;
     const points = m.competition_points_count({ count: facts.pointsAfter }, options);
     return m.notifications_points_same({ event, serial, points }, options);
   }
-  const count = Math.abs(moved);
+  const count = Math.abs(pointChange);
   // The mark keeps the sign before the number in Arabic.
-  const change = `\u200e${moved > 0 ? '+' : '−'}${count}`;
+  const change = `\u200e${pointChange > 0 ? '+' : '−'}${count}`;
   return 'pointsAfter' in facts
     ? m.notifications_points_now({ count, change, event, serial, total: facts.pointsAfter }, options)
     : m.notifications_points({ count, change, event }, options);

@@ -25,11 +25,11 @@ const kind = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(na
 const reason = z.nullable(z.enum(VALIDATION_REASONS));
 /** Set in older events, when the text came in a reply to an email. */
 const byMail = z.optional(z.literal(true));
-/** Ids of the files that came with it. Absent in older events. */
+/** Ids of the files that came with the text. Absent in older events. */
 const fileIds = z.optional(z.array(recordId));
 const points = { pointsBefore: z.int(), pointsAfter: z.int() };
 
-/** Facts by kind of event. Texts are as typed. */
+/** Texts are as typed. */
 export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('submitted', { points: z.int() }),
   /** The reporter changed the report before its decision. Values are as stored; files are named as they were sent. */
@@ -105,14 +105,14 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('erasure_refused', {}),
   /** Only in the bell of administrators, and about no report. */
   kind('erasure_requested', {}),
-  /** Only in bells, and about no report: what administrators tell everybody. */
+  /** Only in bells, and about no report. */
   kind('announced', {
     titleEn: z.string(),
     titleAr: z.string(),
     textEn: z.string(),
     textAr: z.string(),
   }),
-  /** Only in bells, of people who confirmed the report of another: its status changed. */
+  /** Only in bells: the status of a report that the person confirmed has changed. */
   kind('confirmed_changed', { before: z.enum(REPORT_STATUSES), after: z.enum(REPORT_STATUSES) }),
   /** Only in bells: once a day, the later state of problems that a person met. `others` is how many other people met them. */
   kind('fix_news', {
@@ -168,7 +168,6 @@ export const reportEvent = z.object({
   /** Name of the actor. Only administrators see administrators' names. */
   actorName: z.nullable(z.string()),
   createdAt: timestamp,
-  /** The files that came with it. */
   files: z.optional(z.array(mediaFile)),
 });
 export type ReportEvent = z.output<typeof reportEvent>;

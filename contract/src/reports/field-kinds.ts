@@ -1,4 +1,4 @@
-// The kinds of report fields. Their schemas are in field-schemas.ts, because screens need the fields before the schemas.
+// Kinds of report fields. Their schemas are in schema.ts, because screens need the fields before the schemas.
 import type { Locale } from '@bugquest/phrases/runtime';
 
 type Options = readonly [string, ...string[]];
@@ -36,18 +36,18 @@ export const requiredChoiceOrOwnWords = <const List extends Options>(
   missing: Sentence,
 ) => ({ kind: 'choiceOrOwnWords', isRequired: true, options, names, max, missing }) as const;
 
-const TYPED = { options: [], names: {} } as const;
+const NO_OPTIONS = { options: [], names: {} } as const;
 
 export const requiredLongText = (max: number, missing: Sentence) =>
-  ({ ...TYPED, kind: 'longText', isRequired: true, max, missing }) as const;
+  ({ ...NO_OPTIONS, kind: 'longText', isRequired: true, max, missing }) as const;
 
 export const optionalShortText = (max: number) =>
-  ({ ...TYPED, kind: 'text', isRequired: false, max }) as const;
+  ({ ...NO_OPTIONS, kind: 'text', isRequired: false, max }) as const;
 /** Text that may contain a number, such as an order number. */
 export const optionalNumberText = (max: number) =>
-  ({ ...TYPED, kind: 'numberText', isRequired: false, max }) as const;
+  ({ ...NO_OPTIONS, kind: 'numberText', isRequired: false, max }) as const;
 export const optionalLongText = (max: number) =>
-  ({ ...TYPED, kind: 'longText', isRequired: false, max }) as const;
+  ({ ...NO_OPTIONS, kind: 'longText', isRequired: false, max }) as const;
 
 /** JSON of the capture snippet, or ''. */
-export const captured = { ...TYPED, kind: 'captured', isRequired: false } as const;
+export const captured = { ...NO_OPTIONS, kind: 'captured', isRequired: false } as const;

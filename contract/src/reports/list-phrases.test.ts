@@ -7,6 +7,6 @@ test.each([
   ['__proto__', '__proto__'],
   ['constructor', 'constructor'],
   ['toString', 'toString'],
-])('%j is called %j', (stored, name) => {
+])('the label of %j is %j', (stored, name) => {
   expect(nameOf(FEATURE_NAMES, stored, { locale: 'ar' })).toBe(name);
 });

@@ -1,4 +1,4 @@
-// Labels of the choices of a report that its row shows, too. They are stored in English as in section 9.
+// Labels of choices that list rows show, too. Choices are stored in English, as in section 9.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { Feature, RejectionReason, ReportStatus, Severity, ValidationReason } from './lists.ts';
@@ -60,13 +60,13 @@ export const REJECTION_REASON_NAMES: Record<RejectionReason, Sentence> = {
   other: m.review_rejection_other,
 };
 
-interface Decided {
+interface Decision {
   reason: ValidationReason;
   rejectionReason?: RejectionReason | null | undefined;
 }
 
 /** The reason of a decision; for a rejection with its rejection reason: "Rejected: not a bug". */
-export function decisionName({ reason, rejectionReason }: Decided, options?: Options): string {
+export function decisionName({ reason, rejectionReason }: Decision, options?: Options): string {
   const name = VALIDATION_REASON_NAMES[reason]({}, options);
   // The notes say more than "Other".
   if (reason !== 'penalty' || !rejectionReason || rejectionReason === 'other') return name;

@@ -51,10 +51,10 @@ describe.each(REPORT_FIELD_NAMES)('%s', (name) => {
   });
 
   it(isRequired ? 'must be filled' : 'may be left out', () => {
-    const { [name]: _, ...rest } = valid as Record<string, string>;
-    expect(reportSubmission.safeParse(rest).success).toBe(!isRequired);
+    const { [name]: _, ...withoutField } = valid as Record<string, string>;
+    expect(reportSubmission.safeParse(withoutField).success).toBe(!isRequired);
     expect(reportSubmission.safeParse({ ...valid, [name]: '' }).success).toBe(!isRequired);
-    if (!isRequired) expect(reportSubmission.parse(rest)).toHaveProperty(name, '');
+    if (!isRequired) expect(reportSubmission.parse(withoutField)).toHaveProperty(name, '');
   });
 });
 
@@ -74,7 +74,7 @@ it('accepts a feature that is not in the list', () => {
   expect(reportSubmission.parse({ ...valid, feature: 'Gift cards' }).feature).toBe('Gift cards');
 });
 
-// The tables of the scoring. A new field changes a score only when somebody adds it here on purpose.
+// A new field changes a score only when somebody adds it here.
 it('scores these fields', () => {
   expect(fieldsWith('scored', 'requiredFields').sort()).toEqual([
     'bugDescription',

@@ -1,6 +1,6 @@
-// The fields that a tester fills in, in the order of the export. Schemas (field-schemas.ts), form, facts, export, audit log,
-// scoring and database columns follow from this table: a new field needs an entry here, its phrases and a migration.
-// Reporters and administrators see every field; ../duplicates/schema.ts lists what other testers see.
+// The fields that a tester fills in, in the order of the export. Schemas (schema.ts), form, facts, export, audit log, scoring
+// and database columns follow from this table: a new field needs an entry here, its phrases and a migration. Reporters and
+// administrators see every field; ../duplicates/schema.ts lists the fields that other testers see.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { NAMED_BROWSERS } from '../employees/lists.ts';
@@ -44,7 +44,7 @@ interface Options {
 }
 type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 
-/** The sections of the submission form, from top to bottom. */
+/** From top to bottom. */
 export const FORM_SECTIONS = ['description', 'kind', 'where', 'details', 'device', 'page'] as const;
 
 interface ReportFieldDefinition extends FieldKind {
@@ -82,7 +82,6 @@ export const REPORT_FIELDS = {
     isCorrectable: false,
     exportWidth: 11,
   },
-  /** One of FEATURES or the tester's own words. */
   feature: {
     ...requiredChoiceOrOwnWords(FEATURES, FEATURE_NAMES, 80, m.field_feature_required),
     label: m.review_feature,
@@ -242,20 +241,20 @@ export const REPORT_FIELD_NAMES = Object.keys(REPORT_FIELDS) as ReportField[];
 /** An entry of the table, with the type that all entries share. */
 export const reportField = (name: ReportField): ReportFieldDefinition => REPORT_FIELDS[name];
 
-export type FieldsWith<Fact extends keyof ReportFieldDefinition, Value> = {
-  [Name in ReportField]: Table[Name] extends { [_ in Fact]: Value } ? Name : never;
+export type FieldsWith<Property extends keyof ReportFieldDefinition, Value> = {
+  [Name in ReportField]: Table[Name] extends { [_ in Property]: Value } ? Name : never;
 }[ReportField];
 
 /** The fields with this value of a property, in the order of the table. */
 export const fieldsWith = <
-  Fact extends keyof ReportFieldDefinition,
-  const Value extends ReportFieldDefinition[Fact],
+  Property extends keyof ReportFieldDefinition,
+  const Value extends ReportFieldDefinition[Property],
 >(
-  fact: Fact,
+  property: Property,
   value: Value,
-) => REPORT_FIELD_NAMES.filter((name) => reportField(name)[fact] === value) as FieldsWith<Fact, Value>[];
+) =>
+  REPORT_FIELD_NAMES.filter((name) => reportField(name)[property] === value) as FieldsWith<Property, Value>[];
 
-/** All fields, from top to bottom of the submission form. */
 export const FIELDS_IN_FORM_ORDER = FORM_SECTIONS.flatMap((section): ReportField[] =>
   fieldsWith('section', section),
 );
@@ -275,7 +274,6 @@ export function formLabel(name: ReportField): string {
   return (own ?? label)();
 }
 
-/** The label of a stored value. */
 export const fieldValueName = (name: ReportField, value: string, options?: Options): string =>
   reportField(name).kind === 'captured'
     ? capturedPageText(value, options)

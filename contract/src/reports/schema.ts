@@ -26,14 +26,13 @@ import {
   type StoredReportFields,
 } from './report-fields.ts';
 
-/** The schemas of the report fields, by their kinds. */
 type Field<Name extends ReportField> = (typeof REPORT_FIELDS)[Name];
-type Sent<Name extends ReportField> =
+type SentValue<Name extends ReportField> =
   Field<Name> extends { kind: 'choice'; isRequired: false }
     ? Field<Name>['options'][number] | ''
     : StoredReportFields[Name];
-type Typed<Name extends ReportField> =
-  Field<Name> extends { isRequired: true } ? Sent<Name> : Sent<Name> | undefined;
+type TypedValue<Name extends ReportField> =
+  Field<Name> extends { isRequired: true } ? SentValue<Name> : SentValue<Name> | undefined;
 
 /** '' for replies that were stored before the field existed, such as the reply to a repeated submission. */
 const storedOptional = z._default(z.string(), '');
@@ -67,20 +66,22 @@ function sentSchema(name: ReportField): z.ZodMiniType {
 const schemasOf = (names: readonly ReportField[], schemaOf: (name: ReportField) => z.ZodMiniType) =>
   Object.fromEntries(names.map((name) => [name, schemaOf(name)]));
 
-/** The schemas of some fields as a caller sends them, for an object. */
+/** As a caller sends them, for `z.object`. */
 const sentFields = <Name extends ReportField>(names: readonly Name[]) =>
-  schemasOf(names, sentSchema) as { [One in Name]: z.ZodMiniType<Sent<One>, Typed<One>> };
+  schemasOf(names, sentSchema) as {
+    [FieldName in Name]: z.ZodMiniType<SentValue<FieldName>, TypedValue<FieldName>>;
+  };
 
-/** The schemas of some fields as they are stored, for an object. */
+/** As they are stored, for `z.object`. */
 const storedFields = <Name extends ReportField>(names: readonly Name[]) =>
-  schemasOf(names, storedSchema) as { [One in Name]: z.ZodMiniType<StoredReportFields[One]> };
+  schemasOf(names, storedSchema) as { [FieldName in Name]: z.ZodMiniType<StoredReportFields[FieldName]> };
 
 /** The text fields of POST /api/bug-reports. */
 export const reportSubmission = z.object(sentFields(REPORT_FIELD_NAMES));
 export type ReportSubmission = z.output<typeof reportSubmission>;
 
 /** `updatedAt` as the caller saw it. An outdated value fails with report_changed. */
-export const seenVersion = z.optional(sentText());
+export const expectedVersion = z.optional(sentText());
 
 /** The text fields of PUT /api/bug-reports/:id. */
 export const reportEdit = z.extend(reportSubmission, {
@@ -89,7 +90,7 @@ export const reportEdit = z.extend(reportSubmission, {
     z._default(sentText(), ''),
     z.transform((typed) => typed.split('\n').filter(Boolean)),
   ),
-  updatedAt: seenVersion,
+  updatedAt: expectedVersion,
 });
 export type ReportEdit = z.output<typeof reportEdit>;
 
@@ -126,11 +127,9 @@ export const ownBugReport = z.object({
   openQuestion: z._default(z.nullable(z.string()), null),
   /** At most one appeal per report; null before it. */
   appealState: z.nullable(z.enum(['open', ...APPEAL_OUTCOMES])),
-  /** Serial number of the original report. */
   originalSerial: z.nullable(z.string()),
-  /** Number of confirmations by others. */
   meTooCount: z.int(),
-  /** Comments of QA, visible to the reporter. */
+  /** Visible to the reporter. */
   qaComments: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -139,7 +138,6 @@ export type OwnBugReport = z.output<typeof ownBugReport>;
 
 const reportedValues = z.partial(z.object(storedFields(CORRECTABLE_FIELDS)));
 
-/** The issue of a report in the tracker, as administrators see it. */
 const trackerIssue = z.object({
   state: z.enum(TRACKER_ISSUE_STATES),
   /** The key that people use in the tracker, such as SHOP-7 or #12; null before the issue is created. */
@@ -161,14 +159,13 @@ export const adminBugReport = z.extend(ownBugReport, {
   notes: z.string(),
   validatedBy: z.nullable(recordId),
   duplicateOf: z.nullable(recordId),
-  /** The administrator who is to handle the report. */
   assigneeId: z.nullable(recordId),
   assigneeName: z.nullable(z.string()),
-  /** Since when the report has waited for its reporter's answer. It is not due while it waits. */
+  /** The report has waited for its reporter's answer since this time. It is not due while it waits. */
   waitingSince: z.nullable(timestamp),
   /** When the age limit of its severity ends; null once it is decided, and while it waits for its reporter. */
   dueAt: z.nullable(timestamp),
-  /** The earlier report that a pending report most likely repeats; soon after the submission. */
+  /** The earlier report that a pending report most likely repeats. It is found soon after the submission. */
   likelyOriginal: z.nullable(
     z.object({
       id: recordId,
@@ -177,7 +174,7 @@ export const adminBugReport = z.extend(ownBugReport, {
       likeness: z.number(),
     }),
   ),
-  /** The issue in the tracker of the team that fixes bugs; null if it was never asked for. */
+  /** Null if nobody asked for an issue. */
   trackerIssue: z.nullable(trackerIssue),
   reporter: z.object({
     fullName: z.string(),
@@ -189,7 +186,7 @@ export const adminBugReport = z.extend(ownBugReport, {
 });
 export type AdminBugReport = z.output<typeof adminBugReport>;
 
-/** One of the views, by the caller's role. The admin view must come first, otherwise its fields would be removed. */
+/** The view depends on the caller's role. The admin view must come first, because the other view would remove its fields. */
 export const bugReport = z.union([adminBugReport, ownBugReport]);
 export type BugReport = z.output<typeof bugReport>;
 
@@ -200,12 +197,12 @@ export const submittedBugReport = z.extend(ownBugReport, {
 });
 export type SubmittedBugReport = z.output<typeof submittedBugReport>;
 
-const isShort = z.refine<Captions>((captions) => [...captions.values()].every(hasRoom), {
-  error: () => m.field_too_long({ max: MAX_CAPTION_LENGTH }),
-});
-const hasRoom = (caption: string) => caption.length <= MAX_CAPTION_LENGTH;
+const hasShortCaptions = z.refine<Captions>(
+  (captions) => [...captions.values()].every((caption) => caption.length <= MAX_CAPTION_LENGTH),
+  { error: () => m.field_too_long({ max: MAX_CAPTION_LENGTH }) },
+);
 
 /** The field `captions` of POST and PUT /api/bug-reports. */
 export const sentCaptions = z.object({
-  captions: z.pipe(z._default(sentText(), ''), z.transform(readCaptions)).check(isShort),
+  captions: z.pipe(z._default(sentText(), ''), z.transform(readCaptions)).check(hasShortCaptions),
 });

@@ -1,6 +1,6 @@
-const LONGEST_TITLE = 140;
+const MAX_TITLE_LENGTH = 140;
 /** A first line that only introduces the next lines, such as `Steps:`. */
-const ANNOUNCEMENT = /^[^\n:]{1,40}:[^\S\n]*\n+/;
+const INTRODUCTION = /^[^\n:]{1,40}:[^\S\n]*\n+/;
 /** The number or sign of a list's entry. */
 const ENTRY_MARK = /^(?:[-*•]|\p{Nd}{1,2}[.)])\s+/u;
 
@@ -11,14 +11,14 @@ const ENTRY_MARK = /^(?:[-*•]|\p{Nd}{1,2}[.)])\s+/u;
  */
 export function splitTitle(description: string): { title: string; rest: string } {
   const text = description.trim();
-  const announcement = ANNOUNCEMENT.exec(text)?.[0];
-  if (announcement) {
-    const announced = text.slice(announcement.length).trimStart();
-    return { title: splitTitle(announced.replace(ENTRY_MARK, '')).title, rest: text };
+  const introduction = INTRODUCTION.exec(text)?.[0];
+  if (introduction) {
+    const introduced = text.slice(introduction.length).trimStart();
+    return { title: splitTitle(introduced.replace(ENTRY_MARK, '')).title, rest: text };
   }
   const sentence = /^[^\n]*?[.!?؟](?=\s|$)|^[^\n]+/.exec(text)?.[0] ?? text;
-  if (sentence.length > LONGEST_TITLE) {
-    const title = sentence.slice(0, LONGEST_TITLE).replace(/(?<!\s)\s+\S*$/, '');
+  if (sentence.length > MAX_TITLE_LENGTH) {
+    const title = sentence.slice(0, MAX_TITLE_LENGTH).replace(/(?<!\s)\s+\S*$/, '');
     return { title: `${title}…`, rest: text };
   }
   return { title: sentence.replace(/\.$/, ''), rest: text.slice(sentence.length).trim() };

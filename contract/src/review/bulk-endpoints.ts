@@ -41,7 +41,7 @@ export const deleteBugReports = endpoint({
   reply: z.object({ deleted: z.array(deletedReport), refused }),
 });
 
-/** Decides reports as duplicates of one original. Can be undone as other decisions. */
+/** Each decision can be undone. */
 export const markDuplicates = endpoint({
   method: 'POST',
   path: '/api/bug-reports/duplicates',
@@ -52,8 +52,8 @@ export const markDuplicates = endpoint({
 });
 
 /**
- * The versions of the reports that match a filter, in the order of the list, for actions on all of them: first their number
- * is shown, then the actions get these versions, at most MAX_BULK_REPORTS a call (docs/decisions/0030). Not cached.
+ * The versions of all reports that match a filter, in the order of the list. The screen shows their number and then sends these
+ * versions in calls of at most MAX_BULK_REPORTS (docs/decisions/0030). Not cached.
  */
 export const listMatchingReports = endpoint({
   method: 'GET',

@@ -1,14 +1,14 @@
-// Actions on many reports. Each report is handled by itself: a refused one leaves the others changed.
+// Each report is changed separately: a refused report does not affect the others.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { oneOf, recordId, requiredText } from '../fields.ts';
 import { REPORT_STATUSES } from '../reports/lists.ts';
-import { seenVersion } from '../reports/schema.ts';
+import { expectedVersion } from '../reports/schema.ts';
 import { assignmentInput } from './desk-schema.ts';
 import { bulkDecision, refusedReport, reportVersions } from './queue.ts';
 import { deletionInput, reviewInput } from './schema.ts';
 
-const reports = reportVersions(seenVersion);
+const reports = reportVersions(expectedVersion);
 export const refused = z.array(refusedReport);
 
 export const bulkStatus = z.object({ reports, status: oneOf(REPORT_STATUSES, m.field_choice_invalid) });
@@ -27,7 +27,7 @@ export type BulkDeletion = z.output<typeof bulkDeletion>;
 export const deletedReport = z.object({
   id: recordId,
   serialNumber: z.string(),
-  /** The restoration needs it. */
+  /** For the restoration. */
   deletionId: recordId,
 });
 export type DeletedReport = z.output<typeof deletedReport>;
@@ -43,7 +43,7 @@ export const bulkDuplicates = z.object({
 });
 export type BulkDuplicates = z.output<typeof bulkDuplicates>;
 
-/** The version of a report, with its serial number for messages, its score for warnings, and its status and assignee for undo. */
+/** Messages need the serial number, warnings the score, and undo the status and the assignee. */
 export const matchingReport = z.object({
   id: recordId,
   serialNumber: z.string(),

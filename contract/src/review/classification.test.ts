@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ReportedValues, reportedAfter } from './classification.ts';
+import { type ReportedValues, reportedValuesAfter } from './classification.ts';
 
 const report = {
   feature: 'Basket things',
@@ -21,5 +21,5 @@ const CORRECTED: [before: ReportedValues, values: ReportedValues, after: Reporte
 ];
 
 it.each(CORRECTED)("after %j and then %j keeps the reporter's choice %j", (reportedValues, values, after) => {
-  expect(reportedAfter({ ...report, reportedValues }, values)).toEqual(after);
+  expect(reportedValuesAfter({ ...report, reportedValues }, values)).toEqual(after);
 });

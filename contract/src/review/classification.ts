@@ -1,4 +1,4 @@
-// The classification of a report. Administrators can correct it; the reporter's choice stays known.
+// Administrators can correct the classification of a report. The reporter's choice stays stored.
 import {
   FIELDS_IN_FORM_ORDER,
   type FieldsWith,
@@ -23,17 +23,17 @@ type CorrectableValues = Pick<StoredReportFields, (typeof CORRECTABLE_FIELDS)[nu
 /** The reporter's choice for corrected values. */
 export type ReportedValues = Partial<CorrectableValues>;
 
-/** The reporter's choices after a correction with `values`. A value that equals the reporter's choice is no correction. */
-export function reportedAfter(
+/** A value that equals the reporter's choice is no correction. */
+export function reportedValuesAfter(
   report: CorrectableValues & { reportedValues: ReportedValues },
   values: Partial<CorrectableValues>,
 ): ReportedValues {
   const { reportedValues } = report;
-  const touched = new Set([...Object.keys(reportedValues), ...Object.keys(values)]) as Set<
+  const correctedFields = new Set([...Object.keys(reportedValues), ...Object.keys(values)]) as Set<
     keyof CorrectableValues
   >;
   return Object.fromEntries(
-    [...touched]
+    [...correctedFields]
       .map((field) => [field, reportedValues[field] ?? report[field], values[field] ?? report[field]])
       .filter(([, reported, now]) => reported !== now),
   );

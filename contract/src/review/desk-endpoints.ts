@@ -15,7 +15,7 @@ import {
   viewCounts,
 } from './desk-schema.ts';
 
-/** How many reports each built-in view shows, at most COUNT_LIMIT. */
+/** At most COUNT_LIMIT for each view. */
 export const getViewCounts = endpoint({
   method: 'GET',
   path: '/api/admin/view-counts',
@@ -26,7 +26,7 @@ export const getViewCounts = endpoint({
   reply: viewCounts,
 });
 
-/** The caller's own and shared views, own first, each by name. */
+/** The caller's views first, then shared views, each sorted by name. */
 export const listSavedViews = endpoint({
   method: 'GET',
   path: '/api/admin/views',
@@ -65,7 +65,6 @@ export const deleteSavedView = endpoint({
   reply: success,
 });
 
-/** Active claims. */
 export const listClaims = endpoint({
   method: 'GET',
   path: '/api/admin/claims',
@@ -74,7 +73,7 @@ export const listClaims = endpoint({
   reply: z.array(reportClaim),
 });
 
-/** Claims the report whose id is in the path, or renews the caller's claim. */
+/** `id` is the id of the report. Also renews the caller's claim. */
 export const claimReport = endpoint({
   method: 'PUT',
   path: '/api/admin/claims/:id',
@@ -86,7 +85,6 @@ export const claimReport = endpoint({
   errors: ['claimed_by_other'],
 });
 
-/** Releases the caller's own claim. */
 export const releaseReport = endpoint({
   method: 'DELETE',
   path: '/api/admin/claims/:id',
@@ -118,7 +116,7 @@ export const assignReport = endpoint({
   errors: ['report_changed'],
 });
 
-/** The administrators who can get reports, by name. */
+/** Sorted by name. */
 export const listAssignees = endpoint({
   method: 'GET',
   path: '/api/admin/assignees',

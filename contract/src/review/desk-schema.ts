@@ -1,10 +1,8 @@
-// What the desk reads and stores besides the queue and decisions: counts of the built-in views, saved views, claims, the details of
-// a report, assignments and canned replies.
 import * as z from 'zod/mini';
 import { meToo, samePicture, similarReport } from '../duplicates/schema.ts';
 import { atMost, recordId, requiredLine, requiredText, sentText, timestamp } from '../fields.ts';
 import { reportTimeline } from '../reports/lifecycle/schema.ts';
-import { adminBugReport, seenVersion } from '../reports/schema.ts';
+import { adminBugReport, expectedVersion } from '../reports/schema.ts';
 import type { DeskView } from './desk-views.ts';
 
 const count = z.int();
@@ -22,7 +20,7 @@ export const viewCounts = z.object({
 } satisfies Record<DeskView, typeof count>);
 export type ViewCounts = z.output<typeof viewCounts>;
 
-/** Maximum number of views per person. */
+/** For each person. */
 export const MAX_SAVED_VIEWS = 50;
 
 /** The query string of the queue, without question mark. */
@@ -32,11 +30,9 @@ const viewQuery = sentText().check(
   z.overwrite((typed) => typed.replace(/^\?/, '')),
 );
 
-/** Filters and sort order of the queue under a name. */
 export const savedViewInput = z.object({
   name: requiredLine(80),
   query: viewQuery,
-  /** Whether other administrators see it. */
   isShared: z._default(z.boolean(), false),
 });
 export type SavedViewInput = z.output<typeof savedViewInput>;
@@ -59,9 +55,7 @@ export const savedView = z.object({
 });
 export type SavedView = z.output<typeof savedView>;
 
-/**
- * Which administrator is reviewing which report. Only advice: others may decide too, and the report's version prevents conflicts.
- */
+/** A claim is only advice: other administrators may decide, too, and the version of the report prevents conflicts. */
 export const reportClaim = z.object({
   reportId: recordId,
   adminId: recordId,
@@ -72,14 +66,17 @@ export const reportClaim = z.object({
 export type ReportClaim = z.output<typeof reportClaim>;
 
 export const claimInput = z.object({
-  /** Claims it although another administrator has. */
+  /** Claims the report although another administrator has claimed it. */
   takeOver: z._default(z.boolean(), false),
-  /** A report whose claim the caller gives up with this one. */
+  /** A report whose claim the call releases. */
   releases: z.optional(recordId),
 });
 export type ClaimInput = z.input<typeof claimInput>;
 
-/** Everything that the desk shows about one report, in one reply: the next reports are fetched before they are opened. */
+/**
+ * One reply has everything that the desk shows about a report, because the desk fetches the next reports before they are
+ * opened.
+ */
 export const reportDetails = z.object({
   report: adminBugReport,
   timeline: reportTimeline,
@@ -87,16 +84,16 @@ export const reportDetails = z.object({
   similar: z.array(similarReport),
   /** Up to five other reports with the same screenshot, most similar first. */
   samePictures: z.array(samePicture),
-  /** Confirmations, latest first. */
+  /** Latest first. */
   meToos: z.array(meToo),
 });
 export type ReportDetails = z.output<typeof reportDetails>;
 
-/** Which administrator is to handle a report. Unlike a claim, it stays until it is changed. */
+/** A claim expires; an assignment stays until it is changed. */
 export const assignmentInput = z.object({
   /** Null removes the assignment. */
   assigneeId: z.nullable(recordId.check(z.toLowerCase())),
-  updatedAt: seenVersion,
+  updatedAt: expectedVersion,
 });
 export type AssignmentInput = z.output<typeof assignmentInput>;
 

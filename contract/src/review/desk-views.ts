@@ -1,4 +1,4 @@
-// In a file without endpoints, because the desk loads the views before any schema.
+// The desk loads the views before any schema, so this file imports only types.
 import type { ReportQuery } from './queue.ts';
 
 /** The filters of the built-in views, in display order. */

@@ -33,7 +33,7 @@ export const listBugReports = endpoint({
   reply: z.array(bugReport),
 });
 
-/** Which of the given reports have changed or were deleted. A list on the screen then stays right without moving its rows. */
+/** Which of the reports have changed or were deleted, so that a list on the screen is updated without moving its rows. */
 export const listChangedReports = endpoint({
   method: 'GET',
   path: '/api/admin/changed-reports',
@@ -88,7 +88,7 @@ export const validateBugReport = endpoint({
   errors: ['report_changed', 'own_report', 'appeal_open', 'newer_original'],
 });
 
-/** Decides many reports, each by itself: a refused report does not affect the others. */
+/** A refused report does not affect the others. */
 export const decideBugReports = endpoint({
   method: 'POST',
   path: '/api/bug-reports/decisions',
@@ -130,7 +130,7 @@ export const listDeletedBugs = endpoint({
   reply: z.array(deletedBug),
 });
 
-/** Restores a deleted report with its files and its points. `id` is the id of the deletion. */
+/** `id` is the id of the deletion. Files and points are restored, too. */
 export const restoreBugReport = endpoint({
   method: 'POST',
   path: '/api/deleted-bugs/:id/restore',
@@ -172,7 +172,7 @@ export const withdrawBugReport = endpoint({
   errors: ['already_decided', 'confirmed_by_others'],
 });
 
-/** Undoes an own withdrawal: the report gets its number, files and points back. */
+/** The report gets its number, files and points back. */
 export const undoWithdrawal = endpoint({
   method: 'POST',
   path: '/api/withdrawals/:id/undo',

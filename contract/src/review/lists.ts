@@ -1,4 +1,4 @@
-// Fixed lists and limits of the review. The desk loads them before any schema, so this file imports no schema.
+// The desk loads these lists before any schema, so this file imports no schema.
 
 /** `severity`: most severe first, then oldest; `due`: earliest due first, decided last; `most-confirmed`: most confirmations first. */
 export const REPORT_SORTS = [
@@ -13,8 +13,8 @@ export const REPORT_SORTS = [
 export type ReportSort = (typeof REPORT_SORTS)[number];
 
 /**
- * What a report is waiting for: the decision of an appeal, the reporter's answer, someone who reads that answer, or a decision. A
- * report that waits for its reporter does not wait for a decision.
+ * `appeal`: for the decision of an appeal. `question`: for the reporter's answer. `answer`: for an administrator who reads the
+ * answer. `decision`: for a decision, unless it waits for its reporter.
  */
 export const WAITING_FOR = ['appeal', 'question', 'answer', 'decision'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
@@ -26,10 +26,9 @@ export const ASSIGNEES = ['me', 'none'] as const;
 export const DUE = ['overdue', 'today'] as const;
 export type Due = (typeof DUE)[number];
 
-/** Maximum number of reports of a bulk decision. */
 export const MAX_BULK_REPORTS = 200;
 
-/** Maximum number of reports that one selection by filter has. */
+/** In one selection by filter. */
 export const MAX_MATCHING_REPORTS = 5 * MAX_BULK_REPORTS;
 
 /** A claim expires this many minutes after it was last renewed. */

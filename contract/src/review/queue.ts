@@ -1,4 +1,3 @@
-// The triage queue: filters, orders and bulk decisions.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { TRACKER_FILTERS } from '../connections/trackers/lists.ts';
@@ -54,13 +53,11 @@ export const reportFilter = {
   media: filterChoice(['yes', 'no']),
   waiting: filterChoices(WAITING_FOR),
   due: filterChoices(DUE),
-  /** Whether the tracker has an issue for it. */
   tracker: filterChoices(TRACKER_FILTERS),
   /** The administrator who decided last. */
   decidedBy: z.optional(recordId),
   /** `me`, `none`, or the ids of administrators. */
   assignee: filterIds(ASSIGNEES),
-  /** The reports of one tester. */
   reporter: z.optional(recordId),
 };
 
@@ -97,7 +94,7 @@ export const changedReports = z.object({
 
 export type ChangedReports = z.output<typeof changedReports>;
 
-/** Ids of reports with the versions that the caller saw. */
+/** `updatedAt` is the version that the caller saw. */
 export const reportVersions = <Version extends z.ZodMiniType>(updatedAt: Version) =>
   z.array(z.object({ id: recordId, updatedAt }), { error: () => m.review_reports_invalid() }).check(
     z.minLength(1, { error: () => m.review_reports_invalid() }),
@@ -107,7 +104,7 @@ export const reportVersions = <Version extends z.ZodMiniType>(updatedAt: Version
     }),
   );
 
-/** One decision for many reports. Without `pointsEarned`, each report gets the points that the reason proposes for its score. */
+/** Without `pointsEarned`, each report gets the points that the reason proposes for its score. */
 export const bulkDecision = z.object({
   reports: reportVersions(reviewInput.shape.updatedAt),
   pointsEarned: z.optional(reviewInput.shape.pointsEarned),
@@ -118,15 +115,15 @@ export const bulkDecision = z.object({
 });
 export type BulkDecision = z.output<typeof bulkDecision>;
 
-/** The versions that the decisions to undo created. */
+/** `updatedAt` is the version that the decision created. */
 export const undoInput = z.object({ reports: reportVersions(sentText()) });
 export type UndoInput = z.output<typeof undoInput>;
 
-/** A decided report with its new version. */
+/** `updatedAt` is the new version. */
 export const decidedReport = z.object({ id: recordId, serialNumber: z.string(), updatedAt: z.string() });
 export type DecidedReport = z.output<typeof decidedReport>;
 
-/** A refused report with the reason in the caller's language. */
+/** `message` is in the caller's language. */
 export const refusedReport = z.object({
   id: recordId,
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),

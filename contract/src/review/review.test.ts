@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contradictsReason, presetPoints, qualityBar, reviewState } from './review.ts';
+import { contradictsReason, presetPoints, qualityBarShare, reviewState } from './review.ts';
 
 test.each([
   [null, 'pending'],
@@ -18,7 +18,7 @@ test.each([
   [25, 1],
   [50, 1],
 ])('%d points fill %d of the bar', (points, share) => {
-  expect(qualityBar(points)).toBe(share);
+  expect(qualityBarShare(points)).toBe(share);
 });
 
 const scored = (points: number) => ({ scoreBreakdown: { points } });

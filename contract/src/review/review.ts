@@ -27,7 +27,6 @@ export const lacksExplanation = (
   { notesRequiredToReject }: { notesRequiredToReject: boolean },
 ): boolean => notesRequiredToReject && isRejection(validationReason) && adminNotes === '';
 
-/** A report with its score. */
 export type Scored = {
   /** The score at submission, without limits. */
   scoreBreakdown: { points: number };
@@ -37,13 +36,14 @@ export type Scored = {
 const duplicatePoints = (score: number, duplicateShare: number): number =>
   Math.round((score * duplicateShare) / 100);
 
-/** How much a bonus adds to the score, and which percentage of it a reduced report keeps, unless other points are set. */
+/** Points that a bonus adds to the score, unless the administrator sets other points. */
 export const PRESET_BONUS = 2;
+/** Percentage of the score that a reduced report keeps, unless the administrator sets other points. */
 export const PRESET_REDUCED_PERCENT = 75;
 
 /**
- * Points that a reason proposes. They depend on the score alone: a pending report may have earned less because of a limit, and a
- * decided report may have another reason.
+ * Depends on the score alone, because a pending report may have earned less because of a limit, and a decided report may have
+ * another reason.
  */
 export function presetPoints(
   { scoreBreakdown: { points: score } }: Scored,
@@ -65,8 +65,8 @@ export function presetPoints(
 }
 
 /**
- * Whether points contradict their reason: a penalty that keeps points, or a bonus or a reduction without the right effect. The
- * browser asks before it sends such points; the server accepts them.
+ * True for a penalty that keeps points, and for a bonus or a reduction without the right effect. The browser asks before it
+ * sends these points; the server accepts them.
  */
 export function contradictsReason(
   { scoreBreakdown: { points: score } }: Scored,
@@ -84,7 +84,7 @@ export function contradictsReason(
   }
 }
 
-/** Share of the quality bar that `points` fill, 0 to 1. */
-export function qualityBar(points: number): number {
+/** 0 to 1. */
+export function qualityBarShare(points: number): number {
   return Math.min(1, Math.max(0, points / QUALITY_BAR_POINTS));
 }

@@ -9,11 +9,11 @@ import {
   SEVERITIES,
   VALIDATION_REASONS,
 } from '../reports/lists.ts';
-import { seenVersion } from '../reports/schema.ts';
+import { expectedVersion } from '../reports/schema.ts';
 import { CLASSIFICATION, CLASSIFICATION_FIELDS, type ClassificationField } from './classification.ts';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from './review.ts';
 
-/** Points that an administrator can set: 0 to 50 (section 5). */
+/** 0 to 50 (section 5). */
 export const reviewPoints = () =>
   z
     .int({ error: () => m.field_points_range() })
@@ -34,7 +34,7 @@ export const reviewInput = z.object({
   allowNewerOriginal: z.optional(z.boolean()),
   /** Also sets the status to Closed. */
   close: z.optional(z.boolean()),
-  updatedAt: seenVersion,
+  updatedAt: expectedVersion,
   /** The report that the administrator opens next. It is claimed, unless another administrator has claimed it. */
   claimNext: z.optional(recordId),
 });
@@ -49,24 +49,24 @@ export const severityInput = z.object({
     z.transform(capitalised),
     z.enum(SEVERITIES, { error: () => m.field_severity_required() }),
   ),
-  updatedAt: seenVersion,
+  updatedAt: expectedVersion,
 });
 export type SeverityInput = z.output<typeof severityInput>;
 
-const corrected = <const List extends readonly [string, ...string[]]>(list: List) =>
+const optionalCorrection = <const List extends readonly [string, ...string[]]>(list: List) =>
   z.optional(z.nullable(oneOf(list, m.field_choice_invalid)));
 
 const corrections = Object.fromEntries<unknown>(
-  CLASSIFICATION_FIELDS.map((name) => [name, corrected(CLASSIFICATION[name])]),
+  CLASSIFICATION_FIELDS.map((name) => [name, optionalCorrection(CLASSIFICATION[name])]),
 ) as {
-  [Name in ClassificationField]: ReturnType<typeof corrected<(typeof CLASSIFICATION)[Name]>>;
+  [Name in ClassificationField]: ReturnType<typeof optionalCorrection<(typeof CLASSIFICATION)[Name]>>;
 };
 
 /** New values; null sets back the reporter's choice. Missing fields stay unchanged. */
 export const classificationInput = z
   .object({
     ...corrections,
-    updatedAt: seenVersion,
+    updatedAt: expectedVersion,
   })
   .check(
     z.refine((input) => CLASSIFICATION_FIELDS.some((field) => input[field] !== undefined), {
@@ -79,7 +79,7 @@ export type ClassificationInput = z.output<typeof classificationInput>;
 export const deletionInput = z.object({
   adminFeedback: requiredText(2000, m.field_admin_feedback_required),
   deletionReason: z.enum(DELETION_REASONS, { error: () => m.field_deletion_reason_required() }),
-  updatedAt: seenVersion,
+  updatedAt: expectedVersion,
 });
 export type DeletionInput = z.output<typeof deletionInput>;
 

@@ -11,24 +11,21 @@ import {
 } from './schema.ts';
 import { scoringPreview } from './scoring-preview.ts';
 
-/** Settings that open the program to others, or protect it. */
-const LASTING = [
+/** A change of these settings needs the password, because they open the program to others or protect it. */
+const PROTECTED_SETTINGS = [
   'captureOrigins',
   'allowedEmailDomains',
   'rosterOnly',
   'requireTwoFactor',
 ] as const satisfies readonly SettingKey[];
 
-/**
- * Whether a change of settings needs the password. It is compared with the values that the sender has seen. If these are not the
- * stored values, the change is refused later.
- */
-function hasLastingChange({ seen, ...change }: SettingsChange): boolean {
-  const differs = (wanted: unknown, before: unknown) =>
-    wanted !== undefined && JSON.stringify(wanted) !== JSON.stringify(before);
+/** Compares with the values that the sender has seen. If these are not the stored values, the server refuses the change later. */
+function changesProtectedSettings({ seen, ...change }: SettingsChange): boolean {
+  const differs = (newValue: unknown, seenValue: unknown) =>
+    newValue !== undefined && JSON.stringify(newValue) !== JSON.stringify(seenValue);
   const seenMail = seen.bugMail as { recipients?: unknown } | null | undefined;
   return (
-    LASTING.some((key) => differs(change[key], seen[key])) ||
+    PROTECTED_SETTINGS.some((key) => differs(change[key], seen[key])) ||
     differs(change.bugMail?.recipients, seenMail?.recipients)
   );
 }
@@ -41,12 +38,12 @@ export const getSettings = endpoint({
   reply: adminSettings,
 });
 
-/** Changes some settings; replies with all. */
+/** Replies with all settings. */
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/admin/settings',
   access: 'admin',
-  needsFreshPassword: hasLastingChange,
+  needsFreshPassword: changesProtectedSettings,
   changes: ['settings'],
   body: settingsChange,
   reply: adminSettings,
@@ -63,7 +60,6 @@ export const previewScoring = endpoint({
   reply: scoringPreview,
 });
 
-/** The settings that the Contact page shows. */
 export const getSupportContact = endpoint({
   method: 'GET',
   path: '/api/support-contact',
@@ -72,7 +68,6 @@ export const getSupportContact = endpoint({
   reply: supportContact,
 });
 
-/** Whether the program runs, for everyone. */
 export const getProgramState = endpoint({
   method: 'GET',
   path: '/api/program-state',

@@ -1,4 +1,4 @@
-// The first and last day of the program. Without days it always runs.
+// A program without days always runs.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { wholeNumber, withError } from '../fields.ts';
@@ -11,7 +11,7 @@ export const programDates = z
       /** YYYY-MM-DD in the program's time zone; both days belong to the program. */
       startDate: day,
       endDate: day,
-      /** Hours after the end in which a report is accepted that waited on a device without a network. */
+      /** Hours after the end in which reports are accepted that waited on a device without a network. */
       graceHours: wholeNumber(0, 168),
     },
     withError(m.settings_value_invalid),
@@ -36,7 +36,7 @@ export const programStateReply = z.object({
 });
 export type ProgramStateReply = z.output<typeof programStateReply>;
 
-/** The state on a day. Days compare as text. */
+/** Days in the form YYYY-MM-DD can be compared as texts. */
 export function programStateOn({ startDate, endDate }: ProgramDates, today: string): ProgramState {
   if (startDate && today < startDate) return 'before';
   return endDate && today > endDate ? 'ended' : 'running';

@@ -1,4 +1,3 @@
-// How long records are kept. Null keeps them.
 import * as z from 'zod/mini';
 import { wholeNumber } from '../fields.ts';
 
@@ -6,17 +5,17 @@ import { wholeNumber } from '../fields.ts';
 export const RETENTION_KINDS = ['deletedReports', 'deletedMedia', 'mailLog', 'audit', 'devices'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
-/** Minimum number of days of each kind, because deletions can be undone, and administrators need the logs of the last months. */
-export const SHORTEST_DAYS: Record<RetentionKind, number> = {
+/** Deletions can be undone, and administrators need the logs of the last months. */
+export const MIN_RETENTION_DAYS: Record<RetentionKind, number> = {
   deletedReports: 30,
   deletedMedia: 7,
   mailLog: 30,
   audit: 180,
   devices: 14,
 };
-const LONGEST_DAYS = 3650;
+const MAX_RETENTION_DAYS = 3650;
 
-const days = (kind: RetentionKind) => z.nullable(wholeNumber(SHORTEST_DAYS[kind], LONGEST_DAYS));
+const days = (kind: RetentionKind) => z.nullable(wholeNumber(MIN_RETENTION_DAYS[kind], MAX_RETENTION_DAYS));
 
 /** Days after which records are deleted; null: never. */
 export const retentionSettings = z.object({

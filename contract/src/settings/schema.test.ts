@@ -79,17 +79,17 @@ test('domains and recipients are unique, ignoring case', () => {
   });
 });
 
-const weighing = (weights: Partial<ScoringSettings['weights']>): ScoringSettings => ({
+const withWeights = (weights: Partial<ScoringSettings['weights']>): ScoringSettings => ({
   ...DEFAULT_SCORING,
   weights: { ...DEFAULT_SCORING.weights, ...weights },
 });
 
-test.each(['review', 'about'] as const)('the preset %s has its own weights', (preset) => {
-  const edited: ScoringSettings = { ...weighing({ media: 99 }), preset };
+test.each(['review', 'about'] as const)('the preset %s always has its fixed weights', (preset) => {
+  const edited: ScoringSettings = { ...withWeights({ media: 99 }), preset };
   expect(withPresetWeights(edited).weights).toEqual(PRESET_WEIGHTS[preset]);
 });
 
-test('custom weights are those that were edited', () => {
-  const edited: ScoringSettings = { ...weighing({ media: 99 }), preset: 'custom' };
+test('custom weights stay as edited', () => {
+  const edited: ScoringSettings = { ...withWeights({ media: 99 }), preset: 'custom' };
   expect(withPresetWeights(edited)).toEqual(edited);
 });

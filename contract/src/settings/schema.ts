@@ -24,8 +24,8 @@ import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 
 const invalid = withError(m.settings_value_invalid);
 
-export const MAX_LISTED = 50;
-const tooMany = () => m.settings_list_too_long({ max: MAX_LISTED });
+export const MAX_LIST_LENGTH = 50;
+const tooMany = () => m.settings_list_too_long({ max: MAX_LIST_LENGTH });
 
 const EMAIL_DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
@@ -37,11 +37,11 @@ const emailDomain = sentText(m.settings_value_invalid).check(
 );
 
 const emailDomains = z.array(emailDomain, invalid).check(
-  atMost(MAX_LISTED, tooMany),
+  atMost(MAX_LIST_LENGTH, tooMany),
   z.overwrite((domains) => [...new Set(domains)]),
 );
 
-/** `https://store.test`, without a path. No wildcards: each origin is one that an administrator has seen. */
+/** `https://store.test`, without a path. Wildcards are refused, so that an administrator has seen each origin. */
 function originOf(typed: string): string | undefined {
   const address = parseUrl(typed.trim());
   const isPage = address?.protocol === 'https:' || address?.protocol === 'http:';
@@ -73,7 +73,9 @@ export const bugMailSettings = z
   .object(
     {
       enabled: z.boolean(invalid),
-      recipients: z.array(recipient, invalid).check(atMost(MAX_LISTED, tooMany), z.overwrite(withoutRepeats)),
+      recipients: z
+        .array(recipient, invalid)
+        .check(atMost(MAX_LIST_LENGTH, tooMany), z.overwrite(withoutRepeats)),
     },
     invalid,
   )
@@ -91,7 +93,7 @@ const hour = z.nullable(wholeNumber(0, 23));
 export const dailyMailSettings = z.object({ reminderHour: hour, summaryHour: hour }, invalid);
 export type DailyMailSettings = z.output<typeof dailyMailSettings>;
 
-/** When people are told the later state of problems that they met: on these days (0 is Sunday), in the program's time zone. */
+/** News about problems that people met is sent in these hours, on these days (0 is Sunday), in the program's time zone. */
 export const workHours = z
   .object(
     {
@@ -129,7 +131,7 @@ const DEFAULT_AGE_LIMITS: AgeLimits = { Blocker: 4, Major: 24, Minor: 72 };
 export const supportContact = z.object({ mobile: optionalLine(40), email: optionalEmailAddress() }, invalid);
 export type SupportContact = z.output<typeof supportContact>;
 
-/** The settings that are one whole number each. */
+/** Settings with one whole number. */
 export const numberSettings = {
   /** Percentage of its score that a duplicate keeps, proposed for the reason "duplicate". */
   duplicateShare: wholeNumber(0, 100),
@@ -143,7 +145,6 @@ export const numberSettings = {
   answerDays: wholeNumber(0, 90),
 };
 
-/** The rules for requests for erasure. */
 export const erasureSettings = z.object(
   {
     /** Whether erasure also deletes the person's screenshots and videos. */
@@ -155,12 +156,12 @@ export const erasureSettings = z.object(
 );
 export type ErasureSettings = z.output<typeof erasureSettings>;
 
-/** All settings by key, which is also the key of the row. */
-const values = {
+/** The key is also the key of the row. */
+const settingSchemas = {
   scoring: scoringSettings,
   ...numberSettings,
   ageLimits,
-  /** Whether administrators can use only the setup of two-factor authentication until they have it. */
+  /** Whether administrators must set up two-factor authentication before they can do anything else. */
   requireTwoFactor: z.boolean(invalid),
   /** How a new account verifies its email (design: decision 3). */
   verification: z.enum(['otp', 'link'], invalid),
@@ -176,75 +177,70 @@ const values = {
   adminsDecideOwnReports: z.boolean(invalid),
   /** Whether a rejection (penalty, duplicate) needs notes for the reporter. */
   notesRequiredToReject: z.boolean(invalid),
-  /** Bug email notifications. */
   bugMail: bugMailSettings,
   dailyMail: dailyMailSettings,
   workHours,
   backups: backupSettings,
   supportContact,
   dailyLimits,
-  /** Origins of stores whose capture snippet may hand over details of a page. */
+  /** Origins of stores whose capture snippet may send details of a page. */
   captureOrigins: z.array(storeOrigin, invalid).check(
-    atMost(MAX_LISTED, tooMany),
+    atMost(MAX_LIST_LENGTH, tooMany),
     z.overwrite((origins) => [...new Set(origins)]),
   ),
   /** Whether testers see the first words of others' accepted reports among the suggestions. */
   showFirstWords: z.boolean(invalid),
   erasure: erasureSettings,
-  /** How long records are kept. */
   retention: retentionSettings,
   programDates,
   /** Days off, which do not end a streak. */
   weekend: weekendDays,
-  /** Whether the list of what is to be set up is hidden. */
+  /** Whether the list of setup steps is hidden. */
   setupDismissed: z.boolean(invalid),
-  /** The coverage map: risks, cells that do not apply, and testers' own words. */
   coverage: coverageSettings,
-  /** The gates of the launch. */
   launchGates: gateSettings,
   /** New builds of the store, marked on the discovery curve. */
   builds: buildSettings,
 };
 
 export const programSettings = z.object({
-  scoring: z._default(values.scoring, DEFAULT_SCORING),
-  duplicateShare: z._default(values.duplicateShare, 0),
-  meTooPoints: z._default(values.meTooPoints, 2),
-  retestPoints: z._default(values.retestPoints, 2),
-  ageLimits: z._default(values.ageLimits, DEFAULT_AGE_LIMITS),
-  requireTwoFactor: z._default(values.requireTwoFactor, false),
-  verification: z._default(values.verification, 'otp'),
-  allowedEmailDomains: z._default(values.allowedEmailDomains, null),
-  country: z._default(values.country, null),
-  rosterOnly: z._default(values.rosterOnly, true),
-  adminsDecideOwnReports: z._default(values.adminsDecideOwnReports, false),
-  notesRequiredToReject: z._default(values.notesRequiredToReject, false),
-  appealDays: z._default(values.appealDays, 14),
-  answerDays: z._default(values.answerDays, 7),
-  bugMail: z._default(values.bugMail, { enabled: false, recipients: [] }),
-  dailyMail: z._default(values.dailyMail, { reminderHour: null, summaryHour: null }),
-  workHours: z._default(values.workHours, DEFAULT_WORK_HOURS),
-  backups: z._default(values.backups, { hour: null, keep: 7 }),
-  supportContact: z._default(values.supportContact, { mobile: '', email: '' }),
-  dailyLimits: z._default(values.dailyLimits, DEFAULT_DAILY_LIMITS),
-  captureOrigins: z._default(values.captureOrigins, []),
-  showFirstWords: z._default(values.showFirstWords, true),
-  erasure: z._default(values.erasure, { deletesMedia: true, waitDays: 0 }),
-  retention: z._default(values.retention, KEEP_EVERYTHING),
-  programDates: z._default(values.programDates, ALWAYS_RUNNING),
-  weekend: z._default(values.weekend, DEFAULT_WEEKEND),
-  setupDismissed: z._default(values.setupDismissed, false),
-  coverage: z._default(values.coverage, DEFAULT_COVERAGE),
-  launchGates: z._default(values.launchGates, DEFAULT_GATES),
-  builds: z._default(values.builds, []),
+  scoring: z._default(settingSchemas.scoring, DEFAULT_SCORING),
+  duplicateShare: z._default(settingSchemas.duplicateShare, 0),
+  meTooPoints: z._default(settingSchemas.meTooPoints, 2),
+  retestPoints: z._default(settingSchemas.retestPoints, 2),
+  ageLimits: z._default(settingSchemas.ageLimits, DEFAULT_AGE_LIMITS),
+  requireTwoFactor: z._default(settingSchemas.requireTwoFactor, false),
+  verification: z._default(settingSchemas.verification, 'otp'),
+  allowedEmailDomains: z._default(settingSchemas.allowedEmailDomains, null),
+  country: z._default(settingSchemas.country, null),
+  rosterOnly: z._default(settingSchemas.rosterOnly, true),
+  adminsDecideOwnReports: z._default(settingSchemas.adminsDecideOwnReports, false),
+  notesRequiredToReject: z._default(settingSchemas.notesRequiredToReject, false),
+  appealDays: z._default(settingSchemas.appealDays, 14),
+  answerDays: z._default(settingSchemas.answerDays, 7),
+  bugMail: z._default(settingSchemas.bugMail, { enabled: false, recipients: [] }),
+  dailyMail: z._default(settingSchemas.dailyMail, { reminderHour: null, summaryHour: null }),
+  workHours: z._default(settingSchemas.workHours, DEFAULT_WORK_HOURS),
+  backups: z._default(settingSchemas.backups, { hour: null, keep: 7 }),
+  supportContact: z._default(settingSchemas.supportContact, { mobile: '', email: '' }),
+  dailyLimits: z._default(settingSchemas.dailyLimits, DEFAULT_DAILY_LIMITS),
+  captureOrigins: z._default(settingSchemas.captureOrigins, []),
+  showFirstWords: z._default(settingSchemas.showFirstWords, true),
+  erasure: z._default(settingSchemas.erasure, { deletesMedia: true, waitDays: 0 }),
+  retention: z._default(settingSchemas.retention, KEEP_EVERYTHING),
+  programDates: z._default(settingSchemas.programDates, ALWAYS_RUNNING),
+  weekend: z._default(settingSchemas.weekend, DEFAULT_WEEKEND),
+  setupDismissed: z._default(settingSchemas.setupDismissed, false),
+  coverage: z._default(settingSchemas.coverage, DEFAULT_COVERAGE),
+  launchGates: z._default(settingSchemas.launchGates, DEFAULT_GATES),
+  builds: z._default(settingSchemas.builds, []),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
-export const SETTING_KEYS = Object.keys(values) as SettingKey[];
+export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
 
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
-/** The labels of the settings in the audit log. */
 export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   scoring: m.audit_field_scoring,
   duplicateShare: m.audit_field_duplicate_share,
@@ -294,7 +290,7 @@ export type AdminSettings = z.output<typeof adminSettings>;
  * overwritten.
  */
 export const settingsChange = z
-  .extend(z.partial(z.object(values)), { seen: z.record(sentText(), z.unknown(), invalid) })
+  .extend(z.partial(z.object(settingSchemas)), { seen: z.record(sentText(), z.unknown(), invalid) })
   .check(
     z.superRefine(({ seen, ...change }, issues) => {
       for (const key of Object.keys(change)) {

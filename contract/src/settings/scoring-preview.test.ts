@@ -7,7 +7,7 @@ import type { Severity } from '../reports/lists.ts';
 import { type PreviewedReport, previewOf } from './scoring-preview.ts';
 
 /** A report with value 1 for the named parts and 0 for the others. */
-const stored = (...full: ScorePart[]): ScoreBreakdown => ({
+const storedScore = (...full: ScorePart[]): ScoreBreakdown => ({
   preset: 'review',
   severityPoints: DEFAULT_SCORING.severityPoints,
   parts: SCORE_PARTS.map((part) => ({ part, weight: 0.1, value: full.includes(part) ? 1 : 0, points: 0 })),
@@ -15,7 +15,7 @@ const stored = (...full: ScorePart[]): ScoreBreakdown => ({
   maxPoints: 20,
 });
 
-const counting = (...parts: ScorePart[]): ScoringSettings => ({
+const withWeightsFor = (...parts: ScorePart[]): ScoringSettings => ({
   ...DEFAULT_SCORING,
   preset: 'custom',
   weights: Object.fromEntries(
@@ -24,18 +24,30 @@ const counting = (...parts: ScorePart[]): ScoringSettings => ({
 });
 
 const severityOnly = (severityPoints: Partial<ScoringSettings['severityPoints']>): ScoringSettings => ({
-  ...counting('severity'),
+  ...withWeightsFor('severity'),
   severityPoints: { ...DEFAULT_SCORING.severityPoints, ...severityPoints },
 });
 
 test.each<[string, ScoreBreakdown, Severity, ScoringSettings, number]>([
-  ['a part that is there and counts', stored('media'), 'Minor', counting('media'), 20],
-  ['a part that is there and does not count', stored('media'), 'Minor', counting('description'), 0],
-  ['two parts when one of them is there', stored('media'), 'Minor', counting('description', 'media'), 10],
-  ['the severity by the points that count now', stored(), 'Major', severityOnly({ Major: 5 }), 4],
-  ['a severity of more than 25 points in full', stored(), 'Blocker', severityOnly({ Blocker: 50 }), 20],
-  ['the severity that counts, and not the reported one', stored('severity'), 'Minor', severityOnly({}), 10],
-  ['a part that was not measured as nothing', { ...stored(), parts: [] }, 'Minor', counting('media'), 0],
+  ['a measured part with a weight', storedScore('media'), 'Minor', withWeightsFor('media'), 20],
+  ['a measured part without a weight as 0', storedScore('media'), 'Minor', withWeightsFor('description'), 0],
+  [
+    'half of the points when one of two parts was measured',
+    storedScore('media'),
+    'Minor',
+    withWeightsFor('description', 'media'),
+    10,
+  ],
+  ['the severity by the new severity points', storedScore(), 'Major', severityOnly({ Major: 5 }), 4],
+  ['a severity of more than 25 points in full', storedScore(), 'Blocker', severityOnly({ Blocker: 50 }), 20],
+  [
+    'the given severity, and not the stored severity part',
+    storedScore('severity'),
+    'Minor',
+    severityOnly({}),
+    10,
+  ],
+  ['a part that was not measured as 0', { ...storedScore(), parts: [] }, 'Minor', withWeightsFor('media'), 0],
 ])('a rescored report counts %s', (_what, breakdown, severity, settings, points) => {
   expect(rescore(breakdown, severity, settings)).toMatchObject({ points, preset: 'custom' });
 });
@@ -44,7 +56,7 @@ const report = (number: number, ...full: ScorePart[]): PreviewedReport => ({
   serialNumber: `BUG-${number}`,
   feature: 'Shopping Cart',
   severity: 'Minor',
-  scoreBreakdown: stored(...full),
+  scoreBreakdown: storedScore(...full),
 });
 
 test('the preview counts the reports that gain and lose points, and these points', () => {
@@ -54,7 +66,10 @@ test('the preview counts the reports that gain and lose points, and these points
     report(3, 'media', 'description'),
     report(4),
   ];
-  const preview = previewOf(reports, { now: counting('media'), after: counting('media', 'description') });
+  const preview = previewOf(reports, {
+    now: withWeightsFor('media'),
+    after: withWeightsFor('media', 'description'),
+  });
   expect(preview).toMatchObject({
     reports: 4,
     averageNow: 10,
@@ -76,8 +91,8 @@ test('the preview counts the reports that gain and lose points, and these points
 test('the preview shows the eight largest changes, largest first', () => {
   const small = Array.from({ length: 9 }, (_, index) => report(index, 'media', 'description'));
   const preview = previewOf([...small, report(99, 'description')], {
-    now: counting('description'),
-    after: counting('media', 'severity'),
+    now: withWeightsFor('description'),
+    after: withWeightsFor('media', 'severity'),
   });
   expect(preview.examples).toHaveLength(8);
   expect(preview.examples[0]).toMatchObject({ serialNumber: 'BUG-99', now: 20, after: 5 });
@@ -85,6 +100,6 @@ test('the preview shows the eight largest changes, largest first', () => {
 });
 
 test('the preview is empty without reports', () => {
-  const preview = previewOf([], { now: DEFAULT_SCORING, after: counting('media') });
+  const preview = previewOf([], { now: DEFAULT_SCORING, after: withWeightsFor('media') });
   expect(preview).toMatchObject({ reports: 0, averageNow: 0, averageAfter: 0, same: 0, examples: [] });
 });

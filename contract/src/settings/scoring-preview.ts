@@ -1,13 +1,12 @@
-// The effect of another scoring before it is saved: the same reports scored with both.
+// Shows the effect of another scoring before it is saved: the same reports are scored with both settings.
 import * as z from 'zod/mini';
 import type { ScoreBreakdown } from '../competition/schema.ts';
 import { MAX_SUBMISSION_POINTS, rescore } from '../competition/scoring.ts';
 import type { ScoringSettings } from '../competition/scoring-settings.ts';
 import { SEVERITIES } from '../reports/lists.ts';
 
-/** Number of latest reports in a preview. */
 export const PREVIEWED_REPORTS = 200;
-const EXAMPLES = 8;
+const MAX_EXAMPLES = 8;
 
 const changedReport = z.object({
   serialNumber: z.string(),
@@ -39,7 +38,7 @@ export interface PreviewedReport {
   scoreBreakdown: ScoreBreakdown;
 }
 
-/** Scores of `reports` with the settings `now` and `after`. Decisions are ignored. */
+/** Decisions are ignored. */
 export function previewOf(
   reports: readonly PreviewedReport[],
   { now, after }: { now: ScoringSettings; after: ScoringSettings },
@@ -51,7 +50,7 @@ export function previewOf(
     now: rescore(scoreBreakdown, severity, now).points,
     after: rescore(scoreBreakdown, severity, after).points,
   }));
-  const count = (fits: (report: (typeof scored)[number]) => boolean) => scored.filter(fits).length;
+  const count = (matches: (report: (typeof scored)[number]) => boolean) => scored.filter(matches).length;
   const average = (when: 'now' | 'after') =>
     scored.reduce((sum, report) => sum + report[when], 0) / Math.max(1, scored.length);
   return {
@@ -64,7 +63,7 @@ export function previewOf(
     examples: scored
       .filter((report) => report.after !== report.now)
       .sort((one, other) => Math.abs(other.after - other.now) - Math.abs(one.after - one.now))
-      .slice(0, EXAMPLES),
+      .slice(0, MAX_EXAMPLES),
     distribution: Array.from({ length: MAX_SUBMISSION_POINTS + 1 }, (_, points) => ({
       points,
       now: count((report) => report.now === points),

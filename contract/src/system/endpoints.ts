@@ -4,16 +4,20 @@ import { success } from '../fields.ts';
 import { retentionSettings } from '../settings/retention.ts';
 import { JOB_KINDS } from './jobs.ts';
 import { backupState, finding, operationState, retentionPreview } from './schema.ts';
-import { LONGEST_AGE } from './stream-events.ts';
+import { CHANGES_KEPT_MS } from './stream-events.ts';
 
 // For load balancers and monitoring, which ask often: no session, and few statements. The paths begin with /api, because some
 // proxies pass on nothing else.
 
-const alive = { reply: z.object({ status: z.literal('ok') }), access: 'public', sessionless: true } as const;
+const livenessCall = {
+  reply: z.object({ status: z.literal('ok') }),
+  access: 'public',
+  sessionless: true,
+} as const;
 
 /** Answers while the process runs. */
-export const liveness = endpoint({ method: 'GET', path: '/healthz', ...alive });
-export const apiLiveness = endpoint({ method: 'GET', path: '/api/health/live', ...alive });
+export const liveness = endpoint({ method: 'GET', path: '/healthz', ...livenessCall });
+export const apiLiveness = endpoint({ method: 'GET', path: '/api/health/live', ...livenessCall });
 
 /** None of these makes a server unready: it still answers reads, and without `storage` it accepts reports without files. */
 const readinessReply = z.object({
@@ -28,7 +32,7 @@ const readinessReply = z.object({
 });
 export type Readiness = z.output<typeof readinessReply>;
 
-const ready = {
+const readinessCall = {
   reply: readinessReply,
   access: 'public',
   sessionless: true,
@@ -36,10 +40,10 @@ const ready = {
 } as const;
 
 /** Answers while the process runs, the database answers, and the media storage is not that of another database; 503 otherwise. */
-export const readiness = endpoint({ method: 'GET', path: '/readyz', ...ready });
-export const apiReadiness = endpoint({ method: 'GET', path: '/api/health/ready', ...ready });
+export const readiness = endpoint({ method: 'GET', path: '/readyz', ...readinessCall });
+export const apiReadiness = endpoint({ method: 'GET', path: '/api/health/ready', ...readinessCall });
 
-/** The state at this moment. It does not refresh by itself, except after a retry and when mails are queued or sent. */
+/** Not live, except after a retry and when mails are queued or sent. */
 export const getOperationState = endpoint({
   method: 'GET',
   path: '/api/admin/operation',
@@ -68,7 +72,6 @@ export const retryJobs = endpoint({
   errors: ['no_failed_jobs'],
 });
 
-/** The state of the scheduled backups, for the Overview. */
 export const getBackupState = endpoint({
   method: 'GET',
   path: '/api/admin/backup-state',
@@ -80,7 +83,7 @@ export const getBackupState = endpoint({
   }),
 });
 
-/** Makes a backup as soon as possible, whatever the schedule says. */
+/** Makes a backup as soon as possible, independent of the schedule. */
 export const backUpNow = endpoint({
   method: 'POST',
   path: '/api/admin/backups',
@@ -100,9 +103,9 @@ export const previewRetention = endpoint({
 });
 
 /**
- * Server-sent events. Each contains a JSON array of published topics that the viewer may receive. Without a required second
- * factor, an administrator receives what everyone receives. `age` is how many milliseconds ago the page began to read: changes
- * since then come first.
+ * Server-sent events. Each contains a JSON array of published topics that the viewer may receive. An administrator without a
+ * required second factor receives only the topics for everyone. `age` is how many milliseconds ago the page began to read:
+ * changes since then come first.
  */
 export const liveEvents = endpoint({
   method: 'GET',
@@ -113,7 +116,7 @@ export const liveEvents = endpoint({
     age: z.optional(
       z.pipe(
         z.union([z.number(), z.string()]),
-        z.transform((typed) => Math.min(Math.max(Number(typed) || 0, 0), LONGEST_AGE)),
+        z.transform((typed) => Math.min(Math.max(Number(typed) || 0, 0), CHANGES_KEPT_MS)),
       ),
     ),
   }),

@@ -2,15 +2,14 @@
 
 export type ManifestLanguage = 'en' | 'ar';
 
-/** The web app manifest in one language. */
 export const manifestPath = (language: ManifestLanguage): string => `/manifest.webmanifest?lang=${language}`;
 
 export const WORKER_PATH = '/sw.js';
 
-/** The page at an address of its own. The service worker keeps it and opens every screen with it. */
+/** The service worker caches the page under this address and opens every screen with it. */
 export const SHELL_PATH = '/app-shell';
 
-/** Files beside the page that have no hash in their names. */
+/** Files of the page without a hash in their names. */
 export const SHELL_FILES = ['/first-paint.js', '/favicon.svg'];
 
 /** Receives files that a person shares from another app, in the form field `SHARED_FIELD`. */

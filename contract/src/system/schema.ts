@@ -47,7 +47,7 @@ export type Finding = z.output<typeof finding>;
 
 const bytes = z.int();
 
-/** How the product runs. `server` is the one that answers; with several, the others are like it. */
+/** `server` is the server that answers. */
 export const operationState = z.object({
   server: z.object({ version: z.string(), node: z.string(), startedAt: timestamp }),
   database: z.object({
@@ -77,7 +77,7 @@ export const operationState = z.object({
 });
 export type OperationState = z.output<typeof operationState>;
 
-/** Why a scheduled backup failed: too little space, a folder that cannot be written, another secret key, or something that the log names. */
+/** `folder`: the folder cannot be written. `key`: the secret key is another one. `other`: the log has the reason. */
 const BACKUP_FAILURES = ['no_space', 'folder', 'key', 'other'] as const;
 export type BackupFailure = (typeof BACKUP_FAILURES)[number];
 
@@ -90,7 +90,6 @@ export const BACKUP_FAILURE_SENTENCES: Record<BackupFailure, Sentence> = {
   other: m.system_backup_other,
 };
 
-/** Results of the scheduled backups. */
 export const backupState = z.object({
   /** The last backup that succeeded. */
   done: z.nullable(
@@ -108,13 +107,13 @@ export const backupState = z.object({
 export type BackupState = z.output<typeof backupState>;
 
 /** `now`: records that the next run deletes. `soon`: further records that are deleted within 30 days. */
-const going = z.object({ now: z.int(), soon: z.int() });
+const deletionCounts = z.object({ now: z.int(), soon: z.int() });
 
 export const retentionPreview = z.object({
-  deletedReports: going,
-  deletedMedia: going,
-  mailLog: going,
-  audit: going,
-  devices: going,
+  deletedReports: deletionCounts,
+  deletedMedia: deletionCounts,
+  mailLog: deletionCounts,
+  audit: deletionCounts,
+  devices: deletionCounts,
 });
 export type RetentionPreview = z.output<typeof retentionPreview>;

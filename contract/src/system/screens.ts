@@ -1,5 +1,5 @@
-// The addresses of the screens (section 2): for the page that shows them, for the server, which answers others with 404, and for
-// the service worker, which opens them without a network.
+// The addresses of the screens (section 2). The page shows them, the server answers other addresses with 404, and the service
+// worker opens them without a network.
 import { CAPTURE_PATH } from '../reports/captured/handover.ts';
 
 /** `visitor` screens redirect employees; `employee` screens send visitors to /login and back. */
@@ -43,14 +43,15 @@ export const SCREENS = [
 ];
 export type Screen = (typeof SCREENS)[number];
 
-/** Whether a path matches a screen's, part by part. A parameter is any text; one with `?` may be missing. */
-function leadsTo({ path: pattern }: Screen, path: string): boolean {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  const fits = wanted.every((part, index) =>
-    part.startsWith(':') ? part.endsWith('?') || given[index] : part === given[index],
+/** A parameter such as `:id` matches any text. A parameter with `?` may be missing. */
+function matchesPath({ path: pattern }: Screen, path: string): boolean {
+  const patternParts = pattern.split('/');
+  const pathParts = path.split('/');
+  const isMatch = patternParts.every((part, index) =>
+    part.startsWith(':') ? part.endsWith('?') || pathParts[index] : part === pathParts[index],
   );
-  return fits && given.length <= wanted.length;
+  return isMatch && pathParts.length <= patternParts.length;
 }
 
-export const screenAt = (path: string): Screen | undefined => SCREENS.find((screen) => leadsTo(screen, path));
+export const screenAt = (path: string): Screen | undefined =>
+  SCREENS.find((screen) => matchesPath(screen, path));

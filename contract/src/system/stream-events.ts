@@ -1,5 +1,5 @@
-/** Milliseconds for which a server remembers what changed. */
-export const LONGEST_AGE = 60_000;
+/** Milliseconds for which a server keeps the list of changes. */
+export const CHANGES_KEPT_MS = 60_000;
 
-/** The last event of a stream that a newer one of the same person replaces. Its page does not reconnect by itself. */
+/** The last event of a stream that a newer stream of the same person replaces. The page does not reconnect. */
 export const STREAM_REPLACED = 'replaced';

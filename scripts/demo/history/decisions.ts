@@ -2,7 +2,7 @@
 
 import { rescoreSeverity } from '@bugquest/contract/competition/scoring';
 import type { DeletionReason, Severity, ValidationReason } from '@bugquest/contract/reports/lists';
-import { CLASSIFICATION, reportedAfter } from '@bugquest/contract/review/classification';
+import { CLASSIFICATION, reportedValuesAfter } from '@bugquest/contract/review/classification';
 import { isRejection, MAX_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import { type Calendar, DAY, HOUR, MINUTE } from '../calendar.ts';
 import type { Chance } from '../chance.ts';
@@ -130,7 +130,7 @@ function correctSeverity(story: Story): void {
   const before = { severity: row.severity, pointsEarned: row.pointsEarned };
   const pointsEarned = scoreBreakdown.points;
   story.move(pointsEarned - before.pointsEarned, 'severity', at);
-  const reportedValues = reportedAfter(row, { severity });
+  const reportedValues = reportedValuesAfter(row, { severity });
   story.change({ severity, reviewedSeverity: severity, reportedValues, scoreBreakdown, pointsEarned }, at);
   story.record('change severity', before, { severity, pointsEarned }, at);
   const points = { pointsBefore: before.pointsEarned, pointsAfter: pointsEarned };

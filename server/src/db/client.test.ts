@@ -14,7 +14,7 @@ const listNotes = async () =>
     ({ number }) => number,
   );
 
-test('a transaction that fails leaves nothing, and the next one is stored', async () => {
+test('a failed transaction stores nothing, and the next transaction is stored', async () => {
   await world.ctx.db.transaction((tx) => add(tx, 1));
   const failing = world.ctx.db.transaction(async (tx) => {
     await add(tx, 2);

@@ -14,7 +14,7 @@ export type Transaction = Statements & { readonly [inTransaction]: true };
 export type Database = Statements & {
   /** Runs statements whose best plan depends on their values. PostgreSQL plans them each time. */
   unnamed: Statements;
-  /** Connections in use and idle, and those who wait for one. */
+  /** Numbers of busy and idle connections, and of callers that wait for a connection. */
   connections(): { busy: number; idle: number; waiting: number };
   /** Commits after `work`, or rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -23,11 +23,12 @@ export type Database = Statements & {
 /** A database or a transaction. Queries take it, so that they can read inside the caller's transaction. */
 export type Executor = Statements;
 
-const CONNECTIONS = 16;
+const MAX_CONNECTIONS = 16;
+
 /** @param timeout seconds for a statement, and for waiting for a connection */
 export function openPool(connection: pg.PoolConfig, timeout: number): pg.Pool {
   const pool = new pg.Pool({
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: timeout * 1000,
     query_timeout: timeout * 1000,
     idleTimeoutMillis: 60_000,
@@ -45,7 +46,7 @@ export function openPool(connection: pg.PoolConfig, timeout: number): pg.Pool {
 
 const CASING = { casing: 'snake_case' } as const;
 
-/** Drizzle on the pool, with our own transactions: Drizzle's lose a connection for good when `begin` gets no answer. */
+/** Replaces Drizzle's transactions, which never return a connection to the pool when `begin` gets no answer. */
 export function openDrizzle(pool: pg.Pool): Database {
   const statements: Statements = drizzle(withNamedStatements(withSpans(pool)), CASING);
   return Object.assign(statements, {
@@ -62,9 +63,8 @@ export function openDrizzle(pool: pg.Pool): Database {
 const commitHooks = new WeakMap<Transaction, (() => void)[]>();
 
 /**
- * Runs `hook` when the commit succeeded, or when its answer was lost and it may have succeeded. It runs before the caller of the
- * transaction continues.
- * `hook` must not throw.
+ * Runs `hook` after the commit succeeded, or after its answer was lost, because the commit may have succeeded. `hook` runs
+ * before the caller of the transaction continues, and must not throw.
  */
 export function onPossibleCommit(tx: Transaction, hook: () => void): void {
   commitHooks.get(tx)?.push(hook);
@@ -103,7 +103,7 @@ async function commit(client: pg.PoolClient, hooks: (() => void)[]): Promise<voi
     for (const hook of hooks) hook();
   };
   const { command } = await client.query('commit').catch((error: unknown) => {
-    // It may have been committed.
+    // The transaction may have been committed.
     runHooks();
     throw error;
   });
@@ -112,7 +112,7 @@ async function commit(client: pg.PoolClient, hooks: (() => void)[]): Promise<voi
   runHooks();
 }
 
-/** Whether an error comes from the product or from a PostgreSQL that takes changes, and not from the connection. */
+/** False for errors of the connection and of a read-only PostgreSQL. */
 function isFromPrimary(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return !(cause instanceof Error && (isConnectionLost(cause) || isReadOnly(cause)));
@@ -121,18 +121,15 @@ function isFromPrimary(error: unknown): boolean {
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a statement failed because of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
-  return codeOf(error) === UNIQUE_VIOLATION;
+  return errorCodeOf(error) === UNIQUE_VIOLATION;
 }
 
-/** The name of the constraint or unique index that a failed statement violated. */
 export const violatedConstraint = (error: unknown): string | undefined => driverError(error).constraint;
 
-/** PostgreSQL's error code of a failed statement. */
-const codeOf = (error: unknown): string | undefined => driverError(error).code;
+const errorCodeOf = (error: unknown): string | undefined => driverError(error).code;
 
-/** Drizzle wraps the driver's error as the cause of its own. */
+/** Drizzle throws another error, with the driver's error as its cause. */
 function driverError(error: unknown): { code?: string; constraint?: string } {
   return (error instanceof Error && error.cause ? error.cause : error) as {
     code?: string;
@@ -142,12 +139,12 @@ function driverError(error: unknown): { code?: string; constraint?: string } {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whether the row that a new one refers to is gone. */
+/** Whether the row that a new row refers to no longer exists. */
 export function isReferenceMissing(error: unknown): boolean {
-  return codeOf(error) === FOREIGN_KEY_VIOLATION;
+  return errorCodeOf(error) === FOREIGN_KEY_VIOLATION;
 }
 
 /** Whether a `nowait` lock failed because another transaction holds the row. */
 export function isLockBusy(error: unknown): boolean {
-  return codeOf(error) === LOCK_NOT_AVAILABLE;
+  return errorCodeOf(error) === LOCK_NOT_AVAILABLE;
 }

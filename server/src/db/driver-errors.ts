@@ -5,8 +5,9 @@ const CONNECTION_LOST = /timeout|connection (terminated|error)|not queryable/i;
 export const isConnectionLost = (error: Error & { code?: string }): boolean =>
   !error.code && CONNECTION_LOST.test(error.message);
 
-/** PostgreSQL's code for a refused change on a standby: the server of the connection is not the primary any more, or not yet. */
+/**
+ * PostgreSQL's code for a change that a standby refuses: the server of the connection is not the primary any more, or not yet.
+ */
 const READ_ONLY = '25006';
 
-/** Whether a change was refused because the server of the connection is read-only. */
 export const isReadOnly = ({ code }: Error & { code?: string }): boolean => code === READ_ONLY;

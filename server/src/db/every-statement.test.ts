@@ -1,5 +1,5 @@
-// `npm test` keeps the statements of all server tests, and runs this on the machine's own PostgreSQL, too: it must know every
-// statement that the embedded version knows.
+// `npm test` saves the statements of all server tests, and runs this test also on the PostgreSQL of the machine: it must know
+// every statement that the embedded version knows.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,8 +13,8 @@ import { migrate } from './migrate.ts';
 const folder = process.env.KEPT_STATEMENTS;
 const statements = folder ? readStatements(folder) : [];
 
-/** The statements that a database refuses to prepare, with its reasons. */
-async function findUnknown(connection: pg.ClientConfig): Promise<Map<string, string>> {
+/** Maps each statement that the database refuses to prepare to the error message. */
+async function findUnknownStatements(connection: pg.ClientConfig): Promise<Map<string, string>> {
   const client = new pg.Client(connection);
   await client.connect();
   const unknown = new Map<string, string>();
@@ -35,8 +35,8 @@ test.skipIf(!folder)('PostgreSQL knows every statement', async () => {
   try {
     await migrate(embedded.connection);
     // Some statements are wrong on purpose, or use tables that a test created.
-    const alwaysUnknown = await findUnknown(embedded.connection);
-    const unknown = await findUnknown(database.connection);
+    const alwaysUnknown = await findUnknownStatements(embedded.connection);
+    const unknown = await findUnknownStatements(database.connection);
     expect(statements.length - alwaysUnknown.size).toBeGreaterThan(500);
     expect([...unknown].filter(([statement]) => !alwaysUnknown.has(statement))).toEqual([]);
   } finally {

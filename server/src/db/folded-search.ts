@@ -5,7 +5,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 /** Further words are ignored. */
 const MAX_WORDS = 8;
 /** Length from which a trigram index finds a word anywhere in a text. */
-const SHORTEST_LOOKUP = 3;
+const MIN_LOOKUP_LENGTH = 3;
 /** Pattern before the start of a word that the trigram index supports. */
 const WORD_START = '(^|[ \\n(-])';
 /** Special characters of LIKE and of regular expressions; PostgreSQL reads both classes as JavaScript does. */
@@ -14,7 +14,6 @@ const REGEX_SPECIAL = /[\\^$.|?*+()[\]{}]/;
 /** The matched character after a backslash. */
 const ESCAPED = '\\\\\\&';
 
-/** The words of a search text. */
 export const searchWords = (typed: string): string[] =>
   typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
@@ -26,9 +25,12 @@ const escapeFolded = (typed: string, special: RegExp): SQL =>
 export const containsFolded = (column: SQLWrapper, typed: string): SQL =>
   sql`${column} like '%' || ${escapeFolded(typed.trim(), LIKE_SPECIAL)} || '%'`;
 
-/** The same for a word in long texts. One or two letters match only at the start of words, because no index finds them elsewhere. */
+/**
+ * `containsFolded` for one word in long texts. One or two letters match only at the start of words, because no index finds them
+ * elsewhere.
+ */
 export function hasFoldedWord(column: SQLWrapper, word: string): SQL {
   const letters = foldText(word).match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (letters === 0 || letters >= SHORTEST_LOOKUP) return containsFolded(column, word);
+  if (letters === 0 || letters >= MIN_LOOKUP_LENGTH) return containsFolded(column, word);
   return sql`${column} ~ (${WORD_START} || ${escapeFolded(word, REGEX_SPECIAL)})`;
 }

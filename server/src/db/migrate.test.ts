@@ -66,19 +66,19 @@ test('a run that is killed midway leaves no migration half applied, and the next
   await holder.query(`select pg_advisory_unlock(${MIDWAY_LOCK})`);
   holder.release();
   await vi.waitFor(async () => expect(await countMigrating()).toBe(0));
-  const known = listMigrations().map(({ hash }) => hash);
-  expect(await appliedMigrations()).toEqual(known.slice(0, 3));
+  const allMigrations = listMigrations().map(({ hash }) => hash);
+  expect(await appliedMigrations()).toEqual(allMigrations.slice(0, 3));
 
   await migrate(connection);
   const applied = await appliedMigrations();
-  expect(applied).toEqual(known);
+  expect(applied).toEqual(allMigrations);
   expect(new Set(applied).size).toBe(applied.length);
   const complete = new pg.Pool(migrated.connection);
   expect(await columnsOf(empty)).toEqual(await columnsOf(complete));
   await complete.end();
 });
 
-test('a database of a newer version is refused, and stays as it is', async () => {
+test('a database of a newer version is refused and not changed', async () => {
   const newer = new pg.Pool(migrated.connection);
   await newer.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
@@ -91,8 +91,8 @@ test('a database of a newer version is refused, and stays as it is', async () =>
   await newer.end();
 });
 
-/** The first makes a table with a row. */
-const migrationsThen = (...statements: string[]) =>
+/** Two migrations: the first one makes a table with a row. */
+const migrationsWithSecond = (...statements: string[]) =>
   [['create table notes (text text)', "insert into notes values ('one')"], statements].map((sql, index) => ({
     sql,
     hash: `${index}`,
@@ -100,7 +100,7 @@ const migrationsThen = (...statements: string[]) =>
     bps: true,
   }));
 
-/** Somebody in the middle of a transaction on the table. */
+/** Another connection in an open transaction on the table. */
 async function openTransaction(statement: string): Promise<pg.PoolClient> {
   const client = await empty.connect();
   await client.query('begin');
@@ -117,8 +117,8 @@ const isWaiting = async (locktype: string) => {
   return rowCount === 1;
 };
 
-test('a migration that waits for a lock lets others pass, and is applied when it gets it', async () => {
-  const migrations = migrationsThen('alter table notes add column more text');
+test('a migration that waits for a lock does not block other statements, and runs when it gets the lock', async () => {
+  const migrations = migrationsWithSecond('alter table notes add column more text');
   await runMigrations(connection, migrations.slice(0, 1));
   const reader = await openTransaction('select from notes');
   const migrating = runMigrations(connection, migrations);
@@ -131,8 +131,8 @@ test('a migration that waits for a lock lets others pass, and is applied when it
   expect((await empty.query('select text, more from notes')).rows).toEqual([{ text: 'one', more: null }]);
 });
 
-test('an index is made outside of a transaction, while people write and other servers wait', async () => {
-  const migrations = migrationsThen(
+test('a migration makes an index outside of a transaction, while people write and other servers wait', async () => {
+  const migrations = migrationsWithSecond(
     '-- outside of a transaction\ndrop index concurrently if exists notes_text',
     'create index concurrently notes_text on notes (text)',
   );
@@ -151,7 +151,7 @@ test('an index is made outside of a transaction, while people write and other se
   expect(await appliedMigrations()).toEqual(['0', '1']);
 });
 
-/** Runs in a process of its own. */
+/** Runs in a separate process. */
 const MIGRATION = `
   import { migrate } from '${new URL('./migrate.ts', import.meta.url)}';
   await migrate(JSON.parse(process.argv[1]));

@@ -1,4 +1,5 @@
-// Runs each migration once, however many servers start at the same time (promises: 30), and lets others work meanwhile.
+// Runs each migration once, also when several servers start at the same time (promises: 30), and does not block other
+// statements for long.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,32 +19,32 @@ const NEWER = 'The database was migrated by a newer version of the product; star
 /** An arbitrary advisory lock number. A process that creates tables holds the lock. */
 export const MIGRATION_LOCK = 7_246_651;
 
-const FILES = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
+const MIGRATION_FILES = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
 
-/** All migrations of this version, oldest first. */
-export const listMigrations = (): MigrationMeta[] => readMigrationFiles(FILES);
+/** Oldest first. */
+export const listMigrations = (): MigrationMeta[] => readMigrationFiles(MIGRATION_FILES);
 
-/** How long a migration waits for a lock: requests queue behind it meanwhile. */
+/** Requests queue behind a migration that waits for a lock. */
 const LOCK_TIMEOUT = '1s';
-const NEXT_TRY_MS = 500;
+const RETRY_DELAY_MS = 500;
 /** About five minutes. */
-const MOST_TRIES = 200;
-const ASK_AGAIN_MS = 100;
+const MAX_TRIES = 200;
+const LOCK_POLL_MS = 100;
 /** A line in the log every half minute. */
-const ASKS_PER_LINE = 300;
+const POLLS_PER_LOG_LINE = 300;
 const CONCURRENTLY = /^((?:CREATE(?: UNIQUE)?|DROP) INDEX) CONCURRENTLY/gim;
 /** PostgreSQL's code for a lock that did not come in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 /** In a migration whose statements cannot run in a transaction, such as CREATE INDEX CONCURRENTLY. */
-const OUTSIDE = /^-- outside of a transaction$/m;
+const OUTSIDE_MARK = /^-- outside of a transaction$/m;
 
 type Log = Pick<Logger, 'info'>;
 const silent: Log = { info() {} };
 
 /**
  * Migrates the database on a separate connection without a statement timeout, because a migration of much data may take long.
- * Each migration is a transaction of its own, so its locks end with it. Other servers wait until none is left; when a server is
- * killed, the next one continues.
+ * Each migration runs in a separate transaction, whose end releases its locks. Other servers wait until all migrations have
+ * run; when a server is killed, the next server continues.
  * @param options.count how many migrations the database has afterwards; default: all
  * @throws {NewerDatabase}
  */
@@ -61,8 +62,8 @@ export async function runMigrations(
   const client = new pg.Client({ ...connection, application_name: 'bugquest migration' });
   await client.connect();
   try {
-    await waitForTurn(client, log);
-    await createRecord(client);
+    await lockMigrations(client, log);
+    await createMigrationTable(client);
     const { rows } = await client.query('select max(created_at) as latest from drizzle.__drizzle_migrations');
     const latest = Number(rows[0].latest);
     if (latest > migrations.at(-1)!.folderMillis) throw new NewerDatabase(NEWER);
@@ -77,19 +78,19 @@ export async function runMigrations(
   }
 }
 
-/** Asks repeatedly: a statement that waits for the lock would hold up CREATE INDEX CONCURRENTLY. */
-async function waitForTurn(client: pg.ClientBase, log: Log): Promise<void> {
+/** Polls, because a statement that waits for the lock would block CREATE INDEX CONCURRENTLY. */
+async function lockMigrations(client: pg.ClientBase, log: Log): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
     if (rows[0].taken) return;
-    if (tries % ASKS_PER_LINE === 1)
-      log.info(await findHolder(client), 'waiting for another migration of the database');
-    await sleep(ASK_AGAIN_MS);
+    if (tries % POLLS_PER_LOG_LINE === 1)
+      log.info(await findLockHolder(client), 'waiting for another migration of the database');
+    await sleep(LOCK_POLL_MS);
   }
 }
 
-/** The PostgreSQL process that migrates, so that an operator can find it, or end one that hangs. */
-async function findHolder(client: pg.ClientBase): Promise<object> {
+/** The PostgreSQL process that migrates, so that an operator can find it, and end it if it hangs. */
+async function findLockHolder(client: pg.ClientBase): Promise<object> {
   const { rows } = await client.query(
     `select pid, application_name as application, client_addr as address, state
      from pg_locks join pg_stat_activity using (pid)
@@ -104,20 +105,19 @@ async function findHolder(client: pg.ClientBase): Promise<object> {
  * a transaction, CONCURRENTLY waits for the transactions of others, and no request waits for it.
  */
 async function applyWhenUnlocked(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
-  if (isOutside(migration)) return apply(client, migration);
+  if (runsOutsideTransaction(migration)) return apply(client, migration);
   for (let tries = 1; ; tries += 1) {
     try {
       return await applyInTransaction(client, migration);
     } catch (error) {
-      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error;
-      await sleep(NEXT_TRY_MS);
+      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) throw error;
+      await sleep(RETRY_DELAY_MS);
     }
   }
 }
 
-/** Whether each statement of a migration is a transaction of its own. */
-export const isOutside = ({ sql }: MigrationMeta): boolean =>
-  sql.some((statement) => OUTSIDE.test(statement));
+export const runsOutsideTransaction = ({ sql }: MigrationMeta): boolean =>
+  sql.some((statement) => OUTSIDE_MARK.test(statement));
 
 async function applyInTransaction(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
   await client.query('begin');
@@ -139,22 +139,21 @@ async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: Migrati
   ]);
 }
 
-/** The table in which migrations are recorded. */
-async function createRecord(client: pg.ClientBase): Promise<void> {
+async function createMigrationTable(client: pg.ClientBase): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
 }
 
-/** The migrations that the database has, oldest first, with when they were written. */
+/** Oldest first. */
 export async function listAppliedMigrations(
   executor: Executor,
 ): Promise<{ name: string; writtenAt: string }[]> {
   const { rows } = await executor.execute<{ latest: string }>(
     sql`select coalesce(max(created_at), 0) as latest from drizzle.__drizzle_migrations`,
   );
-  const journal = await readFile(path.join(FILES.migrationsFolder, 'meta/_journal.json'), 'utf8');
+  const journal = await readFile(path.join(MIGRATION_FILES.migrationsFolder, 'meta/_journal.json'), 'utf8');
   const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
   return entries
     .filter(({ when }) => when <= Number(rows[0]!.latest))
@@ -163,9 +162,9 @@ export async function listAppliedMigrations(
 
 /** Brings an empty database to an older state, in the transaction of `client`; `migrate` continues from there. */
 export async function applyMigrations(client: pg.ClientBase, count: number): Promise<void> {
-  await createRecord(client);
+  await createMigrationTable(client);
   for (const migration of listMigrations().slice(0, count)) {
-    // Nobody waits for an empty table.
+    // No request waits for an empty table.
     const sql = migration.sql.map((statement) => statement.replace(CONCURRENTLY, '$1'));
     await apply(client, { ...migration, sql });
   }

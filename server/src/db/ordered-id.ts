@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 
 const MAX_COUNT = 0xfff;
-/** Half of the range is left for counting within the millisecond. */
-const MAX_START = 0x7ff;
+/** Leaves half of the range for counting within the millisecond. */
+const MAX_FIRST_COUNT = 0x7ff;
 
 let lastTime = 0;
 let count = 0;
@@ -16,7 +16,7 @@ export function orderedId(): string {
   const time = Number.parseInt(random.slice(0, 8) + random.slice(9, 13), 16);
   if (time > lastTime) {
     lastTime = time;
-    count = Number.parseInt(random.slice(15, 18), 16) & MAX_START;
+    count = Number.parseInt(random.slice(15, 18), 16) & MAX_FIRST_COUNT;
   } else if (count < MAX_COUNT) {
     count += 1;
   } else {

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../testing/database/database.ts';
 import { fillLargeProgram } from '../testing/database/large-program.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../testing/people.ts';
 
-const LARGE = [
+const LARGE_TABLES = [
   'bug_reports',
   'point_events',
   'employees',
@@ -21,7 +21,7 @@ const LARGE = [
   'report_events',
   'decisions',
 ];
-const SCAN = RegExp(`Seq Scan on (${LARGE.join('|')})\\b`);
+const LARGE_TABLE_SCAN = RegExp(`Seq Scan on (${LARGE_TABLES.join('|')})\\b`);
 
 /** Addresses by who requests them. OWN and REPORT stand for the tester's id and a report. */
 const READS: Record<'admin' | 'tester', readonly string[]> = {
@@ -88,7 +88,7 @@ const READS: Record<'admin' | 'tester', readonly string[]> = {
   ],
 };
 
-interface Sent {
+interface SentStatement {
   text: string;
   values: unknown[];
 }
@@ -98,12 +98,12 @@ let client: pg.Client;
 let admin: Person;
 let tester: Person;
 const ids = { OWN: '', OWNREPORT: '', REPORT: '' };
-let sent: Sent[] = [];
+let sent: SentStatement[] = [];
 const { query } = pg.Client.prototype;
 const send = query as (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  // Kinds that run by the clock would send statements between those of the screens.
+  // Scheduled jobs would send statements between the statements of the screens.
   const jobs = (ctx: Context) => jobKinds(ctx).filter(({ cron }) => !cron);
   world = await openTestApp({ database, jobs });
   admin = await signedInAdmin(world);
@@ -114,16 +114,16 @@ beforeAll(async () => {
   await client.connect();
   await fillLargeProgram(client);
   ids.REPORT = (await client.query('select id from bug_reports order by created_at limit 1')).rows[0].id;
-  function queryAndKeep(this: pg.Client, ...args: Parameters<typeof query>) {
-    const [asked, values] = args as unknown as [string | Sent, unknown[]?];
-    const text = typeof asked === 'string' ? asked : asked.text;
-    // The job queue has statements of its own, which run at any time.
+  function queryAndRecord(this: pg.Client, ...args: Parameters<typeof query>) {
+    const [config, values] = args as unknown as [string | SentStatement, unknown[]?];
+    const text = typeof config === 'string' ? config : config.text;
+    // The statements of the job queue run at any time.
     if (/^\s*(select|with)\b/i.test(text) && !/\bjobs\./.test(text)) {
-      sent.push({ text, values: values ?? (typeof asked === 'string' ? [] : asked.values) ?? [] });
+      sent.push({ text, values: values ?? (typeof config === 'string' ? [] : config.values) ?? [] });
     }
     return query.apply(this, args);
   }
-  pg.Client.prototype.query = queryAndKeep as typeof query;
+  pg.Client.prototype.query = queryAndRecord as typeof query;
 });
 afterAll(async () => {
   pg.Client.prototype.query = query;
@@ -131,25 +131,26 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The statements of a request, with their plans. */
 async function findPlans({ browser }: Person, address: string): Promise<{ text: string; plan: string }[]> {
   sent = [];
   const reply = await browser.get(
     address.replace(/OWNREPORT|OWN|REPORT/, (name) => ids[name as keyof typeof ids]),
   );
   expect(reply.status).toBe(200);
-  const found: { text: string; plan: string }[] = [];
+  const plans: { text: string; plan: string }[] = [];
   for (const { text, values } of sent.splice(0)) {
     const { rows } = await send.call(client, `explain (costs off) ${text}`, values);
-    found.push({ text, plan: rows.map((row) => row['QUERY PLAN']).join('\n') });
+    plans.push({ text, plan: rows.map((row) => row['QUERY PLAN']).join('\n') });
   }
-  return found;
+  return plans;
 }
 
 /** The statements that read a large table from end to end. */
 async function findScans(person: Person, address: string): Promise<string[]> {
   const statements = await findPlans(person, address);
-  return statements.filter(({ plan }) => SCAN.test(plan)).map(({ text, plan }) => `${text}\n${plan}`);
+  return statements
+    .filter(({ plan }) => LARGE_TABLE_SCAN.test(plan))
+    .map(({ text, plan }) => `${text}\n${plan}`);
 }
 
 test.each(READS.admin)(
@@ -170,7 +171,7 @@ test.each(['/api/admin/charts?days=7', '/api/employees/departments'])(
   '%s reads all employees at most',
   async (address) => {
     for (const scan of await findScans(admin, address)) {
-      expect(scan.match(RegExp(SCAN, 'g'))).toEqual(['Seq Scan on employees']);
+      expect(scan.match(RegExp(LARGE_TABLE_SCAN, 'g'))).toEqual(['Seq Scan on employees']);
     }
   },
 );
@@ -192,12 +193,12 @@ test.each([
   for (const { plan } of counts) expect(plan).toMatch(/Aggregate\n\s*->\s+Limit/);
 });
 
-test('words of a search are looked up in the index', async () => {
+test('a search looks up its words in the index', async () => {
   const plans = await findPlans(admin, '/api/bug-reports?limit=50&search=coupon%20total');
   expect(plans.filter(({ plan }) => /Index Scan on bug_reports_search/.test(plan))).not.toEqual([]);
 });
 
-test('a search with more matches than are counted is in order', async () => {
+test('a search with more matches than COUNT_LIMIT is sorted', async () => {
   const { body, headers } = await admin.browser.get('/api/bug-reports?limit=50&search=cart&sort=points-high');
   const { rows } = await client.query(
     "select id from bug_reports where search_text like '%cart%' order by points_earned desc, id desc limit 50",
@@ -206,13 +207,13 @@ test('a search with more matches than are counted is in order', async () => {
   expect(body.map(({ id }: { id: string }) => id)).toEqual(rows.map(({ id }) => id));
 });
 
-test('a missing index is noticed', async () => {
+test('these tests notice a missing index', async () => {
   const address = '/api/bug-reports?limit=50&browser=Opera';
   await client.query('begin');
   await client.query('drop index bug_reports_traits');
   sent = [];
   const { rows } = await client.query("explain select count(*) from bug_reports where browser = 'Opera'");
   await client.query('rollback');
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(SCAN);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(LARGE_TABLE_SCAN);
   expect(await findScans(admin, address)).toEqual([]);
 });

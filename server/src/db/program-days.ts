@@ -1,4 +1,4 @@
-// Days of the program's time zone in SQL (promises: 33). platform/time/program-time.ts does the same in TypeScript.
+// Days of the program's time zone in SQL (promises: 33). platform/time/program-time.ts has the same functions in TypeScript.
 import { and, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** First and last day, YYYY-MM-DD, both included. */
@@ -7,13 +7,12 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** The day of a timestamp in `timezone`. */
 export const dayOf = (moment: SQLWrapper, timezone: string | Placeholder): SQL =>
   sql`(${moment} at time zone ${timezone})::date`;
 
-/** The timestamp at which a day, plus `later` days, begins in `timezone`. */
-export const startOfDay = (day: string | SQL, timezone: string, later = 0): SQL =>
-  sql`((${day}::date + ${later}::int)::timestamp at time zone ${timezone})`;
+/** The timestamp at which a day begins in `timezone`, `laterDays` after `day`. */
+export const startOfDay = (day: string | SQL, timezone: string, laterDays = 0): SQL =>
+  sql`((${day}::date + ${laterDays}::int)::timestamp at time zone ${timezone})`;
 
 /** Condition: the timestamp is within these days. Uses an index on the timestamp. */
 export function withinDays(moment: SQLWrapper, { from, to }: Days, timezone: string): SQL | undefined {

@@ -12,11 +12,11 @@ const ARABIC =
 /** Each list of words as a text: with fewer and fewer words down to none, and with all words twice. */
 const TEXTS = [ENGLISH, ARABIC].flatMap((words) => [
   `${words.join(' ')} ${words.join(' ')}`,
-  ...words.map((_, left) => words.slice(left).join(' ')),
+  ...words.map((_, start) => words.slice(start).join(' ')),
   '',
 ]);
 
-test('comparing words by their count first finds the same texts as comparing them at once', async () => {
+test('the comparison by trigram counts finds the same texts as the full comparison', async () => {
   const one = { start: sql`one`, trigramCount: trigramCountOf(sql`one`) };
   const { rows } = await world.ctx.db.execute<{ plain: boolean; counted: boolean; unknown: boolean }>(sql`
     select ${haveSameWords(sql`one`, sql`other`)} as plain,

@@ -6,36 +6,35 @@ import type pg from 'pg';
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-/** More than the product has. Beyond it, statements stay unnamed, for example lists of varying length. */
-const MAX_NAMES = 500;
+/** More than the product has. Further statements, for example with lists of varying length, stay unnamed. */
+const MAX_NAMED_STATEMENTS = 500;
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MAX_NAMES) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
+function statementNameOf(text: string): string | undefined {
+  const existing = statementNames.get(text);
+  if (existing || statementNames.size >= MAX_NAMED_STATEMENTS) return existing;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
   return name;
 }
 
-/** Wraps a connection or pool so that it uses named statements. */
 export function withNamedStatements<Client extends Queryable>(client: Client): Client {
   const query = client.query.bind(client) as (config: unknown, values?: unknown) => unknown;
   const named = (config: string | pg.QueryConfig, values?: unknown) =>
     typeof config === 'string' || config.name
       ? query(config, values)
-      : query({ ...config, name: nameOf(config.text) }, values);
+      : query({ ...config, name: statementNameOf(config.text) }, values);
   return Object.assign(Object.create(client), { query: named }) as Client;
 }
 
-/** Statements are spans of a trace (docs/operations.md, Traces). Without tracing, no span is active and nothing is done. */
+/** Statements are spans of a trace (docs/operations.md, Traces). Without tracing, there is no active span. */
 const tracer = trace.getTracer('bugquest');
-const MAX_TEXT = 2_000;
+const MAX_SPAN_TEXT = 2_000;
 
 type Query = (config: string | pg.QueryConfig, values?: unknown) => unknown;
 
-/** Wraps a connection or pool: each statement of a traced request or job becomes a span, with its text but no values. */
+/** Each statement of a traced request or job becomes a span, with its text but without values. */
 export function withSpans<Client extends Queryable>(client: Client): Client {
   const query = client.query.bind(client) as Query;
   const traced: Query = (config, values) => {
@@ -43,7 +42,7 @@ export function withSpans<Client extends Queryable>(client: Client): Client {
     if (!trace.getActiveSpan() || !text) return query(config, values);
     const span = tracer.startSpan(/\w+/.exec(text)?.[0] ?? 'statement', {
       kind: SpanKind.CLIENT,
-      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_TEXT) },
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_SPAN_TEXT) },
     });
     return (query(config, values) as Promise<unknown>)
       .catch((error: Error & { code?: string }) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const MIGRATION = new URL('./migrations/0015_western-digits.sql', import.meta.url);
 
-/** The migration changes rows only, so it can run again on rows like those that it was written for. */
+/** The migration changes only rows, so it can run again on rows like the old ones. */
 async function migrateAgain() {
   for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint'))
     await world.ctx.db.execute(sql.raw(statement));
@@ -50,9 +50,9 @@ test('stored mobiles, employee IDs and order numbers get Western digits, and no 
   const { id, mobile, employeeId } = employees;
   const ids = people.map((person) => person.id);
   const rows = await world.ctx.db.select({ id, mobile, employeeId }).from(employees).where(inArray(id, ids));
-  const stored = ids.map((one) => rows.find((row) => row.id === one)!);
+  const stored = ids.map((personId) => rows.find((row) => row.id === personId)!);
   expect(stored.map((row) => row.employeeId)).toEqual([
-    // The older of two whose IDs become equal; then one whose ID belongs to another already.
+    // The older of two people whose IDs become equal gets the new ID. The third ID already belongs to the fourth person.
     'qa-12',
     'QA-۱۲',
     'HR-٣',

@@ -13,7 +13,7 @@ import {
   companyProfile,
 } from './schema.ts';
 
-/** Whether people can log in with the company login; null when it is not set up. */
+/** Null when the company login is not set up. */
 export const getCompanyLogin = endpoint({
   method: 'GET',
   path: '/api/auth/company-login',
@@ -22,7 +22,6 @@ export const getCompanyLogin = endpoint({
   reply: z.nullable(companyLogin),
 });
 
-/** Begins a login in this browser and replies with the provider's page. */
 export const startCompanyLogin = endpoint({
   method: 'POST',
   path: '/api/auth/company-login/start',
@@ -33,8 +32,8 @@ export const startCompanyLogin = endpoint({
 });
 
 /**
- * Where the provider sends people back. A GET changes nothing, so it only redirects to the page that finishes the login with
- * a POST.
+ * The provider sends people to this address. A GET must not change anything, so it only redirects to the page that finishes the
+ * login with a POST.
  */
 export const returnFromCompanyLogin = endpoint({
   method: 'GET',
@@ -45,7 +44,6 @@ export const returnFromCompanyLogin = endpoint({
   reply: z.unknown(),
 });
 
-/** Checks the provider's reply, and logs in or replies with the next step. */
 export const finishCompanyLogin = endpoint({
   method: 'POST',
   path: '/api/auth/company-login/finish',

@@ -1,15 +1,14 @@
-// Why the company login failed, for administrators.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 
 /**
- * - `no_answer`: the provider cannot be reached, or has a failure of its own.
- * - `description`: its description is missing, or names another issuer.
- * - `keys`: its keys for signatures cannot be read.
- * - `client`: it refuses our client ID or secret.
- * - `reply`: a reply failed a check, such as its signature, its time, or its state.
- * - `email`: it did not confirm the email of a person.
- * - `groups`: it did not list the groups of a person, so the administrator role stayed as it was.
+ * - `no_answer`: the provider cannot be reached, or it has an internal error.
+ * - `description`: the provider's description is missing, or it names another issuer.
+ * - `keys`: the provider's signature keys cannot be read.
+ * - `client`: the provider refuses our client ID or secret.
+ * - `reply`: a reply failed a check, for example of its signature, time or state.
+ * - `email`: the provider did not confirm the email of a person.
+ * - `groups`: the provider did not list the groups of a person, so the administrator role stayed as it was.
  */
 export const COMPANY_LOGIN_ERRORS = [
   'no_answer',
@@ -24,7 +23,6 @@ export type CompanyLoginError = (typeof COMPANY_LOGIN_ERRORS)[number];
 
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
-/** The sentence for an error: its meaning, and the next step. */
 export const COMPANY_LOGIN_ERROR_SENTENCES: Record<CompanyLoginError, Sentence> = {
   no_answer: m.connections_login_error_no_answer,
   description: m.connections_login_error_description,

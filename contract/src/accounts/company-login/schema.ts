@@ -19,17 +19,16 @@ export const companyLoginStart = z.object({
   fresh: z._default(z.boolean(), false),
 });
 
-/** Address of the provider's page. */
 export const companyLoginPage = z.object({ url: z.string() });
 
-const replyPart = z.optional(sentText().check(atMost(8_000, m.field_text_invalid)));
+const replyParameter = z.optional(sentText().check(atMost(8_000, m.field_text_invalid)));
 
 /** The provider's reply. Without `state`, the server answers with the form that an earlier reply led to. */
 export const companyLoginReply = z.object({
-  state: replyPart,
-  code: replyPart,
-  iss: replyPart,
-  error: replyPart,
+  state: replyParameter,
+  code: replyParameter,
+  iss: replyParameter,
+  error: replyParameter,
 });
 export type CompanyLoginReply = z.output<typeof companyLoginReply>;
 
@@ -40,7 +39,7 @@ export type CompanyProfile = z.output<typeof companyProfile>;
 export const companyLink = z.object({ password: typedSecret() });
 
 const next = z.string();
-const known = z.object({
+const providerValues = z.object({
   fullName: z.string(),
   employeeId: z.string(),
   department: z.string(),
@@ -48,13 +47,11 @@ const known = z.object({
   workEmail: z.string(),
 });
 
-/** The next step after the company login. */
 export const companyLoginStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('done'), next, employee, message: z.string() }),
-  /** The second factor of this account is needed. */
   z.object({ step: z.literal('two-factor'), next, employeeId: recordId }),
-  /** The person is new. `known` contains the provider's values; a missing one is ''. */
-  z.object({ step: z.literal('profile'), next, known }),
+  /** The person is new. `known` has the provider's values; a missing value is ''. */
+  z.object({ step: z.literal('profile'), next, known: providerValues }),
   /** An account has this email already, and its password is needed once. */
   z.object({ step: z.literal('link'), next, workEmail: z.string() }),
 ]);

@@ -10,16 +10,16 @@ describe('readBackupCode', () => {
     ['٧k٢m٩-qx٠١١', '7k2m9-qx011'],
     ['7k2m9-qx01', '7k2m9qx01'],
     ['', ''],
-  ])('reads %j as %j', (typed, read) => {
-    expect(readBackupCode(typed)).toBe(read);
+  ])('reads %j as %j', (typed, expected) => {
+    expect(readBackupCode(typed)).toBe(expected);
   });
 
-  test('excluded letters are not valid characters', () => {
+  test('a code with an excluded letter is invalid', () => {
     expect(BACKUP_CODE.test(readBackupCode('7k2m9-qx01u'))).toBe(false);
   });
 });
 
-describe('reading the input of the second step', () => {
+describe('twoFactorInput', () => {
   it.each([
     ['123456', '123456'],
     ['١٢٣ ٤٥٦', '123456'],
@@ -27,11 +27,11 @@ describe('reading the input of the second step', () => {
     // A backup code that contains six digits is not a six-digit code.
     ['12AB3-456CD', '12ab3-456cd'],
     ['1234567890', '12345-67890'],
-  ])('%j is read as %j', (code, read) => {
-    expect(twoFactorInput.parse({ code })).toEqual({ code: read });
+  ])('reads %j as %j', (code, expected) => {
+    expect(twoFactorInput.parse({ code })).toEqual({ code: expected });
   });
 
-  it.each(['', '12345', '1234567', 'abcde', 7, undefined, 'x'.repeat(500)])('%j is refused', (code) => {
+  it.each(['', '12345', '1234567', 'abcde', 7, undefined, 'x'.repeat(500)])('refuses %j', (code) => {
     const { error } = twoFactorInput.safeParse({ code });
     expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter a 6-digit verification code']);
   });

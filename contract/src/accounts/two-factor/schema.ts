@@ -6,12 +6,12 @@ import { cleanIdentifier } from '../../identifiers.ts';
 /** Six digits of an authenticator app (section 5). */
 const totpCode = sixDigits(m.accounts_two_factor_code_invalid);
 
-export const BACKUP_CODES = 10;
+export const BACKUP_CODE_COUNT = 10;
 
 /** Crockford's Base32 alphabet without I, L, O and U, which are easily confused. */
 export const BACKUP_CODE_CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-const GROUP = 5;
+const GROUP_LENGTH = 5;
 
 /** Ten characters of 5 bits each in two groups: 50 bits. */
 export const BACKUP_CODE = /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/;
@@ -26,8 +26,8 @@ export function readBackupCode(typed: string): string {
     .replace(/[^0-9a-z]/g, '')
     .replace(/o/g, '0')
     .replace(/[il]/g, '1');
-  return characters.length === 2 * GROUP
-    ? `${characters.slice(0, GROUP)}-${characters.slice(GROUP)}`
+  return characters.length === 2 * GROUP_LENGTH
+    ? `${characters.slice(0, GROUP_LENGTH)}-${characters.slice(GROUP_LENGTH)}`
     : characters;
 }
 
@@ -36,7 +36,6 @@ const backupCode = sentText(m.accounts_two_factor_backup_invalid).check(
   z.regex(BACKUP_CODE, withError(m.accounts_two_factor_backup_invalid)),
 );
 
-/** The form for a backup code. */
 export const backupCodeInput = z.object({ code: backupCode });
 
 /** Six digits or a backup code. The backup code is tried first, because it may contain exactly six digits. */
@@ -47,21 +46,20 @@ export const twoFactorInput = z.object({
 /** The calls of section 7 contain the employee's id. An id other than the caller's is refused (promises: Identity and roles). */
 export const twoFactorOwner = z.object({ employeeId: recordId });
 
-/** The last form of the setup. */
 export const twoFactorCodeForm = z.object({ token: totpCode });
 
 export const twoFactorVerification = z.extend(twoFactorOwner, { token: totpCode });
 
 export const twoFactorStatus = z.object({
   enabled: z.boolean(),
-  /** Whether administrators must have a second factor (setting `requireTwoFactor`), and the company login asked for none. */
+  /** True if the setting `requireTwoFactor` is on and the company login did not ask for a second factor. */
   required: z.boolean(),
-  /** Number of unused backup codes; 0 while disabled. */
+  /** 0 while disabled. */
   backupCodesLeft: z.int(),
 });
 export type TwoFactorStatus = z.output<typeof twoFactorStatus>;
 
-/** The setup data, which is shown only once. */
+/** Shown only once. */
 export const twoFactorSetup = z.object({
   /** A PNG as a `data:` URL. */
   qrCodeUrl: z.string(),

@@ -29,7 +29,7 @@ describe('the same report has the same quality in both languages', () => {
 });
 
 test.each(['', '   ', 'bug', 'خطأ', 'should should should should', '!!! ??? ...'])(
-  '%j is worth next to nothing',
+  '%j gets almost no points',
   (text) => {
     expect(descriptionQuality(text, '').value).toBeLessThan(0.05);
   },
@@ -44,7 +44,7 @@ describe('a list', () => {
   const stepsOf = (text: string) => descriptionQuality(`Words about the cart page${text}`, '').traits.steps;
 
   test.each(['\n1. cart\n2. page', '\n\n - cart\nmore\n\n\t* page', '\n١) السلة\n٢) الصفحة'])(
-    'is %j',
+    'is recognised in %j',
     (text) => {
       expect(stepsOf(text)).toBe(1);
     },
@@ -55,7 +55,7 @@ describe('a list', () => {
     ['without words in its items', '\n-\n- \n1.'],
     ['within a line', ' 1. cart 2. page'],
     ['of one mark between many line breaks', `${'\n'.repeat(1_500)}- x${'\n'.repeat(1_500)}b`],
-  ])('is not a text %s', (_, text) => {
+  ])('is not recognised in a text %s', (_, text) => {
     expect(stepsOf(text)).toBe(0);
   });
 });

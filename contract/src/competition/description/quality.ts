@@ -50,14 +50,14 @@ const matcherOf = (wordings: readonly string[], flags = 'u') =>
 
 /** Delays `make` until the first call, because compiling all patterns takes a phone some 50 ms. */
 function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let cached: T | undefined;
+  return () => (cached ??= make());
 }
 
-const contrast = lazily(() => matcherOf(CONTRASTS, 'gu'));
-const expectation = lazily(() => matcherOf(EXPECTATIONS));
-const outcome = lazily(() => matcherOf(OUTCOMES));
-const sequence = lazily(() => matcherOf(SEQUENCES));
+const contrastMatcher = lazily(() => matcherOf(CONTRASTS, 'gu'));
+const expectationMatcher = lazily(() => matcherOf(EXPECTATIONS));
+const outcomeMatcher = lazily(() => matcherOf(OUTCOMES));
+const sequenceMatcher = lazily(() => matcherOf(SEQUENCES));
 /** Excludes negated verbs: "It does not open" is not an action of the tester. */
 const NOT_NEGATED = "(?<!(?:not|n't|never|لا|ما|لم|لن|مش|مو) )";
 const actionMatchers = lazily(() =>
@@ -69,26 +69,29 @@ const hasList = (text: string) => text.split('\n').filter((line) => LIST_ITEM.te
 
 const hasSteps = (text: string) =>
   hasList(text) ||
-  sequence().test(text) ||
+  sequenceMatcher().test(text) ||
   actionMatchers().filter((action) => action.test(text)).length >= MIN_ACTIONS;
 
-const hasExpectedResult = (text: string) => expectation().test(text);
+const hasExpectedResult = (text: string) => expectationMatcher().test(text);
 
 const CLAUSE_END = /(\bbut\b|[.,،;؛!?؟\n])/;
 
 /** Removes expected results: from the first phrase of an expectation to the end of its clause. */
-const withoutExpected = (text: string) =>
+const removeExpected = (text: string) =>
   text
     .split(CLAUSE_END)
     .map((clause) => {
-      const start = clause.search(expectation());
+      const start = clause.search(expectationMatcher());
       return start < 0 ? clause : `${clause.slice(0, start)} `;
     })
     .join('');
 
 function hasActualResult(text: string): boolean {
-  const rest = withoutExpected(text.replace(contrast(), ' but ')).replace(THAT_BEFORE_VERB, ' ');
-  return outcome().test(rest) || JOINED_NEGATION.test(rest);
+  const withoutExpectations = removeExpected(text.replace(contrastMatcher(), ' but ')).replace(
+    THAT_BEFORE_VERB,
+    ' ',
+  );
+  return outcomeMatcher().test(withoutExpectations) || JOINED_NEGATION.test(withoutExpectations);
 }
 
 const functionWords = lazily(() => new Set(FUNCTION_WORDS.map(foldText)));
@@ -98,7 +101,6 @@ const withoutPrefixes = (word: string) =>
   word.replace(/^[وف]?(?:[بك]?ال|لل|[بك])?(?=[\u0600-\u06ff]{3})/u, '');
 
 const isCounted = (word: string) => !functionWords().has(word);
-/** The number of different words that carry meaning. */
 const countMeaningful = (words: ReadonlySet<string>) =>
   new Set([...words].filter(isCounted).map(withoutPrefixes).filter(isCounted)).size;
 
@@ -112,7 +114,7 @@ export interface DescriptionQuality {
   traits: Record<DescriptionTrait, number>;
 }
 
-/** Rates length, steps, expected result, actual result and location. The location has its own field. */
+/** The location of the issue is a separate field of a report. */
 export function descriptionQuality(description: string, issueLocation: string): DescriptionQuality {
   const text = withShortGaps(foldText(description).trim());
   const words = new Set(text.match(/[\p{L}\p{N}]+/gu)?.filter((word) => /\p{L}{2,}/u.test(word)));

@@ -1,7 +1,6 @@
 /** A description with fewer different words cannot say what is wrong and where. */
-export const MIN_WORDS = 3;
+const MIN_WORDS = 3;
 
-/** Whether a description has too few different words to act on, in any language. */
 export function isTooThin(description: string): boolean {
   const words = description.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
   return new Set(words).size < MIN_WORDS;

@@ -1,5 +1,6 @@
-// Words with which testers describe steps, expected results and actual results in English, Standard Arabic, Gulf and Egyptian
-// Arabic. The patterns made of them ignore spelling variants. `parity.test.ts` checks that both languages get the same scores.
+// Words with which testers describe steps, expected results and actual results in English, Standard Arabic, Gulf Arabic and
+// Egyptian Arabic. Spelling variants do not matter: the patterns made of these words match folded text. `parity.test.ts` checks
+// that both languages get the same scores.
 
 /** A word or phrase; `*` stands for any ending, and lookarounds of regular expressions are allowed. */
 type Wording = string;

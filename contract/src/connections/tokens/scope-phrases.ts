@@ -11,7 +11,6 @@ export const SCOPE_NAMES: Record<TokenScope, Sentence> = {
   export: m.connections_scope_export,
 };
 
-/** The permissions of a token with the scope. */
 export const SCOPE_TEXTS: Record<TokenScope, Sentence> = {
   'reports:read': m.connections_scope_reports_read_text,
   'status:write': m.connections_scope_status_write_text,

@@ -23,7 +23,7 @@ export const getTracker = endpoint({
   reply: trackerReply,
 });
 
-/** Where the button in the pane of a report sends the issue. */
+/** The target of the button in the pane of a report. */
 export const getTrackerTarget = endpoint({
   method: 'GET',
   path: '/api/admin/tracker/target',
@@ -42,7 +42,6 @@ export const listTrackerProjects = endpoint({
   errors: ['too_many_requests'],
 });
 
-/** Connects the tracker. A program has at most one. */
 export const createTracker = endpoint({
   method: 'POST',
   path: '/api/admin/tracker',
@@ -67,7 +66,7 @@ export const changeTracker = endpoint({
   errors: ['not_found'],
 });
 
-/** While it is off, nothing is sent. Waiting issues are sent when it is on again. */
+/** While the tracker is off, nothing is sent. Waiting issues are sent when it is on again. */
 export const switchTracker = endpoint({
   method: 'PATCH',
   path: '/api/admin/tracker/:id',
@@ -113,7 +112,7 @@ export const sendToTracker = endpoint({
   errors: ['not_found', 'tracker_off', 'tracker_rejected_report'],
 });
 
-/** Makes a new secret for the tracker's webhook. The former one is no longer accepted. */
+/** The tracker's webhook must use the new secret: the old one is no longer accepted. */
 export const replaceTrackerHook = endpoint({
   method: 'POST',
   path: '/api/admin/tracker/:id/hook',

@@ -1,4 +1,4 @@
-// Fixed lists of issue trackers. The queue loads them before any schema, so this file imports no schema.
+// The queue loads these lists before any schema, so this file imports no schema.
 
 export const TRACKER_KINDS = ['github', 'gitlab', 'jira-cloud', 'jira-data-center', 'azure-devops'] as const;
 export type TrackerKind = (typeof TRACKER_KINDS)[number];
@@ -17,8 +17,8 @@ export const TRACKERS_WITH_UPLOADS: readonly TrackerKind[] = TRACKER_KINDS.filte
   (kind) => kind !== 'github',
 );
 
-/** The usual address of each kind; '' where every company has its own address. */
-export const USUAL_ADDRESSES: Record<TrackerKind, string> = {
+/** '' where every company has a different address. */
+export const DEFAULT_TRACKER_URLS: Record<TrackerKind, string> = {
   github: 'https://github.com',
   gitlab: 'https://gitlab.com',
   'jira-cloud': '',
@@ -38,11 +38,10 @@ export type TrackerIssueState = (typeof TRACKER_ISSUE_STATES)[number];
 export const TRACKER_FILTERS = ['unsent', 'waiting', 'sent'] as const;
 export type TrackerFilter = (typeof TRACKER_FILTERS)[number];
 
-/** The tasks in the tracker. The tasks of one report are done one after the other. */
+/** The tasks of one report run one after another. */
 export const TRACKER_TASKS = ['create', 'attach', 'comment', 'reopen'] as const;
 export type TrackerTaskKind = (typeof TRACKER_TASKS)[number];
 
-/** Why a request to a tracker failed. */
 export const TRACKER_ERRORS = [
   'address_refused',
   'not_secure',

@@ -1,4 +1,3 @@
-// Names of rules and filters, and the errors of trackers in plain language.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { TrackerErrorCode, TrackerFilter, TrackerRule } from './lists.ts';

@@ -30,7 +30,7 @@ function isTrackerAddress(typed: string): boolean {
   );
 }
 
-const valueFor = <const Name extends string>(names: readonly Name[]) =>
+const lineForEach = <const Name extends string>(names: readonly Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, optionalLine(100)])) as Record<
       Name,
@@ -38,16 +38,15 @@ const valueFor = <const Name extends string>(names: readonly Name[]) =>
     >,
   );
 
-/** The settings that can be changed later. */
-const changeable = {
+const changeableFields = {
   /** The email of the token's account, for Jira Cloud only. */
   account: optionalLine(200),
   /** The type of new issues, for Jira and Azure DevOps; '' means Bug. */
   issueType: optionalLine(80),
   /** The priority or label of each severity; '' sets none. */
-  severities: valueFor(SEVERITIES),
+  severities: lineForEach(SEVERITIES),
   /** The component, label or tag of each feature; '' sets none. */
-  features: valueFor(FEATURES),
+  features: lineForEach(FEATURES),
   /** States in which a bug counts as fixed, separated by commas; '' means every state that the tracker counts as done. */
   fixedStates: optionalLine(300),
   /** The state of a reopened issue; '' means any state that is not done. */
@@ -74,7 +73,7 @@ export const trackerInput = z.object({
   url: address,
   project: requiredLine(200),
   token: token.check(z.minLength(1, withError(m.connections_trackers_token_required))),
-  ...changeable,
+  ...changeableFields,
 });
 export type TrackerInput = z.output<typeof trackerInput>;
 
@@ -84,7 +83,7 @@ export type TrackerAccess = z.output<typeof trackerAccess>;
 
 /** An empty token keeps the stored one. */
 export const trackerChange = z.object({
-  ...changeable,
+  ...changeableFields,
   /** The new name of a project that was renamed or moved. The issues of the connection must exist in it. */
   project: z.optional(requiredLine(200)),
   token: z._default(token, ''),
@@ -108,7 +107,7 @@ export const tracker = z.object({
   kind: z.enum(TRACKER_KINDS),
   url: z.string(),
   project: z.string(),
-  ...changeable,
+  ...changeableFields,
   isActive: z.boolean(),
   /** Whether the tracker's webhook has a secret. */
   hasHook: z.boolean(),
@@ -116,7 +115,6 @@ export const tracker = z.object({
   lastError: z.nullable(z.extend(trackerError, { at: timestamp })),
   /** Reports whose issue is not created yet. */
   waiting: z.int(),
-  /** Reports that the tracker refused. */
   refused: z.int(),
   sent: z.int(),
   createdAt: timestamp,
@@ -126,7 +124,6 @@ export type Tracker = z.output<typeof tracker>;
 /** Null without a connection. */
 export const trackerReply = z.object({ tracker: z.nullable(tracker) });
 
-/** The data for the button in the pane of a report. */
 export const trackerTarget = z.object({
   /** Null without a connection, or while it is turned off. */
   target: z.nullable(z.object({ kind: z.enum(TRACKER_KINDS), project: z.string() })),

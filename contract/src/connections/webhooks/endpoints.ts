@@ -36,8 +36,8 @@ export const changeWebhook = endpoint({
   method: 'PATCH',
   path: '/api/admin/webhooks/:id',
   access: 'admin',
-  needsFreshPassword: ({ name: _, isActive, ...rest }) =>
-    isActive === true || Object.values(rest).some((value) => value !== undefined),
+  needsFreshPassword: ({ name: _, isActive, ...otherChanges }) =>
+    isActive === true || Object.values(otherChanges).some((value) => value !== undefined),
   changes: ['webhooks'],
   params: idParams,
   body: webhookChange,
@@ -56,8 +56,8 @@ export const deleteWebhook = endpoint({
 });
 
 /**
- * Creates a new signing secret, for the standard format. The old secret signs beside it for the chosen time. A secret that was
- * old already stops signing.
+ * For the standard format. Events are signed with the old and the new secret for the chosen time. A secret that was replaced
+ * earlier stops signing at once.
  */
 export const replaceWebhookSecret = endpoint({
   method: 'POST',
@@ -71,7 +71,7 @@ export const replaceWebhookSecret = endpoint({
   errors: ['not_found'],
 });
 
-/** Stops the old secret from signing before its time is over. */
+/** The old secret stops signing before its time is over. */
 export const endOldWebhookSecret = endpoint({
   method: 'DELETE',
   path: '/api/admin/webhooks/:id/old-secret',

@@ -25,7 +25,6 @@ export type ChatEvent = (typeof CHAT_EVENTS)[number];
 export const WEBHOOK_EVENTS = [...STANDARD_EVENTS, ...CHAT_EVENTS] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** The events that a webhook of this format can receive. */
 export const eventsOf = (format: WebhookFormat): readonly WebhookEvent[] =>
   isChat(format) ? CHAT_EVENTS : STANDARD_EVENTS;
 

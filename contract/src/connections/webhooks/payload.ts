@@ -19,7 +19,7 @@ export const PAYLOAD_VERSION = 1;
 const sentReport = z.object({
   id: recordId,
   serialNumber: z.string(),
-  /** The report on the administrators' desk. */
+  /** The report's page for administrators. */
   url: z.string(),
   status: z.enum(REPORT_STATUSES),
   /** The administrators' severity if they changed it. The same holds for the other fields. */
@@ -40,13 +40,13 @@ const sentReport = z.object({
 });
 export type SentReport = z.output<typeof sentReport>;
 
-const event = <const Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, more: Shape) =>
+const event = <const Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, data: Shape) =>
   z.object({
     type: z.literal(type),
     version: z.literal(PAYLOAD_VERSION),
     /** When it happened. */
     timestamp,
-    data: z.object(more),
+    data: z.object(data),
   });
 
 const report = { report: sentReport };

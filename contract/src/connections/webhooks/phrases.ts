@@ -1,4 +1,3 @@
-// Names of events and states, and the errors of deliveries in plain language.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { DeliveryErrorCode, PING, WebhookEvent, WebhookFormat, WebhookState } from './lists.ts';

@@ -12,51 +12,51 @@ import {
   WEBHOOK_STATES,
 } from './lists.ts';
 
-/** Fields that several kinds of connections have. */
 const MAX_URL_LENGTH = 2000;
 
-/** Every log on the way would show the user name of an address. */
+/** Refuses user names, because the logs of servers on the way would show them. */
 function isWebAddress(typed: string): boolean {
   const url = parseUrl(typed);
   return !!url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password && !url.hash;
 }
 
-/** The server checks by its setting whether http and private networks are allowed. */
+/** A setting of the server decides whether http and private networks are allowed. */
 const webAddress = requiredLine(MAX_URL_LENGTH).check(
   z.refine(isWebAddress, withError(m.connections_webhooks_url_invalid)),
 );
 
-/** Values of a list, each once. */
-const someOf = <const List extends readonly [string, ...string[]]>(list: List) =>
+const distinctValuesOf = <const List extends readonly [string, ...string[]]>(list: List) =>
   z
     .array(oneOf(list, m.field_choice_invalid), withError(m.field_choice_invalid))
     .check(z.overwrite((values) => [...new Set(values)]));
 
 const language = oneOf(['en', 'ar'], m.field_choice_invalid);
 
-const changeable = z.object({
+const changeableFields = z.object({
   name: requiredLine(80),
-  /** Everybody who knows the address of a chat can write into the chat, so it is never shown again. */
+  /** Everybody who knows the address of a chat can write into the chat, so the address is never shown again. */
   url: webAddress,
-  /** The events of the format. */
-  events: someOf(WEBHOOK_EVENTS).check(z.minLength(1, withError(m.connections_webhooks_events_required))),
-  /** Empty: all features. */
-  severities: someOf(SEVERITIES),
-  features: someOf(FEATURES),
+  /** Events of the webhook's format. */
+  events: distinctValuesOf(WEBHOOK_EVENTS).check(
+    z.minLength(1, withError(m.connections_webhooks_events_required)),
+  ),
+  /** An empty list means all severities or all features. */
+  severities: distinctValuesOf(SEVERITIES),
+  features: distinctValuesOf(FEATURES),
 });
 
-export const webhookInput = z.extend(changeable, {
+export const webhookInput = z.extend(changeableFields, {
   format: z._default(oneOf(WEBHOOK_FORMATS, m.field_choice_invalid), 'standard'),
   /** The language of the messages to a chat. */
   language: z._default(language, 'en'),
 });
 export type WebhookInput = z.output<typeof webhookInput>;
 
-/** The form of an existing chat. Without an address, the stored one stays. */
+/** The form of an existing chat. '' keeps the stored address. */
 export const chatEdit = z.extend(webhookInput, { url: z.union([z.literal(''), webAddress]) });
 
 /** Missing fields stay unchanged. The format cannot be changed. */
-export const webhookChange = z.extend(z.partial(changeable), {
+export const webhookChange = z.extend(z.partial(changeableFields), {
   language: z.optional(language),
   isActive: z.optional(z.boolean(withError(m.field_choice_invalid))),
 });
@@ -84,7 +84,6 @@ export const webhook = z.object({
 });
 export type Webhook = z.output<typeof webhook>;
 
-/** How long the old secret continues to sign beside the new one. */
 export const secretReplacement = z.object({ overlapDays: z._default(wholeNumber(0, MAX_SECRET_OVERLAP), 0) });
 export type SecretReplacement = z.output<typeof secretReplacement>;
 
@@ -92,7 +91,6 @@ export type SecretReplacement = z.output<typeof secretReplacement>;
 export const webhookSecret = z.object({ id: recordId, secret: z.nullable(z.string()) });
 export type WebhookSecret = z.output<typeof webhookSecret>;
 
-/** An entry of the log. */
 export const webhookDelivery = z.object({
   /** The `webhook-id` header, which is the same for all attempts. */
   id: recordId,
@@ -111,7 +109,6 @@ export const webhookDelivery = z.object({
   responseStatus: z.nullable(z.int()),
   /** The beginning of the answer. */
   responseText: z.string(),
-  /** The JSON that is sent. */
   payload: z.string(),
   createdAt: timestamp,
 });

@@ -20,7 +20,7 @@ const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 const heading = (text: string) => `<h2>${escaped(text)}</h2>`;
 const list = (items: readonly string[], tag: 'ul' | 'ol' = 'ul') =>
   `<${tag}>${items.map((item) => `<li>${paragraph(item)}</li>`).join('')}</${tag}>`;
-const named = (name: string, text: string) =>
+const namedItem = (name: string, text: string) =>
   `<li><p><strong>${escaped(name)}</strong><br>${escaped(text)}</p></li>`;
 const link = (href: string, text: string) => `<p><a href="${href}">${escaped(text)}</a></p>`;
 
@@ -35,17 +35,17 @@ const about = (say: Say) => [
   ),
   heading(say(m.content_about_rewards)),
   '<ul>',
-  named(say(m.content_reward_champions_title), say(m.content_reward_champions_text)),
-  named(say(m.content_reward_badges_title), say(m.content_reward_badges_text)),
-  named(say(m.content_reward_redemption_title), say(m.content_reward_redemption_text)),
+  namedItem(say(m.content_reward_champions_title), say(m.content_reward_champions_text)),
+  namedItem(say(m.content_reward_badges_title), say(m.content_reward_badges_text)),
+  namedItem(say(m.content_reward_redemption_title), say(m.content_reward_redemption_text)),
   '</ul>',
 ];
 
 const contact = (say: Say) => [
   paragraph(say(m.content_contact_text)),
   '<ul>',
-  named(say(m.content_contact_mobile), say(m.content_contact_later)),
-  named(say(m.content_contact_email), say(m.content_contact_later)),
+  namedItem(say(m.content_contact_mobile), say(m.content_contact_later)),
+  namedItem(say(m.content_contact_email), say(m.content_contact_later)),
   '</ul>',
   paragraph(say(m.content_contact_ask)),
 ];
@@ -106,19 +106,19 @@ const submitBug = (say: Say) => [
   list([m.content_pages_submit_one, m.content_pages_submit_test_data, m.content_pages_submit_video].map(say)),
 ];
 
-interface Draft {
+interface PageText {
   title: Sentence;
   content: (say: Say) => string[];
   metaDescription: Sentence;
 }
 
-const notice = (title: Sentence, text: Sentence): Draft => ({
+const notice = (title: Sentence, text: Sentence): PageText => ({
   title,
   content: (say) => [paragraph(say(text))],
   metaDescription: text,
 });
 
-const PAGES: Record<DefaultPage, Draft> = {
+const PAGE_TEXTS: Record<DefaultPage, PageText> = {
   about: { title: m.content_about_title, content: about, metaDescription: m.content_about_text },
   contact: { title: m.content_contact_title, content: contact, metaDescription: m.content_contact_text },
   'help-center': { title: m.content_help_title, content: help, metaDescription: m.content_pages_help_intro },
@@ -137,9 +137,8 @@ const PAGES: Record<DefaultPage, Draft> = {
   leaderboard: notice(m.content_pages_leaderboard_title, m.content_pages_leaderboard_text),
 };
 
-/** The default page in a language. */
 export function defaultPage(name: DefaultPage, language: Language): DefaultText {
   const say: Say = (sentence) => sentence({}, { locale: language });
-  const { title, content, metaDescription } = PAGES[name];
+  const { title, content, metaDescription } = PAGE_TEXTS[name];
   return { title: say(title), content: content(say).join(''), metaDescription: say(metaDescription) };
 }

@@ -5,17 +5,16 @@ import {
   contentToSanitize,
   newPage,
   pageChange,
+  pageForReaders,
+  pageLanguageQuery,
   pageParams,
-  readPage,
-  readQuery,
   storedPage,
 } from './schema.ts';
 
 /**
- * Finds a page by its name. An unpublished page gets 404, except for administrators, who get drafts.
- *
- * With `language`, the name is that of the English version, and readers get the version in that language, otherwise the English
- * one. If nothing is published, the reply has no content instead of 404, so that screens with built-in text get no failed
+ * An unpublished page gets 404, except for administrators, who get the draft.
+ * With `language`, the name is that of the English version. Readers get the version in that language, or the English version.
+ * If no version is published, the reply has no content instead of 404, so that screens with built-in text cause no failed
  * request.
  */
 export const getPage = endpoint({
@@ -25,18 +24,18 @@ export const getPage = endpoint({
   topics: ['pages'],
   sameFor: 'everybody',
   params: pageParams,
-  query: readQuery,
-  reply: readPage,
+  query: pageLanguageQuery,
+  reply: pageForReaders,
 });
 
-/** By name. */
+/** Sorted by name. */
 export const listPages = endpoint({
   method: 'GET',
   path: '/api/page-content',
   access: 'admin',
   topics: ['pages'],
   query: z.object({
-    /** Sent by older clients; accepted and never trusted. */
+    /** Older clients send it. The server ignores it. */
     employeeId: z.optional(sentText()),
   }),
   reply: z.array(storedPage),

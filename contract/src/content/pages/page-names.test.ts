@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { PAGE_NAME, pageNameIn, pageOf, toPageName } from './page-names.ts';
+import { PAGE_NAME, pageNameIn, parsePageName, toPageName } from './page-names.ts';
 
 test.each([
   ['about', { base: 'about', language: 'en' }],
   ['about-ar', { base: 'about', language: 'ar' }],
   ['help-center-ar', { base: 'help-center', language: 'ar' }],
   ['radar', { base: 'radar', language: 'en' }],
-] as const)('%s is a version of its page', (name, page) => {
-  expect(pageOf(name)).toEqual(page);
+] as const)('splits %s into page and language', (name, page) => {
+  expect(parsePageName(name)).toEqual(page);
   expect(pageNameIn(page.base, page.language)).toBe(name);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['Café & Co', 'cafe-co'],
   ['القواعد', ''],
   ['a'.repeat(80), 'a'.repeat(60)],
-])('%j is typed as %j', (typed, name) => {
+])('turns %j into %j', (typed, name) => {
   expect(toPageName(typed)).toBe(name);
   if (/^\w/.test(name) && !name.endsWith('-')) expect(name).toMatch(PAGE_NAME);
 });

@@ -14,7 +14,6 @@ export const DEFAULT_PAGES = [
 ] as const;
 export type DefaultPage = (typeof DEFAULT_PAGES)[number];
 
-/** Notices on top of a screen. */
 export const NOTICES = ['dashboard', 'submit-bug', 'leaderboard'] as const satisfies DefaultPage[];
 export type Notice = (typeof NOTICES)[number];
 
@@ -24,21 +23,21 @@ export const PAGES_TO_PUBLISH = ['terms', 'privacy', 'help-center'] as const sat
 export const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_PAGE_NAME = 60;
 
-const ARABIC = /-ar$/;
+const ARABIC_SUFFIX = /-ar$/;
 
 /** `about` and `ar` make `about-ar`. */
 export const pageNameIn = (base: string, language: Language): string =>
   language === 'ar' ? `${base}-ar` : base;
 
-/** The same in both languages. */
+/** The names of both language versions of PAGES_TO_PUBLISH. */
 export const NAMES_TO_PUBLISH: readonly string[] = PAGES_TO_PUBLISH.flatMap((base) =>
   LANGUAGES.map((language) => pageNameIn(base, language)),
 );
 
 /** `about-ar` is the Arabic version of `about`. */
-export const pageOf = (pageName: string): { base: string; language: Language } =>
-  ARABIC.test(pageName)
-    ? { base: pageName.replace(ARABIC, ''), language: 'ar' }
+export const parsePageName = (pageName: string): { base: string; language: Language } =>
+  ARABIC_SUFFIX.test(pageName)
+    ? { base: pageName.replace(ARABIC_SUFFIX, ''), language: 'ar' }
     : { base: pageName, language: 'en' };
 
 /** Converts typed text to a page name: `Store Rules!` becomes `store-rules`. */

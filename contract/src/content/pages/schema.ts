@@ -15,10 +15,9 @@ import {
 } from '../../fields.ts';
 import { MAX_PAGE_NAME, PAGE_NAME } from './page-names.ts';
 
-/** Maximum characters of HTML. */
-export const MAX_CONTENT = 100_000;
+export const MAX_CONTENT_LENGTH = 100_000;
 
-const html = sentText().check(atMost(MAX_CONTENT));
+const html = sentText().check(atMost(MAX_CONTENT_LENGTH));
 const MAX_META_DESCRIPTION = 300;
 const title = requiredLine(200, m.field_title_required);
 const isPublished = z.boolean(withError(m.field_choice_invalid));
@@ -72,9 +71,8 @@ export const storedPage = z.object({
 });
 export type StoredPage = z.output<typeof storedPage>;
 
-/** The readers' view of a page. */
-export const readPage = z.object({
-  /** Name of the shown version: `about-ar`, or `about` if only English is published. */
+export const pageForReaders = z.object({
+  /** `about-ar`, or `about` if only the English version is published. */
   pageName: z.string(),
   language: z.enum(LANGUAGES),
   title: z.string(),
@@ -84,13 +82,13 @@ export const readPage = z.object({
   /** Null if nothing is published. */
   updatedAt: z.nullable(timestamp),
 });
-export type ReadPage = z.output<typeof readPage>;
+export type PageForReaders = z.output<typeof pageForReaders>;
 
 export const pageParams = z.object({
   pageName: sentText().check(z.regex(PAGE_NAME), atMost(MAX_PAGE_NAME)),
 });
 
-export const readQuery = z.object({
+export const pageLanguageQuery = z.object({
   language: z.optional(oneOf(LANGUAGES, m.field_language_invalid)),
 });
 

@@ -32,9 +32,9 @@ test.each([
   ['start=7', 7],
   ['t=soon', 0],
   ['t=-5', 0],
-])('the moment to begin at is kept: %s', (query, start) => {
-  const begins = start > 0 ? `&start=${start}` : '';
-  expect(embedUrl(`https://youtu.be/${ID}?${query}`)).toBe(`${EMBED}${begins}`);
+])('keeps the start time of %s', (query, start) => {
+  const startParameter = start > 0 ? `&start=${start}` : '';
+  expect(embedUrl(`https://youtu.be/${ID}?${query}`)).toBe(`${EMBED}${startParameter}`);
 });
 
 describe('other URLs are refused', () => {

@@ -4,7 +4,7 @@ import { parseUrl } from '../../parse-url.ts';
 /** The only host allowed in frames. It sets no cookies before a video is played. */
 export const EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
 
-const HOSTS = new Set([
+const FULL_HOSTS = new Set([
   'youtube.com',
   'www.youtube.com',
   'm.youtube.com',
@@ -13,9 +13,9 @@ const HOSTS = new Set([
   'www.youtube-nocookie.com',
 ]);
 const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be']);
-const ID = /^[\w-]{11}$/;
+const VIDEO_ID = /^[\w-]{11}$/;
 /** `/embed/ID`, `/shorts/ID`, `/live/ID`, `/v/ID`. */
-const BY_PATH = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/;
+const VIDEO_PATH = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/;
 
 export interface Video {
   id: string;
@@ -27,22 +27,22 @@ export interface Video {
 export function readVideoUrl(typed: string): Video | undefined {
   const url = parseUrl(typed.trim());
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return undefined;
-  const id = idOf(url);
-  return id !== undefined && ID.test(id) ? { id, start: startOf(url) } : undefined;
+  const id = videoIdOf(url);
+  return id !== undefined && VIDEO_ID.test(id) ? { id, start: startOf(url) } : undefined;
 }
 
-function idOf({ hostname, pathname, searchParams }: URL): string | undefined {
+function videoIdOf({ hostname, pathname, searchParams }: URL): string | undefined {
   if (SHORT_HOSTS.has(hostname)) return pathname.slice(1).replace(/\/$/, '');
-  if (!HOSTS.has(hostname)) return undefined;
+  if (!FULL_HOSTS.has(hostname)) return undefined;
   if (/^\/watch\/?$/.test(pathname)) return searchParams.get('v') ?? undefined;
-  return BY_PATH.exec(pathname)?.[1];
+  return VIDEO_PATH.exec(pathname)?.[1];
 }
 
 /** `t=95`, `t=95s`, `t=1m35s` or `start=95`; 0 for invalid values. */
 function startOf({ searchParams }: URL): number {
-  const given = searchParams.get('t') ?? searchParams.get('start') ?? '';
-  const parts = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(given);
-  const [hours = 0, minutes = 0, seconds = 0] = parts?.slice(1).map((part) => Number(part ?? 0)) ?? [];
+  const time = searchParams.get('t') ?? searchParams.get('start') ?? '';
+  const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time);
+  const [hours = 0, minutes = 0, seconds = 0] = match?.slice(1).map((part) => Number(part ?? 0)) ?? [];
   return hours * 3600 + minutes * 60 + seconds;
 }
 
@@ -56,7 +56,6 @@ export function embedUrl(typed: string): string | undefined {
   return url.href;
 }
 
-/** Whether two URLs are the same video. */
 export function isSameVideo(one: string, other: string): boolean {
   const [first, second] = [readVideoUrl(one), readVideoUrl(other)];
   return first && second ? first.id === second.id : one.trim() === other.trim();

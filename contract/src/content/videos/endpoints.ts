@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { idParams, success } from '../../fields.ts';
-import { newVideo, shownVideo, videoChange, videoSetting } from './schema.ts';
+import { newVideo, videoChange, videoSetting, visitorVideo } from './schema.ts';
 
 /** A missing or disabled setting is answered with `isEnabled: false` and no other values. */
 export const getWelcomeVideo = endpoint({
@@ -10,10 +10,10 @@ export const getWelcomeVideo = endpoint({
   access: 'public',
   topics: ['videos'],
   sameFor: 'everybody',
-  reply: shownVideo,
+  reply: visitorVideo,
 });
 
-/** By key. */
+/** Sorted by key. */
 export const listVideos = endpoint({
   method: 'GET',
   path: '/api/video-settings',

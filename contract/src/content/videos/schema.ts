@@ -18,7 +18,6 @@ import { readVideoUrl } from './embed.ts';
 export const VIDEO_PAGES = ['login', 'signup'] as const;
 export type VideoPage = (typeof VIDEO_PAGES)[number];
 
-/** Key of the welcome video of login and registration. */
 export const WELCOME_VIDEO = 'login_welcome_video';
 
 const settingKey = requiredLine(80, m.field_setting_key_required).check(
@@ -81,8 +80,8 @@ export const videoSetting = z.object({
 });
 export type VideoSetting = z.output<typeof videoSetting>;
 
-/** The visitors' view of a setting. */
-export const shownVideo = z.pick(videoSetting, {
+/** The part of a video setting that visitors see. */
+export const visitorVideo = z.pick(videoSetting, {
   title: true,
   description: true,
   videoUrlEn: true,
@@ -90,4 +89,4 @@ export const shownVideo = z.pick(videoSetting, {
   isEnabled: true,
   showOnPages: true,
 });
-export type ShownVideo = z.output<typeof shownVideo>;
+export type VisitorVideo = z.output<typeof visitorVideo>;

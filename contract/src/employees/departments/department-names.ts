@@ -1,12 +1,13 @@
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { DepartmentNames } from './schema.ts';
 
-type Names = readonly DepartmentNames[];
-
-/** A function from the stored text to the name in a language. Without a name, the stored text is shown. */
-export function departmentNamer(names: Names, locale: Locale): (department: string) => string {
-  const shown = new Map(
+/** Returns a function from a stored department to its name in the language. A department without a name keeps the stored text. */
+export function departmentNamer(
+  names: readonly DepartmentNames[],
+  locale: Locale,
+): (department: string) => string {
+  const namesByDepartment = new Map(
     names.map(({ department, nameEn, nameAr }) => [department, locale === 'ar' ? nameAr : nameEn]),
   );
-  return (department) => shown.get(department) || department;
+  return (department) => namesByDepartment.get(department) || department;
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { idParams, success } from '../../fields.ts';
 import { department, departmentChange, departmentInUse, departmentNames, newDepartment } from './schema.ts';
 
-/** The names of the listed departments. Public, because the registration offers them. */
+/** Public, because the registration form offers these names. */
 export const listDepartmentNames = endpoint({
   method: 'GET',
   path: '/api/departments',
@@ -13,7 +13,7 @@ export const listDepartmentNames = endpoint({
   reply: z.array(departmentNames),
 });
 
-/** All listed departments, and those of employees and of the roster that are not listed. */
+/** Also departments of employees and of the roster that are not listed. */
 export const listDepartmentsInUse = endpoint({
   method: 'GET',
   path: '/api/admin/departments',

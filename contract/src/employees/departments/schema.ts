@@ -1,17 +1,17 @@
-// The list of departments: how screens name the departments that employees and the roster have as stored text (decision 34).
+// Employees and the roster store a department as text. This list has the names that screens show for the texts (decision 34).
 import * as z from 'zod/mini';
 import { optionalLine, recordId, requiredLine } from '../../fields.ts';
 
-const MAX_LENGTH = 80;
+const MAX_NAME_LENGTH = 80;
 
-const names = { nameEn: requiredLine(MAX_LENGTH), nameAr: optionalLine(MAX_LENGTH) };
+const names = { nameEn: requiredLine(MAX_NAME_LENGTH), nameAr: optionalLine(MAX_NAME_LENGTH) };
 
-/** Both names of a department. Without an Arabic name, the stored text is shown. */
+/** Without an Arabic name, screens show the stored text. */
 export const departmentChange = z.object(names);
 export type DepartmentChange = z.output<typeof departmentChange>;
 
 /** `department` is the stored text that gets the names; without it, the English name is stored. */
-export const newDepartment = z.object({ department: z.optional(requiredLine(MAX_LENGTH)), ...names });
+export const newDepartment = z.object({ department: z.optional(requiredLine(MAX_NAME_LENGTH)), ...names });
 export type NewDepartment = z.output<typeof newDepartment>;
 
 export const departmentNames = z.object({

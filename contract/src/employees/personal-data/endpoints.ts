@@ -3,7 +3,6 @@ import { endpoint } from '../../endpoint.ts';
 import { idParams, success } from '../../fields.ts';
 import { dataDownload, erasureAnswer, erasurePreview, erasureRequest, personalData } from './schema.ts';
 
-/** The state of the caller's download and request for erasure. */
 export const getPersonalData = endpoint({
   method: 'GET',
   path: '/api/personal-data',
@@ -12,7 +11,7 @@ export const getPersonalData = endpoint({
   reply: personalData,
 });
 
-/** Makes a file of the caller's data in the background. It replaces an earlier one. */
+/** Makes the file in the background. It replaces an earlier file. */
 export const startDataDownload = endpoint({
   method: 'POST',
   path: '/api/personal-data/downloads',
@@ -23,7 +22,7 @@ export const startDataDownload = endpoint({
   errors: ['download_running', 'too_many_requests'],
 });
 
-/** The file, for the person only. */
+/** Only for the person. */
 export const getDataDownload = endpoint({
   method: 'GET',
   path: '/api/personal-data/downloads/:id/file',
@@ -33,7 +32,6 @@ export const getDataDownload = endpoint({
   errors: ['not_found'],
 });
 
-/** The effect of an erasure on the caller's data. */
 export const previewErasure = endpoint({
   method: 'GET',
   path: '/api/personal-data/erasure',
@@ -42,7 +40,6 @@ export const previewErasure = endpoint({
   reply: erasurePreview,
 });
 
-/** Asks for erasure. */
 export const requestErasure = endpoint({
   method: 'POST',
   path: '/api/personal-data/erasure',
@@ -71,7 +68,7 @@ export const listErasureRequests = endpoint({
   reply: z.array(erasureRequest),
 });
 
-/** Accepts a request, which erases the person's data at once, or refuses it with a reason. */
+/** Acceptance erases the person's data immediately. A refusal needs a reason. */
 export const decideErasure = endpoint({
   method: 'POST',
   path: '/api/admin/erasure-requests/:id/decision',

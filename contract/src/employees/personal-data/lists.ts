@@ -1,4 +1,3 @@
-/** States of a download: waiting, being written, ready, or failed. */
 export const DOWNLOAD_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export type DownloadState = (typeof DOWNLOAD_STATES)[number];
 

@@ -1,4 +1,3 @@
-// Labels of the parts that erasure deletes and keeps, for the profile.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { ErasedPart, KeptPart } from './lists.ts';
@@ -15,7 +14,6 @@ export const ERASED_PART_NAMES: Record<ErasedPart, Sentence> = {
   downloads: m.employees_erasure_downloads,
 };
 
-/** The parts that stay, each with its reason. */
 export const KEPT_PART_NAMES: Record<KeptPart | 'media', { name: Sentence; why: Sentence }> = {
   reports: { name: m.employees_erasure_reports, why: m.employees_erasure_reports_why },
   decisions: { name: m.employees_erasure_decisions, why: m.employees_erasure_decisions_why },

@@ -24,14 +24,13 @@ export const ownErasure = z.object({
 });
 export type OwnErasure = z.output<typeof ownErasure>;
 
-/** The caller's latest download and latest request for erasure. */
 export const personalData = z.object({
   download: z.nullable(dataDownload),
   erasure: z.nullable(ownErasure),
 });
 export type PersonalData = z.output<typeof personalData>;
 
-/** The parts that erasure deletes and keeps, with the number of entries. */
+/** `count` is the number of entries. */
 export const erasurePreview = z.object({
   erased: z.array(z.object({ part: z.enum(ERASED_PARTS), count: z.int() })),
   /** Media is listed here if the settings keep it. */
@@ -62,7 +61,7 @@ export type ErasureRequest = z.output<typeof erasureRequest>;
 
 const MAX_ANSWER = 1000;
 
-/** Refusing needs a reason for the person. */
+/** A refusal needs a reason for the person. */
 export const erasureAnswer = z
   .object({
     decision: oneOf(ERASURE_DECISIONS, m.field_choice_invalid),

@@ -73,7 +73,7 @@ export const inviteToRegister = endpoint({
   reply: z.extend(success, { count: z.int() }),
 });
 
-/** The person of an invitation's link, which counts as opened from now on. */
+/** Replies with the person of an invitation's link, and marks the invitation as opened. */
 export const openRegistrationInvitation = endpoint({
   method: 'POST',
   path: '/api/registration-invitation',

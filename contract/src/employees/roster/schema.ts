@@ -1,4 +1,4 @@
-// The roster: employees who may register. Others may register too while it is empty, or when the settings say so.
+// People who are not on the roster may register while it is empty, or when a setting allows it.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
@@ -24,7 +24,6 @@ export const rosterQuery = z.object({
   ...pageQuery,
   /** Folded search in name, employee ID, department and email. */
   search: searchText,
-  /** Whether they have an account, and the state of their invitation. */
   state: filterChoice(ROSTER_STATES),
 });
 export type RosterQuery = z.output<typeof rosterQuery>;
@@ -71,8 +70,8 @@ export const MAX_ROSTER_ROWS = 50_000;
 export const MAX_ROSTER_BYTES = 16 * 1024 * 1024;
 /** The import ignores further columns. */
 export const MAX_ROSTER_COLUMNS = 100;
-/** First rows that the dialog shows as they would be stored. */
-export const ROSTER_SAMPLE = 5;
+/** Number of valid rows that the dialog shows before the import. */
+export const ROSTER_SAMPLE_ROWS = 5;
 /** Maximum number of listed problems; further ones are only counted. */
 export const MAX_LISTED_PROBLEMS = 200;
 
@@ -108,7 +107,6 @@ export const rosterImport = z.object({
 });
 export type RosterImport = z.output<typeof rosterImport>;
 
-/** A problem of a row. */
 export const rosterProblem = z.object({
   /** Line number as in spreadsheets; the headings are line 1. */
   line: z.int(),
@@ -138,8 +136,8 @@ export type RosterImportResult = z.output<typeof rosterImportResult>;
 const MAX_CHOSEN = 500;
 
 /**
- * The recipients of an invitation to register: the chosen people, all who were never invited, or all who were. People with an
- * account, and people who got an email today, are left out.
+ * The chosen people, all who were never invited, or all who were invited. People with an account, and people who got an email
+ * today, are left out.
  */
 export const registrationInvitations = z.object({
   whom: oneOf(['chosen', 'uninvited', 'invited'], m.field_choice_invalid),

@@ -12,7 +12,7 @@ import {
 } from './schema.ts';
 import { variableNames } from './variable-names.ts';
 
-/** By key. */
+/** Sorted by key. */
 export const listEmailTemplates = endpoint({
   method: 'GET',
   path: '/api/email-templates',
@@ -57,7 +57,7 @@ export const deleteEmailTemplate = endpoint({
   reply: success,
 });
 
-/** Sends a stored template with sample data to an address to which exports may be mailed, too. */
+/** Sends a stored template with sample data. The address must be one to which exports may be mailed, too. */
 export const testEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates/test',
@@ -89,7 +89,7 @@ export const previewEmailTemplate = endpoint({
     ),
   }),
   reply: z.object({
-    /** The text before rendering, to start from. */
+    /** The text before rendering. */
     words: templateText,
     subject: z.string(),
     /** The HTML document of the mail. */
@@ -97,7 +97,7 @@ export const previewEmailTemplate = endpoint({
     text: z.string(),
     /** Messages by field. Invalid fields are rendered empty. */
     problems: z.record(z.string(), z.string()),
-    /** The line of each message that has one, by field. Lines count in `words`. */
+    /** The line number in `words` of each message, by field. Some messages have no line. */
     lines: z.record(z.string(), z.int()),
   }),
   errors: ['template_too_complex'],

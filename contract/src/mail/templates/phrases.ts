@@ -1,4 +1,3 @@
-// Labels of purposes and variables.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { TemplatePurpose, VariableName } from './purposes.ts';

@@ -93,7 +93,6 @@ export const VARIABLES = {
 } as const satisfies Record<string, 'text' | 'url' | 'list'>;
 export type VariableName = keyof typeof VARIABLES;
 
-/** Fields of each list item. */
 export interface ListedReport {
   serial: string;
   sentence: string;
@@ -102,9 +101,9 @@ export interface ListedReport {
 export const LIST_FIELDS = ['serial', 'sentence', 'url'] as const satisfies readonly (keyof ListedReport)[];
 
 /** Common variables of all mails; `name` is '' for an address that does not belong to an employee. */
-const GLOBALS = ['name', 'product', 'public_url'] as const satisfies readonly VariableName[];
+const COMMON_VARIABLES = ['name', 'product', 'public_url'] as const satisfies readonly VariableName[];
 
-/** Values that the cause of a mail provides. */
+/** The variables of each purpose, without the common ones. */
 export const PURPOSE_VARIABLES = {
   verification: ['code', 'link'],
   reset: ['link'],
@@ -143,15 +142,13 @@ interface ValueOfKind {
   list: readonly ListedReport[];
 }
 
-/** The values of a purpose. */
 export type MailValues<Purpose extends TemplatePurpose> = {
   [Name in (typeof PURPOSE_VARIABLES)[Purpose][number]]: ValueOfKind[(typeof VARIABLES)[Name]];
 };
 
-/** A purpose with its values. */
 export type MailCause = { [P in TemplatePurpose]: [purpose: P, values: MailValues<P>] }[TemplatePurpose];
 
-/** Required variables: one of these must be in the text. */
+/** The text must contain at least one of these variables. */
 export const REQUIRED_VARIABLES: Partial<Record<TemplatePurpose, readonly VariableName[]>> = {
   verification: ['code', 'link'],
   reset: ['link'],
@@ -160,26 +157,26 @@ export const REQUIRED_VARIABLES: Partial<Record<TemplatePurpose, readonly Variab
   export: ['link_url'],
 };
 
-/** Secret variables. They are not allowed in subjects, which are kept and shown. */
+/** Not allowed in subjects, because subjects are stored and shown. */
 export const SECRET_VARIABLES: readonly VariableName[] = ['code', 'link'];
 
-/** All variables of a purpose. Custom keys have the common ones. */
+/** Templates with a custom key have only the common variables. */
 export const variablesOf = (purpose: TemplatePurpose | undefined): VariableName[] => [
   ...(purpose ? PURPOSE_VARIABLES[purpose] : []),
-  ...GLOBALS,
+  ...COMMON_VARIABLES,
   ...(purpose && isBulkMail(purpose) ? (['unsubscribe_url'] as const) : []),
 ];
 
 export const templateKeyOf = (purpose: TemplatePurpose, language: Language): string =>
   `${purpose}.${language}`;
 
-/** Purpose and language of a key, if it has them. */
+/** Undefined values for a custom key. */
 export function readTemplateKey(key: string): {
   purpose: TemplatePurpose | undefined;
   language: Language | undefined;
 } {
   const dot = key.lastIndexOf('.');
-  const language = LANGUAGES.find((one) => one === key.slice(dot + 1) && dot > 0);
-  const purpose = language && TEMPLATE_PURPOSES.find((one) => one === key.slice(0, dot));
+  const language = LANGUAGES.find((candidate) => candidate === key.slice(dot + 1) && dot > 0);
+  const purpose = language && TEMPLATE_PURPOSES.find((candidate) => candidate === key.slice(0, dot));
   return { purpose, language };
 }

@@ -28,7 +28,7 @@ const fields = {
   templateKey,
   name: requiredLine(120),
   subject: requiredLine(200),
-  /** The purpose determines the variables; templates with custom keys can define their own. */
+  /** The purpose determines the variables. Templates with custom keys can define variables. */
   variables: z.optional(variableNames),
   isActive: z.optional(z.boolean(withError(m.field_choice_invalid))),
   /** A language in the key has priority. */
@@ -51,7 +51,7 @@ export const emailTemplateChange = z.object({
   htmlContent: changedText(MAX_BODY),
   textContent: changedText(MAX_BODY),
   description: changedText(500),
-  /** The seen version. A template that was changed since is not overwritten. */
+  /** The version that the administrator edited. A template that has changed since then is not overwritten. */
   updatedAt: z.optional(sentText()),
 });
 export type EmailTemplateChange = z.output<typeof emailTemplateChange>;
@@ -75,7 +75,6 @@ export type EmailTemplate = z.output<typeof emailTemplate>;
 
 export const templateTest = z.object({ templateId: recordId, testEmail: emailAddress() });
 
-/** Name and default text of a template, to start from. */
 export const templateText = z.object({
   subject: z.string(),
   htmlContent: z.string(),

@@ -1,11 +1,10 @@
-// The kinds of push messages. People switch each kind on and off.
+// People switch each kind on and off.
 import { ADMIN_NOTICES, type ReportEventFacts } from '../../reports/events.ts';
 
 /** In display order. `team` is for administrators. */
 export const PUSH_KINDS = ['decisions', 'questions', 'updates', 'team'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** The kind of the push message for an event. */
 export function pushKindOf(facts: ReportEventFacts): PushKind {
   if (ADMIN_NOTICES.includes(facts.kind)) return 'team';
   switch (facts.kind) {

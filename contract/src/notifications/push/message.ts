@@ -13,10 +13,9 @@ export interface PushMessage {
   tag: string;
 }
 
-/** Called when the browser has replaced a subscription. */
 export const REPLACE_PATH = '/api/push/devices/replace';
 
-/** From the service worker to an open page: show this path. The page answers on the port. */
+/** The service worker asks an open page to show this path. The page answers on the port. */
 export interface OpenPath {
   openPath: string;
 }

@@ -35,7 +35,7 @@ const capturedPage = z.object({
     .check(atMost(MAX_ENTRIES)),
 });
 
-/** The stored details, checked and then masked; undefined if they are invalid. */
+/** The details are checked and then masked. Undefined if they are invalid. */
 export function readCapturedPage(json: string): CapturedPage | undefined {
   try {
     const page = capturedPage.safeParse(JSON.parse(json)).data;
@@ -49,8 +49,8 @@ const mask = (text: string, max: number) => maskText(text).slice(0, max);
 
 const maskPage = ({ address, messages, requests }: CapturedPage): CapturedPage => ({
   address: mask(address, MAX_ADDRESS_LENGTH),
-  messages: messages.map((one) => ({ ...one, text: mask(one.text, MAX_ENTRY_LENGTH) })),
-  requests: requests.map((one) => ({ ...one, address: mask(one.address, MAX_ENTRY_LENGTH) })),
+  messages: messages.map((message) => ({ ...message, text: mask(message.text, MAX_ENTRY_LENGTH) })),
+  requests: requests.map((request) => ({ ...request, address: mask(request.address, MAX_ENTRY_LENGTH) })),
 });
 
 /** A field of a report with these details, or ''. Fields that the schema does not list are dropped, and texts are masked again. */

@@ -1,4 +1,5 @@
-// The details of a captured page, read from a report. No schema is needed: they were checked before they were stored.
+// Reads the details of a captured page from a report. No schema is needed, because the details were checked before they were
+// stored.
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { CapturedPage } from './limits.ts';
@@ -13,7 +14,7 @@ export function storedCapture(json: string): CapturedPage | undefined {
   }
 }
 
-/** The details as lines of text, for exports and the history of a report. '' without details. */
+/** For exports and the history of a report. '' without details. */
 export function capturedPageText(json: string, options?: { locale?: Locale }): string {
   const page = storedCapture(json);
   if (!page) return '';
@@ -23,8 +24,8 @@ export function capturedPageText(json: string, options?: { locale?: Locale }): s
     address,
     ...messages.map(({ level, text, secondsAgo: seconds }) => `${level} (${ago(seconds)}): ${text}`),
     ...requests.map(
-      ({ method, address: of, status, secondsAgo: seconds }) =>
-        `${method} ${status || m.reports_captured_no_reply({}, options)} (${ago(seconds)}): ${of}`,
+      ({ method, address: requestAddress, status, secondsAgo: seconds }) =>
+        `${method} ${status || m.reports_captured_no_reply({}, options)} (${ago(seconds)}): ${requestAddress}`,
     ),
   ].join('\n');
 }

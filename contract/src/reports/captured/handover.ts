@@ -7,9 +7,9 @@ export const PANEL_PATH = '/capture-panel.js';
 /** The page that receives the details, in a window that the snippet opens. The query `from` is the origin of the store. */
 export const CAPTURE_PATH = '/capture';
 
-/** From BugQuest's page: it can take the details now. */
+/** BugQuest's page tells the snippet that it can take the details now. */
 export const READY = 'bugquest:ready';
-/** From the snippet, with the details. */
+/** The snippet sends the details. */
 export const DETAILS = 'bugquest:details';
 
 /** The script tag that the tester's team adds to the store. `async`, so that the store does not wait for BugQuest. */

@@ -1,4 +1,4 @@
-// Limits of what the capture snippet sends. No imports, so that the snippet stays small.
+// Limits of the data that the capture snippet sends. No imports, so that the snippet stays small.
 
 /** Maximum number of console messages, and of failed requests. */
 export const MAX_ENTRIES = 50;

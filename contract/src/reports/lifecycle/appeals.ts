@@ -2,14 +2,14 @@ import type { OwnBugReport } from '../schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Decided = Pick<OwnBugReport, 'validationReason' | 'appealState'> & { validatedAt: Date | null };
+type DecidedReport = Pick<OwnBugReport, 'validationReason' | 'appealState'> & { validatedAt: Date | null };
 
 /**
  * The deadline of an appeal, which may be in the past. Null if no appeal is possible: for a pending report, after an earlier
  * appeal, or in a program without appeals (`appealDays` 0).
  */
 export function appealUntil(
-  { validationReason, validatedAt, appealState }: Decided,
+  { validationReason, validatedAt, appealState }: DecidedReport,
   appealDays: number,
 ): Date | null {
   if (!validationReason || !validatedAt || appealState || appealDays === 0) return null;

@@ -14,7 +14,7 @@ import {
   retestInput,
 } from './schema.ts';
 
-/** Errors of the files that come with a reporter's text. They are uploaded before, and then added to the files of the report. */
+/** Errors of files that come with a reporter's text. The files are uploaded first, and the call adds them to the report. */
 const FILE_ERRORS = [
   'file_too_large',
   'invalid_file_type',
@@ -38,7 +38,6 @@ export const updateBugReport = endpoint({
   errors: ['report_changed'],
 });
 
-/** Asks the reporter for more information. */
 export const askReporter = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/question',
@@ -50,7 +49,6 @@ export const askReporter = endpoint({
   errors: ['report_changed', 'own_report'],
 });
 
-/** The reporter's answer to the last question. */
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/answer',
@@ -86,7 +84,7 @@ export const answerRetest = endpoint({
   errors: ['not_ready_for_retest', ...FILE_ERRORS],
 });
 
-/** The reporter's appeal against the decision, at most one per report. */
+/** At most one appeal for each report. */
 export const appealDecision = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/appeal',

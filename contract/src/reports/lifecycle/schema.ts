@@ -14,8 +14,8 @@ import { reviewPoints } from '../../review/schema.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
 import { REPORT_STATUSES, type ReportStatus, VALIDATION_REASONS } from '../lists.ts';
 import { MAX_CAPTION_LENGTH } from '../media/captions.ts';
-import { MEDIA_FIELDS, MOST_FILES } from '../media/uploads.ts';
-import { seenVersion } from '../schema.ts';
+import { MAX_FILES_OF_REPORT, MEDIA_FIELDS } from '../media/uploads.ts';
+import { expectedVersion } from '../schema.ts';
 
 /** Text about a report: comment, question, answer or grounds. */
 export const MAX_REMARK_LENGTH = 2000;
@@ -42,7 +42,7 @@ export const reportUpdate = z
     /** Shown only to administrators. */
     notes: changedText(MAX_REMARK_LENGTH),
     issuedByQA: z.optional(z.boolean()),
-    updatedAt: seenVersion,
+    updatedAt: expectedVersion,
   })
   .check(
     z.refine(({ updatedAt, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -54,7 +54,7 @@ export type ReportUpdate = z.output<typeof reportUpdate>;
 
 export const questionInput = z.object({
   question: requiredText(MAX_REMARK_LENGTH, m.reports_question_required),
-  updatedAt: seenVersion,
+  updatedAt: expectedVersion,
 });
 export type QuestionInput = z.output<typeof questionInput>;
 
@@ -64,7 +64,7 @@ const uploadedFile = z.object({
   uploadId: recordId,
   caption: optionalLine(MAX_CAPTION_LENGTH),
 });
-const addedFiles = z._default(z.array(uploadedFile).check(atMost(MOST_FILES)), []);
+const addedFiles = z._default(z.array(uploadedFile).check(atMost(MAX_FILES_OF_REPORT)), []);
 export type AddedFile = z.output<typeof uploadedFile>;
 
 export const commentInput = z.object({
@@ -104,7 +104,7 @@ export const appealDecisionInput = z.object({
   answer: requiredText(MAX_REMARK_LENGTH, m.reports_appeal_answer_required),
   pointsEarned: z.optional(reviewPoints()),
   validationReason: z.optional(z.enum(VALIDATION_REASONS)),
-  updatedAt: seenVersion,
+  updatedAt: expectedVersion,
 });
 export type AppealDecisionInput = z.output<typeof appealDecisionInput>;
 

@@ -1,4 +1,5 @@
-// The reporter's words about a file. A report's form sends them in one text field, because its files have no fields of their own.
+// The reporter's captions of files. A report's form sends all captions in one text field, because a file in a form has no
+// further fields.
 export const MAX_CAPTION_LENGTH = 200;
 
 /** On one line. */

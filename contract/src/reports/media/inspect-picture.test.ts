@@ -79,7 +79,7 @@ describe('a moving picture', () => {
     ['a PNG', pngOf(3, 40, 50)],
     ['a JPEG', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9])],
     ['a HEIC photo', bytes(uint32(24), 'ftypmif1', uint32(0), 'mif1heic')],
-  ])('%s may end anywhere', (_, whole) => {
+  ])('reads %s that ends anywhere without an error', (_, whole) => {
     for (let length = 0; length <= whole.length; length += 1)
       expect(() => inspectPicture(whole.subarray(0, length))).not.toThrow();
   });
@@ -90,7 +90,7 @@ test.each([
   ['mif1 with heic', bytes(uint32(24), 'ftypmif1', uint32(0), 'mif1heic'), true],
   ['AVIF', bytes(uint32(24), 'ftypavif', uint32(0), 'mif1miaf'), false],
   ['MP4', bytes(uint32(24), 'ftypisom', uint32(0), 'isommp42'), false],
-])('%s: HEIC %s', (_, file, isHeic) => {
+])('%s is HEIC: %s', (_, file, isHeic) => {
   expect(inspectPicture(file).isHeic).toBe(isHeic);
 });
 
@@ -99,8 +99,8 @@ test.each([
   ['with the trailer of a phone', [9, 9, 0xff, 0xd9, 0, 0, 1, 2], false],
   ['without its end', [9, 0xff, 0, 9], true],
   ['between two scans', [9, 0xff, 0xda, 0, 2, 9], true],
-])('a JPEG %s: %j', (_, pixels, isCutShort) => {
-  // The mark in its thumbnail is not its end.
+])('finds out whether a JPEG is cut short: %s', (_, pixels, isCutShort) => {
+  // The end marker of the thumbnail is not the end of the picture.
   const file = bytes([0xff, 0xd8, 0xff, 0xe1, 0, 6, 0xff, 0xd8, 0xff, 0xd9, 0xff, 0xda, 0, 2, ...pixels]);
   expect(inspectPicture(file).isCutShort).toBe(isCutShort);
 });

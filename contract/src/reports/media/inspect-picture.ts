@@ -1,10 +1,10 @@
-// Reads the bytes of a picture without decoding it. The browser can tell before sending what a server would refuse, and which
-// part of the picture is missing.
+// Reads the bytes of a picture without decoding it, so that the browser can find out before the upload whether the server would
+// refuse the picture and whether its end is missing.
 
 /** Maximum pixels of all frames of a moving picture that are decoded: half a minute of a recording. */
 export const MAX_MOVING_PIXELS = 400_000_000;
-/** Each frame takes some time, however small it is. */
-export const LEAST_PIXELS_OF_FRAME = 10_000;
+/** A smaller frame counts as this many pixels, because each frame takes some time. */
+export const MIN_PIXELS_PER_FRAME = 10_000;
 
 export interface PictureFacts {
   /** A phone's photo in a format that few browsers show, whatever its file name says. */
@@ -16,7 +16,7 @@ export interface PictureFacts {
 }
 
 export function inspectPicture(bytes: Uint8Array): PictureFacts {
-  const start = latin(bytes, 0, 16);
+  const start = latin1(bytes, 0, 16);
   return {
     isHeic: isHeic(bytes),
     movingPixels: movingPixelsOf(bytes, start),
@@ -27,7 +27,7 @@ export function inspectPicture(bytes: Uint8Array): PictureFacts {
 export const isTooLongRecording = ({ movingPixels }: PictureFacts): boolean =>
   movingPixels > MAX_MOVING_PIXELS;
 
-const latin = (bytes: Uint8Array, from: number, to: number) =>
+const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -35,10 +35,10 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
 
 export function isHeic(bytes: Uint8Array): boolean {
-  if (bytes.length < 16 || latin(bytes, 4, 8) !== 'ftyp') return false;
+  if (bytes.length < 16 || latin1(bytes, 4, 8) !== 'ftyp') return false;
   const end = Math.min(viewOf(bytes).getUint32(0), bytes.length, 256);
-  const brands = [latin(bytes, 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(latin(bytes, at, at + 4));
+  const brands = [latin1(bytes, 8, 12)];
+  for (let offset = 16; offset + 4 <= end; offset += 4) brands.push(latin1(bytes, offset, offset + 4));
   return brands.some((brand) => HEIC_BRANDS.includes(brand));
 }
 
@@ -51,7 +51,7 @@ function movingPixelsOf(bytes: Uint8Array, start: string): number {
         ? pngFrames(bytes)
         : undefined;
   if (!animation || animation.frames < 2) return 0;
-  return animation.frames * Math.max(animation.area, LEAST_PIXELS_OF_FRAME);
+  return animation.frames * Math.max(animation.area, MIN_PIXELS_PER_FRAME);
 }
 
 interface Animation {
@@ -64,21 +64,21 @@ function gifFrames(bytes: Uint8Array): Animation {
   if (bytes.length < 13) return { frames: 0, area: 0 };
   const view = viewOf(bytes);
   const tableBytes = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
-  let at = 13 + tableBytes(bytes[10]!);
+  let offset = 13 + tableBytes(bytes[10]!);
   let frames = 0;
   const skipBlocks = () => {
-    while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes[at]!;
-    at += 1;
+    while (offset < bytes.length && bytes[offset] !== 0) offset += 1 + bytes[offset]!;
+    offset += 1;
   };
-  while (at < bytes.length) {
-    const kind = bytes[at];
+  while (offset < bytes.length) {
+    const kind = bytes[offset];
     if (kind === 0x21) {
-      at += 2;
+      offset += 2;
       skipBlocks();
     } else if (kind === 0x2c) {
       frames += 1;
-      at += 10;
-      at += tableBytes(bytes[at - 1] ?? 0) + 1;
+      offset += 10;
+      offset += tableBytes(bytes[offset - 1] ?? 0) + 1;
       skipBlocks();
     } else break;
   }
@@ -89,15 +89,15 @@ function webpFrames(bytes: Uint8Array): Animation {
   const view = viewOf(bytes);
   let frames = 0;
   let area = 0;
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const name = latin(bytes, at, at + 4);
-    if (name === 'VP8X' && at + 18 <= bytes.length) {
+  for (let offset = 12; offset + 8 <= bytes.length; ) {
+    const name = latin1(bytes, offset, offset + 4);
+    if (name === 'VP8X' && offset + 18 <= bytes.length) {
       const uint24 = (from: number) => view.getUint32(from, true) & 0xffffff;
-      area = (uint24(at + 12) + 1) * ((view.getUint32(at + 14, true) >>> 8) + 1);
+      area = (uint24(offset + 12) + 1) * ((view.getUint32(offset + 14, true) >>> 8) + 1);
     }
     if (name === 'ANMF') frames += 1;
-    const length = view.getUint32(at + 4, true);
-    at += 8 + length + (length % 2);
+    const length = view.getUint32(offset + 4, true);
+    offset += 8 + length + (length % 2);
   }
   return { frames, area };
 }
@@ -105,10 +105,10 @@ function webpFrames(bytes: Uint8Array): Animation {
 /** A PNG announces its frames before its first pixels. */
 function pngFrames(bytes: Uint8Array): Animation {
   const view = viewOf(bytes);
-  for (let at = 33; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
-    const name = latin(bytes, at + 4, at + 8);
+  for (let offset = 33; offset + 12 <= bytes.length; offset += 12 + view.getUint32(offset)) {
+    const name = latin1(bytes, offset + 4, offset + 8);
     if (name === 'acTL')
-      return { frames: view.getUint32(at + 8), area: view.getUint32(16) * view.getUint32(20) };
+      return { frames: view.getUint32(offset + 8), area: view.getUint32(16) * view.getUint32(20) };
     if (name === 'IDAT') break;
   }
   return { frames: 1, area: 0 };
@@ -117,12 +117,12 @@ function pngFrames(bytes: Uint8Array): Animation {
 /** The end of a JPEG is a marker that cannot occur in its pixels. Thumbnails have such markers too, before the pixels. */
 export function isJpegCutShort(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
-  let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
-    if (bytes[at + 1] === 0xff) at += 1;
-    else at += 2 + view.getUint16(at + 2);
+  let offset = 2;
+  while (offset + 4 <= bytes.length && bytes[offset] === 0xff && bytes[offset + 1] !== 0xda) {
+    if (bytes[offset + 1] === 0xff) offset += 1;
+    else offset += 2 + view.getUint16(offset + 2);
   }
-  for (let mark = bytes.indexOf(0xff, at); mark >= 0; mark = bytes.indexOf(0xff, mark + 1))
+  for (let mark = bytes.indexOf(0xff, offset); mark >= 0; mark = bytes.indexOf(0xff, mark + 1))
     if (bytes[mark + 1] === 0xd9) return false;
   return true;
 }

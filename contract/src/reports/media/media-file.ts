@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A screenshot or video of a report. */
 export const mediaFile = z.object({
   url: z.string(),
   originalName: z.string(),
-  /** The reporter's words about the file, '' for none. */
+  /** '' for none. */
   caption: z._default(z.string(), ''),
   mimeType: z.string(),
   /** Bytes as stored. */

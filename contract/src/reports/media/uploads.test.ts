@@ -13,6 +13,6 @@ test.each([
   ['videos', { name: 'a.mov', type: 'video/quicktime', size: videos.maxBytes }, undefined],
   ['videos', { name: 'a.mov', type: 'video/quicktime', size: videos.maxBytes + 1 }, 'too_large'],
   ['videos', { name: 'a.mkv', type: 'video/x-matroska', size: 1 }, 'wrong_type'],
-] as const)('%s: %j is %s', (field, file, refusal) => {
+] as const)('refuseUpload(%s, %j) returns %s', (field, file, refusal) => {
   expect(refuseUpload(field, file)).toBe(refusal);
 });

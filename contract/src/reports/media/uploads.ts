@@ -8,7 +8,6 @@ export const MEDIA_FIELDS = ['screenshots', 'videos'] as const;
 export type MediaField = (typeof MEDIA_FIELDS)[number];
 
 export interface UploadRule {
-  /** Maximum bytes of a file. */
   maxBytes: number;
   /** Maximum files of a report, against abuse; the specification has no number. */
   maxFiles: number;
@@ -31,11 +30,9 @@ export const UPLOAD_RULES: Record<MediaField, UploadRule> = {
   },
 };
 
-/** Maximum files of a report, of both kinds. */
-export const MOST_FILES = MEDIA_FIELDS.reduce((sum, field) => sum + UPLOAD_RULES[field].maxFiles, 0);
+export const MAX_FILES_OF_REPORT = MEDIA_FIELDS.reduce((sum, field) => sum + UPLOAD_RULES[field].maxFiles, 0);
 
-/** Whether so many files of one kind are more than a report may have. */
-export const hasTooMany = (files: readonly { kind: MediaField }[]): boolean =>
+export const hasTooManyFiles = (files: readonly { kind: MediaField }[]): boolean =>
   MEDIA_FIELDS.some(
     (field) => files.filter(({ kind }) => kind === field).length > UPLOAD_RULES[field].maxFiles,
   );

@@ -36,7 +36,7 @@ export const sessions = pgTable(
     employeeId: employeeReference(),
     /**
      * `unverified` sessions belong to the pre-verification cookie. `two-factor` sessions still need the second factor. Both
-     * allow only calls that declare it.
+     * allow only calls with that access.
      */
     kind: text({ enum: ['full', 'unverified', 'two-factor'] }).notNull(),
     userAgent: text().notNull().default(''),
@@ -78,7 +78,7 @@ export const backupCodes = pgTable(
   (table) => [index('backup_codes_employee').on(table.employeeId)],
 );
 
-/** Operator accounts. They cannot log in; with one, an employee becomes administrator. */
+/** Operator accounts. They cannot log in. An employee who enters one becomes administrator. */
 export const adminUsers = pgTable('admin_users', {
   id: id(),
   username: text().notNull().unique(),

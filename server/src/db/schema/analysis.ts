@@ -16,7 +16,7 @@ export const analysisModels = pgTable(
     id: id(),
     examplesHash: text().notNull(),
     inUse: boolean().notNull(),
-    /** Compressed; null when not in use. */
+    /** Compressed; empty when not in use. */
     weights: bytes().notNull(),
     /** Number and hash of the administrators' corrections in the training data. */
     corrections: integer().notNull(),

@@ -3,7 +3,7 @@ import { apiTokens } from './api-tokens.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** The actions on records, with their actors. Append-only: a trigger refuses changes. */
+/** Append-only: a trigger refuses changes. */
 export const auditLog = pgTable(
   'audit_log',
   {

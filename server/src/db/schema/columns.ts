@@ -4,7 +4,6 @@ import { orderedId } from '../ordered-id.ts';
 /** A UUIDv7 made by the server, so that ids sort by time on every supported PostgreSQL. */
 export const id = () => uuid().primaryKey().$defaultFn(orderedId);
 
-/** A timestamp, as a Date. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
 export const createdAt = () => moment().notNull().defaultNow();

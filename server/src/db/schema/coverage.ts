@@ -25,8 +25,8 @@ import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /**
- * Who has looked at which cell, once per person and cell. Changed in the transaction of each report, confirmation, retest or
- * session. Features are as stored, so that the settings may map testers' own words at any time.
+ * One row for each person and cell that the person has looked at. Changed in the transaction of each report, confirmation,
+ * retest or session. Features are as stored, so that the settings may map testers' own words at any time.
  */
 export const coverageLooks = pgTable(
   'coverage_looks',
@@ -79,7 +79,7 @@ export const testSessions = pgTable(
 );
 export type TestSessionRow = typeof testSessions.$inferSelect;
 
-/** Notes of a session, for their author only. */
+/** Only for their author. */
 export const testSessionNotes = pgTable(
   'test_session_notes',
   {
@@ -115,7 +115,7 @@ export const readinessDecisions = pgTable(
   (table) => [index('readiness_decisions_decider').on(table.decidedBy)],
 );
 
-/** The problems that customers found after a decision. */
+/** Blockers that customers found after a decision. */
 export const launchOutcomes = pgTable('launch_outcomes', {
   decisionId: uuid()
     .primaryKey()
@@ -124,7 +124,6 @@ export const launchOutcomes = pgTable('launch_outcomes', {
   enteredAt: moment().notNull(),
 });
 
-/** Missions of administrators. */
 export const missions = pgTable(
   'missions',
   {
@@ -150,7 +149,7 @@ export const missions = pgTable(
 );
 export type MissionRow = typeof missions.$inferSelect;
 
-/** People who took a mission. A place without activity for two days is given to the next person who wants one. */
+/** A place without activity for two days is given to the next person who wants one. */
 export const missionTakers = pgTable(
   'mission_takers',
   {
@@ -171,7 +170,7 @@ export const missionTakers = pgTable(
   ],
 );
 
-/** How the steps of a mission went for a person: the last tick of each. */
+/** The latest result of each step for each person. */
 export const missionSteps = pgTable(
   'mission_steps',
   {

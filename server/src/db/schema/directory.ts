@@ -4,26 +4,20 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** The connection with the directory: at most one row. */
 export const directoryConnections = pgTable('directory_connections', {
-  /** Always true, so that there is one row. */
   isOnly: boolean().primaryKey().default(true),
   tokenHash: text().notNull(),
-  /** The first characters, by which people recognise the token. */
   beginning: text().notNull(),
   createdBy: uuid()
     .notNull()
     .references(() => employees.id),
   createdAt: createdAt(),
-  /** To the minute. */
   lastSuccessAt: moment(),
   lastErrorAt: moment(),
   lastError: text(),
-  /** The attribute that the last error is about; '' for none. */
   lastErrorAttribute: text().notNull().default(''),
 });
 
-/** People of the company's directory, as it sent them. '' stands for an attribute without a value. */
 export const directoryUsers = pgTable(
   'directory_users',
   {

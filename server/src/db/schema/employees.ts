@@ -26,11 +26,10 @@ export const employees = pgTable(
     language: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
-    /** Always the sum of the employee's ledger entries. Changes only in the transaction that appends one. */
+    /** Always the sum of the employee's ledger entries. Changes only in the transaction that appends an entry. */
     totalPoints: integer().notNull().default(0),
-    /** When the total last changed. */
     pointsChangedAt: createdAt(),
-    /** How many reports the employee has, without deleted ones. Changes in the transactions that add or remove one. */
+    /** Without deleted reports. Changes in the transactions that add or remove a report. */
     reportCount: integer().notNull().default(0),
     qualityScore: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     isActive: boolean().notNull().default(true),
@@ -50,7 +49,6 @@ export const employees = pgTable(
     /** Set when the account was deleted and its personal fields were emptied. */
     deletedAt: moment(),
     createdAt: createdAt(),
-    /** Folded text for searches. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -76,7 +74,7 @@ export const employees = pgTable(
 );
 export type EmployeeRow = Omit<typeof employees.$inferSelect, 'searchText'>;
 
-/** Names of departments. `department` is the text that employees and roster entries have, and never changes. */
+/** `department` is the text that employees and roster entries have. It never changes. */
 export const departments = pgTable('departments', {
   id: id(),
   department: text().notNull().unique(),

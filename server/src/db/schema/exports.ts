@@ -14,14 +14,13 @@ export const exportRuns = pgTable('export_runs', {
   format: text({ enum: EXPORT_FORMATS }).notNull(),
   language: text({ enum: ['en', 'ar'] }).notNull(),
   filter: jsonb().$type<ExportFilter>().notNull(),
-  /** Recipients of the finished file. */
   mail: jsonb().$type<ExportMail>(),
   requestedBy: uuid()
     .notNull()
     .references(() => employees.id),
   state: text({ enum: EXPORT_STATES }).notNull().default('queued'),
   rowsDone: integer().notNull().default(0),
-  /** Known after the start. */
+  /** Null before the start. */
   rowsTotal: integer(),
   storageKey: text(),
   filename: text(),

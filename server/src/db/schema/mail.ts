@@ -4,14 +4,13 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** A file in the media storage and its name in the mail. */
 export interface MailAttachment {
   storageKey: string;
   filename: string;
   contentType: string;
 }
 
-/** All queued and sent mails. A mail is inserted in the transaction that causes it. */
+/** A mail is inserted in the transaction that causes it. */
 export const mails = pgTable(
   'mails',
   {
@@ -26,14 +25,13 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Attachment. */
     attachment: jsonb().$type<MailAttachment>(),
     state: text({ enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     sentAt: moment(),
     createdAt: createdAt(),
-    /** Folded text for searches: recipient and subject; only the recipient for private mails. */
+    /** Recipient and subject; only the recipient for private mails. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

@@ -20,7 +20,7 @@ export const mediaPreviews = pgTable(
     state: text({ enum: ['working', 'waiting', 'done', 'unneeded', 'failed'] }).notNull(),
     /** Also identifies the attempt: an attempt that took too long must not store its result. */
     attempts: integer().notNull().default(1),
-    /** Until then, a server is working on it, or the server has died. */
+    /** After this time, another server may claim the row: the first server has died or is too slow. */
     claimedUntil: moment().notNull(),
     /** Null until it is done. */
     storageKey: text().unique(),
@@ -29,7 +29,6 @@ export const mediaPreviews = pgTable(
     height: integer(),
     /** Seconds, of a video. */
     duration: doublePrecision(),
-    /** Why the last attempt failed. */
     failure: text(),
   },
   (table) => [primaryKey({ columns: [table.mediaId, table.kind] })],

@@ -5,7 +5,7 @@ import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'driz
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** Notifications of report events for the bell and the next notification mail. */
+/** For the bell and the next notification mail. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -1,4 +1,3 @@
-// Reminders, invitations, email lists and the roster.
 import { INVITATION_PLATFORMS, INVITATION_STATES, REMINDER_TYPES } from '@bugquest/contract/outreach/lists';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -38,7 +37,6 @@ export const mobileAppReminders = pgTable(
   ],
 );
 
-/** Invitations to the test of an app. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -61,7 +59,6 @@ export const invitations = pgTable(
 );
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Announcements of administrators to everybody in the program. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -77,7 +74,7 @@ export const announcements = pgTable(
       .notNull()
       .references(() => employees.id),
     createdAt: createdAt(),
-    /** How many people it has reached. */
+    /** Number of people who have got it. */
     recipients: integer().notNull().default(0),
     deliveredAt: moment(),
     withdrawnAt: moment(),
@@ -98,7 +95,6 @@ export const emailLists = pgTable('email_lists', {
 });
 export type EmailListRow = typeof emailLists.$inferSelect;
 
-/** Folded text for searches. */
 export const rosterSearchText = (
   entry: Record<'fullName' | 'employeeId' | 'department' | 'workEmail', AnyPgColumn>,
 ): SQL =>
@@ -113,7 +109,7 @@ export const rosterEntries = pgTable(
     workEmail: text().notNull(),
     department: text().notNull(),
     fullName: text().notNull(),
-    /** The person whom a company's directory sent. No longer used; removed with the next release. */
+    /** No longer used; removed with the next release. */
     directoryUserId: uuid()
       .unique('roster_entries_directory_user')
       .references(() => directoryUsers.id, { onDelete: 'cascade' }),

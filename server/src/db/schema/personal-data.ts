@@ -32,7 +32,6 @@ export const erasureRequests = pgTable(
     state: text({ enum: ERASURE_STATES }).notNull().default('open'),
     decidedBy: uuid().references(() => employees.id),
     decidedAt: moment(),
-    /** Why it was refused. */
     answer: text().notNull().default(''),
     createdAt: createdAt(),
   },

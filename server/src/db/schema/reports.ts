@@ -39,9 +39,9 @@ export const reportNumbers = pgSequence('report_numbers', { startWith: 1001 });
  * The rank of a severity, 0 for the most severe, as in the contract's severityRank(). Indexes contain exactly this expression.
  */
 export const severityRankOf = (severity: AnyPgColumn): SQL =>
-  sql`(array_position(${sql.raw(`array[${SEVERITIES.map((one) => `'${one}'`).join(', ')}]`)}, ${severity}) - 1)`;
+  sql`(array_position(${sql.raw(`array[${SEVERITIES.map((name) => `'${name}'`).join(', ')}]`)}, ${severity}) - 1)`;
 
-/** When a report is due; infinity once decided. Indexes hold exactly this expression. */
+/** `infinity` after the decision. Indexes contain exactly this expression. */
 export const dueOrNever = (dueAt: AnyPgColumn): SQL => sql`coalesce(${dueAt}, 'infinity'::timestamptz)`;
 
 export const bugReports = pgTable(
@@ -63,11 +63,11 @@ export const bugReports = pgTable(
     /** State of the team's last question: asked, or answered by the reporter. */
     infoState: text({ enum: INFO_STATES }),
     /**
-     * Since when the report has waited for the answer; null after the answer, after the days of the setting, and after the
-     * decision.
+     * The report has waited for the answer since this time. Null after the answer, after the days of the setting, and after
+     * the decision.
      */
     waitingSince: moment(),
-    /** The hours that it has waited before. It is due later by these hours. */
+    /** Hours that the report has waited for its reporter before. They extend the age limit. */
     pausedHours: integer().notNull().default(0),
     /** At most one appeal per report. */
     appealState: text({ enum: ['open', ...APPEAL_OUTCOMES] }),
@@ -83,20 +83,17 @@ export const bugReports = pgTable(
     validatedBy: uuid().references(() => employees.id),
     /** The original report. An original is never a duplicate itself. */
     duplicateOf: uuid().references((): AnyPgColumn => bugReports.id, { onDelete: 'set null' }),
-    /** The administrator who is to handle the report. */
     assigneeId: uuid().references(() => employees.id),
     /** The age limit of its severity, from the settings, and the hours of pauses. Null while it waits for its reporter. */
     ageLimitHours: integer().default(72),
-    /** When the report is to be decided; null once it is, and without an age limit. */
+    /** Null after the decision, and without an age limit. */
     dueAt: moment().generatedAlwaysAs(
       (): SQL =>
         sql`case when ${bugReports.validationReason} is null then (${bugReports.createdAt} at time zone 'UTC' + make_interval(hours => ${bugReports.ageLimitHours})) at time zone 'UTC' end`,
     ),
-    /** How many other employees confirmed the report. */
     meTooCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** Folded text for searches. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -139,7 +136,7 @@ export const bugReports = pgTable(
     index('bug_reports_decider').on(table.validatedBy).where(sql`${table.validatedBy} is not null`),
     // Includes the severity itself, which lets counts by a filter read the index alone; an expression would not.
     index('bug_reports_severity').on(severityRankOf(table.severity), table.id, table.severity),
-    // The time itself lets counts read the index alone, as above.
+    // Includes the time itself for the same reason.
     index('bug_reports_due').on(dueOrNever(table.dueAt), table.id, table.dueAt),
     index('bug_reports_points').on(table.pointsEarned, table.id),
     index('bug_reports_confirmed').on(table.meTooCount, table.id),
@@ -149,6 +146,7 @@ export const bugReports = pgTable(
     index('bug_reports_info').on(table.infoState, table.id).where(sql`${table.infoState} is not null`),
   ],
 );
+
 /** The age limit of each report's severity. */
 export const byAgeLimit = (hours: Record<Severity, number>): SQL =>
   sql`(case ${bugReports.severity} ${sql.join(
@@ -158,9 +156,9 @@ export const byAgeLimit = (hours: Record<Severity, number>): SQL =>
 
 export type BugReportRow = Omit<typeof bugReports.$inferSelect, 'searchText' | 'trigramCount'>;
 
-const { searchText, trigramCount, ...shownColumns } = getTableColumns(bugReports);
+const { searchText, trigramCount, ...columnsWithoutSearch } = getTableColumns(bugReports);
 /** The columns of a report without those for searches and comparisons. */
-export const reportColumns = shownColumns;
+export const reportColumns = columnsWithoutSearch;
 
 /** Report events. `reportId` is no foreign key, because events stay when the report is deleted. */
 export const reportEvents = pgTable(
@@ -197,7 +195,7 @@ export const mediaFiles = pgTable(
     storageKey: text().notNull().unique(),
     filename: text().notNull(),
     originalName: text().notNull(),
-    /** The reporter's words about the file, '' for none. */
+    /** '' for none. */
     caption: text().notNull().default(''),
     mimeType: text().notNull(),
     fileSize: integer().notNull(),

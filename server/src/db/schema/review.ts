@@ -5,7 +5,7 @@ import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 import { bugReports } from './reports.ts';
 
-/** Claims: which administrator is reviewing which report. Old claims have expired. */
+/** Old claims have expired. */
 export const reportClaims = pgTable('report_claims', {
   reportId: uuid()
     .primaryKey()
@@ -16,7 +16,6 @@ export const reportClaims = pgTable('report_claims', {
   claimedAt: moment().notNull(),
 });
 
-/** Canned replies in both languages. */
 export const cannedReplies = pgTable('canned_replies', {
   id: id(),
   title: text().notNull(),
@@ -63,15 +62,16 @@ export interface DecidedValues {
 }
 
 /**
- * Each decision on a report, with the values that it replaced, so that it can be undone. The rows of a deleted report stay
- * for its restoration, so `reportId` is no foreign key. Employees are emptied, never deleted, so theirs are.
+ * Each decision has the values that it replaced, so that it can be undone. `reportId` is no foreign key, because the rows of a
+ * deleted report stay for its restoration. The references to employees are foreign keys, because employees are emptied and
+ * never deleted.
  */
 export const decisions = pgTable(
   'decisions',
   {
     id: id(),
     reportId: uuid().notNull(),
-    /** Accepting an appeal decides the report again; such a decision cannot be undone. */
+    /** Accepting an appeal decides the report again. That decision cannot be undone. */
     source: text({ enum: ['review', 'appeal'] }).notNull(),
     decidedBy: uuid()
       .notNull()
@@ -79,7 +79,7 @@ export const decisions = pgTable(
     decidedAt: moment().notNull(),
     before: jsonb().$type<DecidedValues>().notNull(),
     after: jsonb().$type<DecidedValues>().notNull(),
-    /** Duplicates of the report that became duplicates of its original with it. */
+    /** Duplicates of the report that the decision linked to the report's original. */
     movedDuplicates: uuid().array().notNull().default(sql`'{}'`),
     undoneAt: moment(),
     undoneBy: uuid().references(() => employees.id),

@@ -9,7 +9,6 @@ export interface SealedColumn {
   sealed: AnyPgColumn;
   /** The column whose value the secret is bound to. */
   owner: AnyPgColumn;
-  /** Identifies the row. */
   id: AnyPgColumn;
 }
 

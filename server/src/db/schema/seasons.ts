@@ -41,7 +41,7 @@ export const seasonResults = pgTable(
     employeeId: uuid()
       .notNull()
       .references(() => employees.id),
-    /** At that time. */
+    /** The department at the time of the final result. */
     department: text().notNull(),
     points: integer().notNull(),
   },

@@ -21,7 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
-/** The tracker of the team that fixes bugs: one for the whole program. */
+/** At most one row. */
 export const trackers = pgTable(
   'trackers',
   {
@@ -39,9 +39,9 @@ export const trackers = pgTable(
     features: jsonb().$type<Record<Feature, string>>().notNull(),
     fixedStates: text().notNull().default(''),
     reopenState: text().notNull().default(''),
-    /** Whether screenshots are uploaded, by the kinds that take them. */
+    /** Only for the kinds in TRACKERS_WITH_UPLOADS. */
     uploadsPictures: boolean().notNull().default(false),
-    /** Whether issues link to screenshots and videos, which then everybody who sees the issue can open. */
+    /** Whether issues link to screenshots and videos. Everybody who sees the issue can open the links. */
     sendsPictures: boolean().notNull().default(true),
     rule: text({ enum: TRACKER_RULES }).notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
@@ -51,7 +51,7 @@ export const trackers = pgTable(
     lastError: text({ enum: TRACKER_ERRORS }),
     lastErrorStatus: integer(),
     lastErrorText: text().notNull().default(''),
-    /** Until when the states of the issues are known. */
+    /** The states of the issues were read up to this time. */
     readUntil: moment(),
     /** The tracker asked for a pause until then. */
     pausedUntil: moment(),
@@ -61,7 +61,7 @@ export const trackers = pgTable(
 );
 export type TrackerRow = typeof trackers.$inferSelect;
 
-/** The issue of a report. The key makes sure that a report is sent once. */
+/** The primary key makes sure that a report is sent once. */
 export const trackerIssues = pgTable(
   'tracker_issues',
   {
@@ -70,9 +70,9 @@ export const trackerIssues = pgTable(
     /** Null after the connection was deleted: key and link stay. */
     trackerId: uuid().references(() => trackers.id, { onDelete: 'set null' }),
     state: text({ enum: TRACKER_ISSUE_STATES }).notNull().default('waiting'),
-    /** As the calls of the tracker name it; null before it is created. */
+    /** The id in the tracker's API; null before the issue is created. */
     externalId: text(),
-    /** As people name it. */
+    /** The key that people use. */
     key: text(),
     url: text(),
     /** The last state that was read from the tracker. */
@@ -92,7 +92,7 @@ export const trackerIssues = pgTable(
 );
 export type TrackerIssueRow = typeof trackerIssues.$inferSelect;
 
-/** The open tasks in the tracker. Rows are deleted when they are done. */
+/** Rows are deleted when their tasks are done. */
 export const trackerTasks = pgTable(
   'tracker_tasks',
   {
@@ -108,15 +108,15 @@ export const trackerTasks = pgTable(
     kind: text({ enum: TRACKER_TASKS }).notNull(),
     /** The text of a comment; '' for a new issue, whose text is written when it is sent. */
     text: text().notNull().default(''),
-    /** Ids of the pictures that were uploaded, with what the tracker calls them; null if it refused them. */
+    /** The name in the tracker of each uploaded picture, by the picture's id; null if the tracker refused it. */
     uploads: jsonb().$type<Record<string, string | null>>().notNull().default({}),
     /** Also distinguishes attempts: an attempt that took too long must not store its result. */
     attempts: integer().notNull().default(0),
     /** Null after a refusal, while it waits for an administrator. */
     nextAttemptAt: moment(),
-    /** Until then, a server is working on it, or the server has died. */
+    /** After this time, another server may claim the row: the first server has died or is too slow. */
     claimedUntil: moment(),
-    /** Whether an earlier attempt may have done it without an answer. */
+    /** Whether an earlier attempt may have succeeded without an answer. */
     isUncertain: boolean().notNull().default(false),
     failingSince: moment(),
     createdAt: createdAt(),

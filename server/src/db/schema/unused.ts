@@ -33,15 +33,10 @@ export const chatChannels = pgTable('chat_channels', {
   createdAt: createdAt(),
 });
 
-/** How far each mailbox was read, and how the last attempt ended. */
 export const inboundMailboxes = pgTable('inbound_mailboxes', {
-  /** A hash of host, account and folder. */
   mailbox: text().primaryKey(),
-  /** Numbers count within it; empty before the first success. */
   uidValidity: text().notNull().default(''),
-  /** All messages up to this number are done. */
   lastUid: bigint({ mode: 'number' }).notNull().default(0),
-  /** A message that could not be read, and how often that was tried. */
   failedUid: bigint({ mode: 'number' }),
   failures: integer().notNull().default(0),
   lastSuccessAt: moment(),
@@ -50,15 +45,10 @@ export const inboundMailboxes = pgTable('inbound_mailboxes', {
   lastErrorText: text().notNull().default(''),
 });
 
-/**
- * Mails to a valid reply address, so that each is used once. The text of a taken one is in the report's timeline; others are
- * not stored.
- */
 export const inboundMails = pgTable(
   'inbound_mails',
   {
     id: id(),
-    /** A hash of the message id and the reply address: the same mail may arrive again under another number. */
     messageKey: text().notNull(),
     outcome: text().notNull(),
     employeeId: uuid().references(() => employees.id, { onDelete: 'set null' }),

@@ -10,7 +10,6 @@ import { sql } from 'drizzle-orm';
 import { bigserial, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
-/** Addresses of systems and chats that are sent what happens to reports. */
 export const webhooks = pgTable('webhooks', {
   id: id(),
   name: text().notNull(),
@@ -29,7 +28,7 @@ export const webhooks = pgTable('webhooks', {
     .notNull()
     .default('en'),
   events: jsonb().$type<WebhookEvent[]>().notNull(),
-  /** Empty: all. */
+  /** An empty list means all severities or all features. */
   severities: jsonb().$type<Severity[]>().notNull(),
   features: jsonb().$type<Feature[]>().notNull(),
   state: text({ enum: WEBHOOK_STATES }).notNull().default('active'),
@@ -45,7 +44,7 @@ export const webhooks = pgTable('webhooks', {
 });
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-/** Events to be sent, and the log of those that were. A row is inserted in the transaction that causes the event. */
+/** Events that wait, and the log of sent events. A row is inserted in the transaction that causes the event. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -66,7 +65,7 @@ export const webhookDeliveries = pgTable(
     /** Also identifies the attempt: an attempt that took too long must not overwrite the result of the next one. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment(),
-    /** Until then, a server is working on it, or the server has died. */
+    /** After this time, another server may claim the row: the first server has died or is too slow. */
     claimedUntil: moment(),
     lastAttemptAt: moment(),
     /** When the first attempt since the last success or restart failed. */

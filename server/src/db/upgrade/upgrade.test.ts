@@ -1,4 +1,4 @@
-// Databases of older schemas with data are migrated to this version: logins, points and reports stay, and every screen can be
+// Databases of older schemas with data are migrated to this version. Logins, points and reports stay, and every screen can be
 // read.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const DEMO = {
 const FILLED_AT = [10, 11, 13, 15, 16, 19, 25, listMigrations().length];
 
 /** Data of a report, an employee and the ledger in columns that every schema has. */
-const KEPT = `
+const DATA_QUERY = `
   select 'report' as what, id, serial_number || ' ' || employee_id || ' ' || feature || ' ' || bug_description || ' ' || severity || ' ' ||
     points_earned || ' ' || coalesce(validation_reason, '') || ' ' || coalesce(validated_at::text, '') || ' ' || me_too_count as facts
   from bug_reports
@@ -63,7 +63,7 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-const readKept = () => withClient(async (client) => (await client.query(KEPT)).rows);
+const readData = () => withClient(async (client) => (await client.query(DATA_QUERY)).rows);
 
 async function logIn(emailOrMobile: string, password: string): Promise<Browser> {
   const browser = world!.browser();
@@ -72,7 +72,7 @@ async function logIn(emailOrMobile: string, password: string): Promise<Browser> 
   return browser;
 }
 
-/** Every read that needs nothing but a login. Event streams do not end. */
+/** Sends every read that needs only a login. Event streams do not end. */
 async function readScreens(tester: Browser, admin: Browser): Promise<void> {
   const reads = (await findEndpoints()).filter(
     ({ method, path: url, query, access }) =>
@@ -90,15 +90,15 @@ async function readScreens(tester: Browser, admin: Browser): Promise<void> {
   expect(failed).toEqual({});
 }
 
-test.each(FILLED_AT)('a database that was filled after %d migrations', async (count) => {
+test.each(FILLED_AT)('migrates a database that was filled after %d migrations', async (count) => {
   database = await createEmptyDatabase();
   await withClient(async (client) => {
     await applyMigrations(client, count);
     await client.query(await readFile(PROGRAM, 'utf8'));
   });
-  const before = await readKept();
+  const before = await readData();
   world = await openTestApp({ database });
-  expect(await readKept()).toEqual(before);
+  expect(await readData()).toEqual(before);
   await expectLedgerToBalance(world.ctx.db);
 
   const tester = await logIn('omar@example.com', 'long and winding road');
@@ -114,7 +114,7 @@ test.each(FILLED_AT)('a database that was filled after %d migrations', async (co
   expect(found).toMatchObject([{ serialNumber: 'BUG-1001' }]);
 });
 
-test('a database of the first schema keeps what later migrations read from it', async () => {
+test('later migrations fill their columns from a database of the first schema', async () => {
   database = await createEmptyDatabase();
   await withClient(async (client) => {
     await applyMigrations(client, FILLED_AT[0]!);
@@ -181,15 +181,15 @@ test('channels of chats become webhooks with their encrypted address', async () 
 /** `npm run release` keeps one of each release. Without the folder, nothing has been released. */
 const releases = (await readdir(RELEASED).catch(() => [])).filter((file) => file.endsWith('.tar'));
 
-test.each(releases)('release %s', async (file) => {
+test.each(releases)('migrates the database of release %s', async (file) => {
   database = await createEmptyDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'bugquest-upgrade-'));
   const config = readConfig({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
   const options = { withMedia: false, withoutKey: true };
   await restoreBackup(config, pino({ level: 'silent' }), path.join(RELEASED, file), options);
-  const before = await readKept();
+  const before = await readData();
   world = await openTestApp({ database });
-  expect(await readKept()).toEqual(before);
+  expect(await readData()).toEqual(before);
   expect(before.length).toBeGreaterThan(100);
   await expectLedgerToBalance(world.ctx.db);
   await readScreens(await logIn(DEMO.tester, DEMO.password), await logIn(DEMO.admin, DEMO.password));

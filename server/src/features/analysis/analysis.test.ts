@@ -1,4 +1,4 @@
-import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
+import { ANALYSED_FIELDS, ANALYSED_VALUE_LISTS } from '@bugquest/contract/analysis/fields';
 import { beforeAll, expect, test } from 'vitest';
 import { insertBaseModel } from '../../testing/analysis-model.ts';
 import { testApp } from '../../testing/app.ts';
@@ -36,7 +36,7 @@ test.each([
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...values, engine: 'built-in' });
   for (const field of ANALYSED_FIELDS) {
-    expect(ANALYSED[field]).toContain(body[field]);
+    expect(ANALYSED_VALUE_LISTS[field]).toContain(body[field]);
     expect(body.confidences[field]).toBeGreaterThan(0);
   }
   expect(body.confidence).toBeGreaterThan(0.4);

@@ -1,7 +1,11 @@
 // Asks the language model that the operator configured. The answer is validated, and the request is aborted after ten seconds or
 // when the client disconnects.
 import { randomBytes } from 'node:crypto';
-import { ANALYSED, ANALYSED_FIELDS, type AnalysedField } from '@bugquest/contract/analysis/fields';
+import {
+  ANALYSED_FIELDS,
+  ANALYSED_VALUE_LISTS,
+  type AnalysedField,
+} from '@bugquest/contract/analysis/fields';
 import { analysedValues, fieldConfidences } from '@bugquest/contract/analysis/schema';
 import type { Config } from '../../platform/config.ts';
 import { limitedFetch } from '../../platform/outgoing/limited-fetch.ts';
@@ -24,7 +28,7 @@ const REPLY_SCHEMA = {
         additionalProperties: false,
         required: ['value', 'confidence'],
         properties: {
-          value: { type: 'string', enum: [...ANALYSED[field]] },
+          value: { type: 'string', enum: [...ANALYSED_VALUE_LISTS[field]] },
           confidence: { type: 'number', minimum: 0, maximum: 1 },
         },
       },

@@ -105,7 +105,7 @@ export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRo
       const { actorId, actorName, via, action, recordType, recordLabel, before, after } =
         toAuditRecord(entry);
       const actor = actorId ? (actorName ?? formerEmployee) : m.audit_the_program({}, { locale });
-      const { changed, kept } = auditChanges(before, after);
+      const { changed, deleted } = auditChanges(before, after);
       return [
         time(entry.createdAt),
         via ? `${actor} · ${m.audit_via({ name: via }, { locale })}` : actor,
@@ -113,7 +113,7 @@ export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRo
         nameOf(AUDIT_ACTION_NAMES, action, { locale }),
         nameOf(RECORD_TYPE_NAMES, recordType, { locale }),
         recordType === 'setting' ? auditFieldName(entry.recordId, { locale }) : recordLabel,
-        fieldLines([...changed, ...kept], 'before'),
+        fieldLines([...changed, ...deleted], 'before'),
         fieldLines(changed, 'after'),
       ];
     },

@@ -1,8 +1,12 @@
 import * as pageEndpoints from '@bugquest/contract/content/pages/endpoints';
-import { NAMES_TO_PUBLISH, pageNameIn, pageOf } from '@bugquest/contract/content/pages/page-names';
-import type { ReadPage, StoredPage } from '@bugquest/contract/content/pages/schema';
+import { NAMES_TO_PUBLISH, pageNameIn, parsePageName } from '@bugquest/contract/content/pages/page-names';
+import type { PageForReaders, StoredPage } from '@bugquest/contract/content/pages/schema';
 import * as videoEndpoints from '@bugquest/contract/content/videos/endpoints';
-import { type ShownVideo, type VideoSetting, WELCOME_VIDEO } from '@bugquest/contract/content/videos/schema';
+import {
+  type VideoSetting,
+  type VisitorVideo,
+  WELCOME_VIDEO,
+} from '@bugquest/contract/content/videos/schema';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
@@ -71,9 +75,9 @@ const toStoredPage = (row: PageContentRow): StoredPage => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const toReadPage = (row: PageContentRow): ReadPage => ({
+const toReadPage = (row: PageContentRow): PageForReaders => ({
   pageName: row.pageName,
-  language: pageOf(row.pageName).language,
+  language: parsePageName(row.pageName).language,
   title: row.title,
   content: row.content,
   metaDescription: row.metaDescription,
@@ -81,7 +85,7 @@ const toReadPage = (row: PageContentRow): ReadPage => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const toUnpublishedPage = (base: string, language: Language): ReadPage => ({
+const toUnpublishedPage = (base: string, language: Language): PageForReaders => ({
   pageName: pageNameIn(base, language),
   language,
   title: '',
@@ -120,7 +124,7 @@ const toVideoSetting = (row: VideoSettingRow): VideoSetting => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const NO_VIDEO: ShownVideo = {
+const NO_VIDEO: VisitorVideo = {
   title: '',
   description: '',
   videoUrlEn: '',
@@ -130,4 +134,4 @@ const NO_VIDEO: ShownVideo = {
 };
 
 /** Hides the fields of a disabled video. */
-const toShownVideo = (row: VideoSettingRow | undefined): ShownVideo => (row?.isEnabled ? row : NO_VIDEO);
+const toShownVideo = (row: VideoSettingRow | undefined): VisitorVideo => (row?.isEnabled ? row : NO_VIDEO);

@@ -1,9 +1,9 @@
 // Receives the fields and files of a multipart request. The sender may send the id of an upload instead of a file. A refused file
 // does not stop the others, so that the sender gets all refusals in one reply.
 import {
+  MAX_FILES_OF_REPORT,
   MEDIA_FIELDS,
   type MediaField,
-  MOST_FILES,
   UPLOAD_RULES,
 } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
@@ -268,10 +268,10 @@ async function discardOnFailure<T>({ discard }: StoredFiles, work: () => Promise
 
 const LIMITS = {
   // A field may name an upload instead of a file.
-  fields: MAX_FIELDS + MOST_FILES,
+  fields: MAX_FIELDS + MAX_FILES_OF_REPORT,
   fieldSize: MAX_FIELD_BYTES,
   headerSize: 8 * 1024,
-  files: MOST_FILES,
+  files: MAX_FILES_OF_REPORT,
   fileSize: Number.POSITIVE_INFINITY,
   parts: 100,
 };

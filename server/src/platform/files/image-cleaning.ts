@@ -8,8 +8,8 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   isJpegCutShort,
-  LEAST_PIXELS_OF_FRAME,
   MAX_MOVING_PIXELS,
+  MIN_PIXELS_PER_FRAME,
 } from '@bugquest/contract/reports/media/inspect-picture';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { toStorageError } from '../storage/storage-interface.ts';
@@ -146,7 +146,7 @@ function checkedPixels(header: Metadata, frames: number): number {
   const { width, height, pageHeight = height, depth, format, isProgressive } = header;
   // Two bytes of a colour take twice the memory. One frame is in memory at a time, so their sum limits the time.
   const area = width * pageHeight * (depth === 'ushort' ? 2 : 1);
-  const pixels = frames * Math.max(area, LEAST_PIXELS_OF_FRAME);
+  const pixels = frames * Math.max(area, MIN_PIXELS_PER_FRAME);
   const isWhole = isProgressive || format === 'webp' || format === 'gif';
   const limit = isWhole ? MAX_WHOLE_PIXELS : MAX_STREAMED_PIXELS;
   if (area > limit) throw new ImageTooLarge(limit / MEGA, false);

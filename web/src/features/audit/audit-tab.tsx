@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS_ABOUT, RECORD_TYPES } from '@bugquest/contract/audit/audit-actions';
+import { AUDIT_ACTIONS_BY_TYPE, RECORD_TYPES } from '@bugquest/contract/audit/audit-actions';
 import { auditChanges, type FieldChange } from '@bugquest/contract/audit/audit-changes';
 import { auditFieldName, auditValue } from '@bugquest/contract/audit/audit-field-phrases';
 import { AUDIT_ACTION_NAMES, RECORD_TYPE_NAMES } from '@bugquest/contract/audit/audit-phrases';
@@ -128,7 +128,7 @@ interface AuditEntryProps {
 /** All actions, grouped by record type. */
 const actionChoices = () =>
   RECORD_TYPES.flatMap((type) =>
-    AUDIT_ACTIONS_ABOUT[type].map((value) => ({
+    AUDIT_ACTIONS_BY_TYPE[type].map((value) => ({
       value,
       label: AUDIT_ACTION_NAMES[value](),
       group: RECORD_TYPE_NAMES[type](),
@@ -187,17 +187,17 @@ function shownValue({ field }: FieldChange, value: unknown): string {
 
 /** The changes of an entry: each field with its value before and after. */
 export function ChangeList({ before, after }: { before: unknown; after: unknown }) {
-  const { changed, kept } = auditChanges(before, after);
+  const { changed, deleted } = auditChanges(before, after);
   return (
     <>
       {changed.length > 0 && <Changes changes={changed} />}
-      {kept.length > 0 && (
+      {deleted.length > 0 && (
         <details className="group/kept mt-2">
           <summary className="inline-flex min-h-6 cursor-pointer rounded-sm text-sm font-medium text-link hover:underline">
-            {m.audit_as_it_was({ count: kept.length })}
+            {m.audit_as_it_was({ count: deleted.length })}
           </summary>
           <div className="mt-2">
-            <Changes changes={kept} />
+            <Changes changes={deleted} />
           </div>
         </details>
       )}

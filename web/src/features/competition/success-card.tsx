@@ -1,7 +1,7 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import type { ScorePart } from '@bugquest/contract/competition/score-parts';
-import { wholeParts } from '@bugquest/contract/competition/scoring';
+import { toWholeParts } from '@bugquest/contract/competition/scoring';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Plus, X } from 'lucide-react';
@@ -121,7 +121,7 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
 
 /** The two parts that would have earned most. Not the severity, which describes the bug. */
 function missedParts(breakdown: ScoreBreakdown): { part: ScorePart; points: number }[] {
-  return wholeParts(breakdown)
+  return toWholeParts(breakdown)
     .map(({ part, points, maxPoints }) => ({ part, points: maxPoints - points }))
     .filter(({ part, points }) => part !== 'severity' && points > 0)
     .sort((one, other) => other.points - one.points)

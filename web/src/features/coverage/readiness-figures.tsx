@@ -1,6 +1,6 @@
 import { MIN_PROBLEMS, MIN_REPORTERS, MIN_SEEN_TWICE } from '@bugquest/contract/coverage/estimators';
 import type { Gate, ReadinessFigures } from '@bugquest/contract/coverage/readiness';
-import { gatherObstacles } from '@bugquest/contract/coverage/readiness';
+import { mergeObstacles } from '@bugquest/contract/coverage/readiness';
 import { STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES } from '@bugquest/contract/reports/lists';
@@ -271,7 +271,7 @@ function PeopleSection({ figures }: { figures: ReadinessFigures }) {
       </Section>
       <Section title={m.coverage_obstacles()} text={obstacles.length === 0 ? m.coverage_no_obstacles() : ''}>
         <ul className="flex flex-col gap-2">
-          {gatherObstacles(obstacles).map(({ text, at, times }) => (
+          {mergeObstacles(obstacles).map(({ text, at, times }) => (
             <li key={text} className="border-s-2 border-line ps-3">
               <span className="block wrap-anywhere">
                 <bdi>{text}</bdi>

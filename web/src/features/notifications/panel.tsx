@@ -1,6 +1,6 @@
 import { noticePath } from '@bugquest/contract/notifications/addresses';
 import type { Notification } from '@bugquest/contract/notifications/schema';
-import { eventText, noticeSentence, pointsMoved } from '@bugquest/contract/reports/event-phrases';
+import { eventText, noticeSentence, pointChangeOf } from '@bugquest/contract/reports/event-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CheckCheck } from 'lucide-react';
@@ -132,7 +132,7 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
             className={classes(
               'block text-[0.9375rem] leading-snug',
               !isRead && 'font-semibold',
-              (pointsMoved(facts) ?? 0) > 0 && 'text-accent-ink',
+              (pointChangeOf(facts) ?? 0) > 0 && 'text-accent-ink',
             )}
           >
             {noticeSentence(facts, serialNumber)

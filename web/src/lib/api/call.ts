@@ -1,6 +1,6 @@
 // Calls the server: takes an endpoint of the contract and returns its typed reply.
 import { UNATTENDED_HEADER } from '@bugquest/contract/accounts/session-activity';
-import { address } from '@bugquest/contract/address';
+import { callUrl } from '@bugquest/contract/call-url';
 import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoint';
 import type { ErrorReply } from '@bugquest/contract/errors';
 import { currentLocale } from '../language/current-locale.ts';
@@ -113,7 +113,7 @@ export async function callFile<P extends MaybeSchema, Q extends MaybeSchema, B e
 }
 
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
-  const response = await fetch(address(endpoint.path, input), {
+  const response = await fetch(callUrl(endpoint.path, input), {
     method: endpoint.method,
     credentials: 'include',
     signal: input.signal,

@@ -1,5 +1,5 @@
 // Calls with files use XMLHttpRequest, because fetch does not report upload progress.
-import { address } from '@bugquest/contract/address';
+import { callUrl } from '@bugquest/contract/call-url';
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { currentLocale } from '../language/current-locale.ts';
 import { replyError } from './call.ts';
@@ -43,7 +43,7 @@ export function upload<R extends Schema>(
     if (signal?.aborted) return cancel();
     signal?.addEventListener('abort', cancel);
 
-    request.open(endpoint.method, address(endpoint.path, { params }));
+    request.open(endpoint.method, callUrl(endpoint.path, { params }));
     request.withCredentials = true;
     for (const [name, value] of Object.entries({ 'Accept-Language': currentLocale(), ...headers })) {
       request.setRequestHeader(name, value);

@@ -1,6 +1,6 @@
 // Files that a person shared from another app. The service worker stores them until the form of a report has asked about them:
 // the person may have to log in first.
-import { hasTooMany, mediaFieldOf, refuseUpload } from '@bugquest/contract/reports/media/uploads';
+import { hasTooManyFiles, mediaFieldOf, refuseUpload } from '@bugquest/contract/reports/media/uploads';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** Milliseconds. Later, somebody else may be at the device. */
@@ -42,7 +42,7 @@ export async function keepSharedFiles(shared: readonly File[]): Promise<void> {
 function fits(before: readonly File[], file: File): boolean {
   const field = mediaFieldOf(file);
   if (!field || file.size === 0 || refuseUpload(field, file)) return false;
-  return !hasTooMany([...before, file].flatMap((one) => ({ kind: mediaFieldOf(one) ?? field })));
+  return !hasTooManyFiles([...before, file].flatMap((one) => ({ kind: mediaFieldOf(one) ?? field })));
 }
 
 /** Those of the last hour, in the order they were shared. They stay until they are dropped. */

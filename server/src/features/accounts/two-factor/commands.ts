@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import {
   BACKUP_CODE_CHARACTERS,
-  BACKUP_CODES,
+  BACKUP_CODE_COUNT,
   readBackupCode,
 } from '@bugquest/contract/accounts/two-factor/schema';
 import { cleanEmail } from '@bugquest/contract/identifiers';
@@ -41,7 +41,7 @@ const publishEmployee = (ctx: Context, tx: Transaction, employeeId: string) =>
 /** Replaces the secret and backup codes of an unfinished setup. Both are shown only once. */
 export async function setUpTwoFactor(ctx: Context, employeeId: string) {
   const secret = newTotpSecret();
-  const codes = Array.from({ length: BACKUP_CODES }, newBackupCode);
+  const codes = Array.from({ length: BACKUP_CODE_COUNT }, newBackupCode);
   const hashes: string[] = [];
   // One after the other, because each call asks the database which key is in use.
   for (const code of codes) hashes.push(await ctx.vault.keyedHash(code, employeeId));

@@ -1,4 +1,4 @@
-import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
+import { ANALYSED_FIELDS, ANALYSED_VALUE_LISTS } from '@bugquest/contract/analysis/fields';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Accuracy, measureAccuracy, percent } from './accuracy.ts';
 import { type Answer, analyse } from './analyse.ts';
@@ -22,7 +22,7 @@ test('the examples cover every value, and none is part of the test set', () => {
   expect(examples.length).toBeGreaterThan(4_000);
   for (const field of ANALYSED_FIELDS) {
     const used = new Set(examples.map((example) => example[field]).filter(Boolean));
-    expect([...used].sort()).toEqual([...ANALYSED[field]].sort());
+    expect([...used].sort()).toEqual([...ANALYSED_VALUE_LISTS[field]].sort());
   }
   const own = new Set(examples.map(({ description }) => foldWords(description)));
   expect(own.size).toBe(examples.length);
@@ -70,7 +70,7 @@ test('for any text every value is in its list and every confidence between 0 and
   for (const description of odd) {
     const { values, confidences, confidence } = answer(description);
     for (const field of ANALYSED_FIELDS) {
-      expect(ANALYSED[field]).toContain(values[field]);
+      expect(ANALYSED_VALUE_LISTS[field]).toContain(values[field]);
       expect(confidences[field]).toBeGreaterThanOrEqual(0);
       expect(confidences[field]).toBeLessThanOrEqual(1);
     }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ANALYSED, ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
+import { ANALYSED_FIELDS, ANALYSED_VALUE_LISTS } from '@bugquest/contract/analysis/fields';
 import type { AnalysedValues } from '@bugquest/contract/analysis/schema';
 import {
   assertChoice,
@@ -50,7 +50,7 @@ function toExample(line: JsonObject): TestExample {
   for (const field of ANALYSED_FIELDS) {
     const label = line[field];
     const labels = [...(label == null ? [] : [label]), ...readTexts(also as JsonObject, field)];
-    for (const choice of labels) assertChoice(choice, ANALYSED[field], field);
+    for (const choice of labels) assertChoice(choice, ANALYSED_VALUE_LISTS[field], field);
   }
   return line as unknown as TestExample;
 }

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { ANALYSED } from '@bugquest/contract/analysis/fields';
+import { ANALYSED_VALUE_LISTS } from '@bugquest/contract/analysis/fields';
 import { type Features, featuresOf } from './features.ts';
 import { type LinearModel, type Sample, scores, softmax } from './logistic-regression.ts';
 
@@ -23,7 +23,9 @@ export interface Prediction<Value extends string> {
   value: Value;
   confidence: number;
 }
-export type Predictions = { [Field in TrainedField]: Prediction<(typeof ANALYSED)[Field][number]> };
+export type Predictions = {
+  [Field in TrainedField]: Prediction<(typeof ANALYSED_VALUE_LISTS)[Field][number]>;
+};
 
 /** Drops the features that the vocabulary does not contain. */
 export function toSample(vocabulary: ReadonlyMap<string, number>, features: Features): Sample {
@@ -47,7 +49,7 @@ function predict(
 export function classify({ vocabulary, heads }: Model, description: string): Predictions {
   const sample = toSample(vocabulary, featuresOf(description));
   return Object.fromEntries(
-    TRAINED_FIELDS.map((field) => [field, predict(heads[field], sample, ANALYSED[field])]),
+    TRAINED_FIELDS.map((field) => [field, predict(heads[field], sample, ANALYSED_VALUE_LISTS[field])]),
   ) as unknown as Predictions;
 }
 
@@ -67,7 +69,7 @@ export function decodeModel(bytes: Buffer): Model {
   const { words, temperatures } = JSON.parse(plain.toString('utf8', 0, at));
   const size = words.length;
   const heads = TRAINED_FIELDS.map((field, index) => {
-    const classes = ANALYSED[field].length;
+    const classes = ANALYSED_VALUE_LISTS[field].length;
     const end = at + classes * (size + 1) * Float32Array.BYTES_PER_ELEMENT;
     // Copied, because a Float32Array must begin at a multiple of four bytes.
     const weights = new Float32Array(new Uint8Array(plain.subarray(at, end)).buffer);

@@ -1,5 +1,5 @@
 // The confidence is calibrated on examples that a second model was not trained on.
-import { ANALYSED } from '@bugquest/contract/analysis/fields';
+import { ANALYSED_VALUE_LISTS } from '@bugquest/contract/analysis/fields';
 import { type Example, labelsOf } from './examples.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type LinearModel, type Sample, scores, softmax, train } from './logistic-regression.ts';
@@ -46,14 +46,14 @@ const toSamples = (vocabulary: Map<string, number>, parsed: readonly ParsedExamp
   parsed.map(({ example, features }) => ({ example, sample: toSample(vocabulary, features) }));
 
 const classOf = (field: TrainedField, value: string): number =>
-  (ANALYSED[field] as readonly string[]).indexOf(value);
+  (ANALYSED_VALUE_LISTS[field] as readonly string[]).indexOf(value);
 
 function trainField({ vocabulary, samples }: TrainingSet, field: TrainedField): LinearModel {
   const labelled = samples.filter(({ example }) => example[field]);
   return train(
     labelled.map(({ sample }) => sample),
     labelled.map(({ example }) => classOf(field, example[field]!)),
-    { classes: ANALYSED[field].length, size: vocabulary.size },
+    { classes: ANALYSED_VALUE_LISTS[field].length, size: vocabulary.size },
     TRAINING,
   );
 }
@@ -74,7 +74,7 @@ function predict(
   return {
     classScores,
     predicted,
-    isCorrect: labelsOf(example, field).includes(ANALYSED[field][predicted]!),
+    isCorrect: labelsOf(example, field).includes(ANALYSED_VALUE_LISTS[field][predicted]!),
   };
 }
 

@@ -1,5 +1,5 @@
 // Promises: 44.
-import { MAX_CONTENT } from '@bugquest/contract/content/pages/schema';
+import { MAX_CONTENT_LENGTH } from '@bugquest/contract/content/pages/schema';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_HTML_DEPTH } from '../../../platform/text/html.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -16,7 +16,7 @@ const preview = (content: string) => admin.browser.post('/api/page-content/previ
 
 test('other requests continue while the longest page is sanitized', async () => {
   const paragraph = '<p>a <em>b</em> <code>c</code></p>';
-  const longest = paragraph.repeat(MAX_CONTENT / paragraph.length);
+  const longest = paragraph.repeat(MAX_CONTENT_LENGTH / paragraph.length);
   let isReady = false;
   const slow = sanitizeInThread(longest).finally(() => {
     isReady = true;

@@ -5,7 +5,7 @@ import {
   GATES,
   type Gate,
   type GateName,
-  gatherObstacles,
+  mergeObstacles,
   type ReadinessDecision,
   type ReadinessFigures,
 } from '@bugquest/contract/coverage/readiness';
@@ -229,7 +229,7 @@ async function listObstacles(executor: Executor): Promise<ReadinessFigures['obst
     .where(and(isNotNull(testSessions.finishedAt), ne(testSessions.obstacle, '')))
     .orderBy(desc(testSessions.finishedAt))
     .limit(MAX_READ_OBSTACLES);
-  return gatherObstacles(rows.map(({ text, at }) => ({ text, at: at!.toISOString() }))).slice(
+  return mergeObstacles(rows.map(({ text, at }) => ({ text, at: at!.toISOString() }))).slice(
     0,
     MAX_OBSTACLES,
   );

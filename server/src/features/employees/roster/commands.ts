@@ -1,7 +1,7 @@
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import {
   MAX_LISTED_PROBLEMS,
-  ROSTER_SAMPLE,
+  ROSTER_SAMPLE_ROWS,
   type RosterImport,
   type RosterImportResult,
 } from '@bugquest/contract/employees/roster/schema';
@@ -66,7 +66,7 @@ export async function importRoster(
     return {
       headings: table.headings,
       columns: table.columns,
-      sample: stored.rows.slice(0, ROSTER_SAMPLE),
+      sample: stored.rows.slice(0, ROSTER_SAMPLE_ROWS),
       imported,
       ...counts,
       problemCount: problems.length,

@@ -5,9 +5,9 @@ import {
   FAIRNESS_SIGNALS,
   type FairnessEntry,
   type FairnessSignal,
-  FEWEST_COPIES,
-  FEWEST_COUNTED,
   HIGH_SHARE,
+  MIN_COPIES,
+  MIN_COUNTED,
 } from '@bugquest/contract/insights/fairness';
 import { REJECTED_REASONS } from '@bugquest/contract/review/review';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
@@ -44,7 +44,7 @@ const STATEMENTS: Record<FairnessSignal, (since: SQL) => SQL> = {
     join ${bugReports} as original on original.id = ${likelyOriginals.originalId}
     where ${bugReports.createdAt} >= ${since} and original.employee_id <> ${bugReports.employeeId}
       and ${haveSameWords(comparedStart(bugReports.bugDescription), comparedStart(sql`original.bug_description`))}
-    group by ${bugReports.employeeId} having count(*) >= ${FEWEST_COPIES}::int`,
+    group by ${bugReports.employeeId} having count(*) >= ${MIN_COPIES}::int`,
 
   'copied-pictures': (since) => sql`
     select ${mediaFiles.uploadedBy} as "employeeId", count(distinct ${mediaFiles.reportId})::int as count,
@@ -54,7 +54,7 @@ const STATEMENTS: Record<FairnessSignal, (since: SQL) => SQL> = {
       and original.id < ${mediaFiles.id} and original.uploaded_by <> ${mediaFiles.uploadedBy}
     where ${mediaFiles.createdAt} >= ${since} and ${mediaFiles.reportId} is not null
       and original.report_id is not null
-    group by ${mediaFiles.uploadedBy} having count(distinct ${mediaFiles.reportId}) >= ${FEWEST_COPIES}::int`,
+    group by ${mediaFiles.uploadedBy} having count(distinct ${mediaFiles.reportId}) >= ${MIN_COPIES}::int`,
 
   rejected: (since) => shareOfDecided(since, inArray(bugReports.validationReason, [...REJECTED_REASONS])),
 
@@ -70,7 +70,7 @@ const STATEMENTS: Record<FairnessSignal, (since: SQL) => SQL> = {
     join totals on totals.giver = given.giver
     join given as back on back.giver = given.receiver and back.receiver = given.giver
     join totals as back_totals on back_totals.giver = back.giver
-    where given.confirmations >= ${FEWEST_COUNTED}::int and back.confirmations >= ${FEWEST_COUNTED}::int
+    where given.confirmations >= ${MIN_COUNTED}::int and back.confirmations >= ${MIN_COUNTED}::int
       and given.confirmations >= totals.total * ${HIGH_SHARE}::real
       and back.confirmations >= back_totals.total * ${HIGH_SHARE}::real`,
 
@@ -93,7 +93,7 @@ const shareOfDecided = (since: SQL, condition: SQL): SQL => {
     from ${bugReports}
     where ${bugReports.validationReason} is not null and ${bugReports.createdAt} >= ${since}
     group by ${bugReports.employeeId}
-    having count(*) >= ${FEWEST_COUNTED}::int and ${meeting} >= count(*) * ${HIGH_SHARE}::real`;
+    having count(*) >= ${MIN_COUNTED}::int and ${meeting} >= count(*) * ${HIGH_SHARE}::real`;
 };
 
 /** Counts all signals of the last `days` days. Takes seconds in a large program. */

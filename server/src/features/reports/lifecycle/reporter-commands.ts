@@ -8,7 +8,7 @@ import type {
   CommentInput,
   RetestInput,
 } from '@bugquest/contract/reports/lifecycle/schema';
-import { hasTooMany } from '@bugquest/contract/reports/media/uploads';
+import { hasTooManyFiles } from '@bugquest/contract/reports/media/uploads';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -81,7 +81,7 @@ async function addFiles(
   { about, files }: Added,
 ): Promise<string[]> {
   if (files.length === 0) return [];
-  if (hasTooMany([...report.media, ...files])) throw new ApiError('too_many_files');
+  if (hasTooManyFiles([...report.media, ...files])) throw new ApiError('too_many_files');
   const captions = new Map(files.map((file, index) => [file, about[index]!.caption]));
   const added = await insertMedia(ctx, tx, report, files, { now: ctx.clock.now(), captions });
   return added.map(({ id }) => id);

@@ -2,7 +2,7 @@
 
 import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
-import { hasTooMany } from '@bugquest/contract/reports/media/uploads';
+import { hasTooManyFiles } from '@bugquest/contract/reports/media/uploads';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ReportEdit, ReportSubmission } from '@bugquest/contract/reports/schema';
 import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
@@ -55,7 +55,7 @@ export async function editReport(
     refuseDecided(report);
     if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
 
-    if (hasTooMany([...kept, ...added])) throw new ApiError('too_many_files');
+    if (hasTooManyFiles([...kept, ...added])) throw new ApiError('too_many_files');
     const counts = countKinds([...kept, ...added]);
     const { qualityScore } = report.reporter;
     await countToday(ctx, tx, reporterId, { uploadBytes: carriedBytes(added) });

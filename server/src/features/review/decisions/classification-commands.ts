@@ -1,6 +1,6 @@
 // Corrects the classification of a report. The reporter's choice stays known, and points do not change.
 
-import { CLASSIFICATION_FIELDS, reportedAfter } from '@bugquest/contract/review/classification';
+import { CLASSIFICATION_FIELDS, reportedValuesAfter } from '@bugquest/contract/review/classification';
 import type { ClassificationInput } from '@bugquest/contract/review/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -30,7 +30,7 @@ export function correctClassification(
     const after: Partial<BugReportRow> = Object.fromEntries(changed.map((one) => [one.field, one.after]));
     await tx
       .update(bugReports)
-      .set({ ...after, reportedValues: reportedAfter(report, after), updatedAt: ctx.clock.now() })
+      .set({ ...after, reportedValues: reportedValuesAfter(report, after), updatedAt: ctx.clock.now() })
       .where(eq(bugReports.id, reportId));
     await recordAudit(ctx, tx, { ...reportAudit(admin, reportId, 'correct classification'), before, after });
     for (const facts of changed) {

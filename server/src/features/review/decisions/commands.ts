@@ -1,6 +1,6 @@
 // Decisions on reports: points ledger, audit entry and notifications commit in one transaction.
 import { earnedPoints, rescoreSeverity } from '@bugquest/contract/competition/scoring';
-import { reportedAfter } from '@bugquest/contract/review/classification';
+import { reportedValuesAfter } from '@bugquest/contract/review/classification';
 import { lacksExplanation, presetPoints } from '@bugquest/contract/review/review';
 import type { ReviewInput, SeverityInput } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -130,7 +130,7 @@ export function changeSeverity(
         severity,
         reviewedSeverity: severity,
         ageLimitHours: ageLimitOf({ ...report, severity }, settings),
-        reportedValues: reportedAfter(report, { severity }),
+        reportedValues: reportedValuesAfter(report, { severity }),
         ...(isUndecided && { scoreBreakdown, pointsEarned }),
         updatedAt: ctx.clock.now(),
       })

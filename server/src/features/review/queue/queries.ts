@@ -4,7 +4,7 @@ import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/desk-views'
 import type { ReportSort } from '@bugquest/contract/review/lists';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { countedUpTo, countUpTo } from '../../../db/count-up-to.ts';
+import { countUpTo, countUpToExpression } from '../../../db/count-up-to.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { listDepartments } from '../../employees/list-queries.ts';
@@ -74,7 +74,7 @@ export async function countViews(ctx: Context, caller: { id: string }): Promise<
   const counts = await Promise.all(
     (Object.keys(DESK_VIEWS) as DeskView[]).map(async (view) => {
       const shown = await matching(ctx, filterOf(ctx, DESK_VIEWS[view], caller));
-      return sql`${countedUpTo(bugReports, shown)} as ${sql.identifier(view)}`;
+      return sql`${countUpToExpression(bugReports, shown)} as ${sql.identifier(view)}`;
     }),
   );
   const { rows } = await ctx.db.unnamed.execute<ViewCounts>(sql`select ${sql.join(counts, sql`, `)}`);

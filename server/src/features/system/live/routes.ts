@@ -1,7 +1,7 @@
 // One event stream per page: it names the reads that are old, whichever server changed their data (design: decision 17).
 import { PassThrough } from 'node:stream';
 import { liveEvents } from '@bugquest/contract/system/endpoints';
-import { LONGEST_AGE, STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
+import { CHANGES_KEPT_MS, STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
 import {
   type PublicTopic,
   type PublishedTopic,
@@ -130,7 +130,7 @@ function keepRecentChanges() {
     add(topics: readonly PublishedTopic[]): void {
       const now = performance.now();
       recent.push({ at: now, topics });
-      while (recent[0]!.at < now - LONGEST_AGE) recent.shift();
+      while (recent[0]!.at < now - CHANGES_KEPT_MS) recent.shift();
     },
     /** The changes of the last `age` milliseconds. */
     within(age: number): PublishedTopic[] {

@@ -1,8 +1,8 @@
 import {
+  DEFAULT_TRACKER_URLS,
   TRACKER_KIND_NAMES,
   TRACKER_KINDS,
   type TrackerKind,
-  USUAL_ADDRESSES,
 } from '@bugquest/contract/connections/trackers/lists';
 import { type TrackerChange, trackerInput } from '@bugquest/contract/connections/trackers/schema';
 import { FEATURES, type Severity } from '@bugquest/contract/reports/lists';
@@ -27,7 +27,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(trackerInput, {
     defaultValues: {
       kind: 'github',
-      url: USUAL_ADDRESSES.github,
+      url: DEFAULT_TRACKER_URLS.github,
       project: '',
       token: '',
       ...emptyMapping('github', language),
@@ -40,7 +40,8 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 
   /** Typed values stay. Values that equal the usual ones of the former kind change with the kind. */
   const choose = (chosen: TrackerKind) => {
-    if (form.getValues('url') === USUAL_ADDRESSES[kind]) form.setValue('url', USUAL_ADDRESSES[chosen]);
+    if (form.getValues('url') === DEFAULT_TRACKER_URLS[kind])
+      form.setValue('url', DEFAULT_TRACKER_URLS[chosen]);
     const [before, after] = [usualSeverities(kind), usualSeverities(chosen)];
     for (const severity of Object.keys(before) as (keyof typeof before)[]) {
       const path = `severities.${severity}` as const;

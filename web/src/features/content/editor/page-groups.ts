@@ -1,5 +1,5 @@
 // Groups pages: one page in two languages.
-import { DEFAULT_PAGES, NOTICES, pageOf } from '@bugquest/contract/content/pages/page-names';
+import { DEFAULT_PAGES, NOTICES, parsePageName } from '@bugquest/contract/content/pages/page-names';
 import { newPage, type StoredPage } from '@bugquest/contract/content/pages/schema';
 import * as z from 'zod/mini';
 import type { Locale } from '../../../lib/language/locale.ts';
@@ -17,7 +17,7 @@ const placeOf = ({ base }: PageGroup) => (ORDER.includes(base) ? ORDER.indexOf(b
 export function groupPages(pages: readonly StoredPage[]): PageGroup[] {
   const groups = new Map<string, PageGroup>();
   for (const page of pages) {
-    const { base, language } = pageOf(page.pageName);
+    const { base, language } = parsePageName(page.pageName);
     const group = groups.get(base) ?? { base, versions: {} };
     group.versions[language] = page;
     groups.set(base, group);

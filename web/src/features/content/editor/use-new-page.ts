@@ -2,7 +2,7 @@ import { defaultPage } from '@bugquest/contract/content/pages/default-pages';
 import {
   type DefaultPage,
   pageNameIn,
-  pageOf,
+  parsePageName,
   toPageName,
 } from '@bugquest/contract/content/pages/page-names';
 import { newPage } from '@bugquest/contract/content/pages/schema';
@@ -28,7 +28,7 @@ export function useNewPage() {
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);
   const goTo = useLeave(isDirty);
-  const { base } = pageOf(form.watch('pageName'));
+  const { base } = parsePageName(form.watch('pageName'));
 
   const setName = (name: string) => form.setValue('pageName', name, { shouldDirty: true });
   const isFree = (name: string) => pages.every(({ pageName }) => pageName !== name);
@@ -67,7 +67,7 @@ export function useNewPage() {
       const { pageName } = await create.mutateAsync(typed);
       toast({ title: m.content_pages_created(), tone: 'success' });
       form.reset(BLANK);
-      goTo(`/admin/content?page=${pageOf(pageName).base}`);
+      goTo(`/admin/content?page=${parsePageName(pageName).base}`);
     } catch (error) {
       if (!applyFieldErrors(form, error)) toastFailure(m.content_pages_create_failed(), error);
     }

@@ -1,4 +1,4 @@
-import type { ReadPage } from '@bugquest/contract/content/pages/schema';
+import type { PageForReaders } from '@bugquest/contract/content/pages/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { setLocale } from '../../../lib/language/locale.ts';
 import { NoticePlace } from './notice-place.tsx';
 import { PublishedPage } from './published-page.tsx';
 
-const PAGE: ReadPage = {
+const PAGE: PageForReaders = {
   pageName: 'terms',
   language: 'en',
   title: 'Our terms',

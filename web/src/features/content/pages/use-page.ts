@@ -1,5 +1,5 @@
 import { getPage } from '@bugquest/contract/content/pages/endpoints';
-import type { ReadPage } from '@bugquest/contract/content/pages/schema';
+import type { PageForReaders } from '@bugquest/contract/content/pages/schema';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { type Locale, useLocale } from '../../../lib/language/locale.ts';
@@ -14,7 +14,7 @@ export const pageQuery = (pageName: string, language: Locale) =>
 export interface PublishedPage {
   loading: boolean;
   /** Undefined when nothing is published or loading failed: the built-in text is shown then. */
-  page: ReadPage | undefined;
+  page: PageForReaders | undefined;
 }
 
 /** The published page in the interface language. */

@@ -1,4 +1,4 @@
-import type { ShownVideo, VideoSetting } from '@bugquest/contract/content/videos/schema';
+import type { VideoSetting, VisitorVideo } from '@bugquest/contract/content/videos/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { VideosTab } from './videos-tab.tsx';
 import { WelcomeVideo } from './welcome-video.tsx';
 
-const SHOWN: ShownVideo = {
+const SHOWN: VisitorVideo = {
   title: 'Welcome',
   description: 'Two minutes',
   videoUrlEn: 'https://youtu.be/dQw4w9WgXcQ',
@@ -26,7 +26,7 @@ const VIDEO: VideoSetting = {
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
 
-let shown: ShownVideo;
+let shown: VisitorVideo;
 let stored: VideoSetting[];
 let refusal: Response | undefined;
 const sent: { method: string; path: string; body: unknown }[] = [];
@@ -83,7 +83,7 @@ it('shows the Arabic video first in Arabic', async () => {
   expect(plain(block.getAllByRole('button')[0]!)).toContain('بالعربية');
 });
 
-it.each<[string, 'login' | 'register', Partial<ShownVideo>]>([
+it.each<[string, 'login' | 'register', Partial<VisitorVideo>]>([
   ['it is disabled', 'login', { isEnabled: false }],
   ['it is for none of the pages', 'register', { showOnPages: [] }],
   ['it has no video', 'login', { videoUrlEn: '', videoUrlAr: '' }],

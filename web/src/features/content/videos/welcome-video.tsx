@@ -1,5 +1,5 @@
 import { embedUrl, isSameVideo } from '@bugquest/contract/content/videos/embed';
-import type { ShownVideo } from '@bugquest/contract/content/videos/schema';
+import type { VisitorVideo } from '@bugquest/contract/content/videos/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
@@ -18,7 +18,7 @@ export function WelcomeVideo({ screen, className }: { screen: WelcomeScreen; cla
 }
 
 interface BlockProps {
-  video: ShownVideo;
+  video: VisitorVideo;
   screen: WelcomeScreen;
   className: string | undefined;
 }
@@ -75,7 +75,7 @@ interface Film {
 }
 
 /** The English and Arabic video, the interface language first. The Arabic one is hidden if both URLs are equal. */
-export function welcomeVideos(video: ShownVideo, screen: WelcomeScreen, language: Locale): Film[] {
+export function welcomeVideos(video: VisitorVideo, screen: WelcomeScreen, language: Locale): Film[] {
   if (!video.isEnabled || (screen === 'register' && video.showOnPages.length === 0)) return [];
   const { videoUrlEn, videoUrlAr } = video;
   const arabic = isSameVideo(videoUrlEn, videoUrlAr) ? undefined : embedUrl(videoUrlAr);

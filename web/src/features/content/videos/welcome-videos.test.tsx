@@ -1,10 +1,10 @@
-import type { ShownVideo } from '@bugquest/contract/content/videos/schema';
+import type { VisitorVideo } from '@bugquest/contract/content/videos/schema';
 import { expect, test } from 'vitest';
 import { type WelcomeScreen, welcomeVideos } from './welcome-video.tsx';
 
 const EN = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const AR = 'https://youtu.be/aaaaaaaaaaa';
-const video = (changes: Partial<ShownVideo> = {}): ShownVideo => ({
+const video = (changes: Partial<VisitorVideo> = {}): VisitorVideo => ({
   title: 'Welcome',
   description: '',
   videoUrlEn: EN,
@@ -14,7 +14,7 @@ const video = (changes: Partial<ShownVideo> = {}): ShownVideo => ({
   ...changes,
 });
 
-test.each<[string, Partial<ShownVideo>, WelcomeScreen, string[]]>([
+test.each<[string, Partial<VisitorVideo>, WelcomeScreen, string[]]>([
   ['both languages', {}, 'login', ['en', 'ar']],
   ['on registration, too, when it names login', {}, 'register', ['en', 'ar']],
   ['on registration when it names signup', { showOnPages: ['signup'] }, 'register', ['en', 'ar']],

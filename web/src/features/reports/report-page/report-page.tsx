@@ -1,4 +1,4 @@
-import { wholeParts } from '@bugquest/contract/competition/scoring';
+import { toWholeParts } from '@bugquest/contract/competition/scoring';
 import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { fieldLabel } from '@bugquest/contract/reports/report-fields';
@@ -251,7 +251,7 @@ function ReportScore({ report: { scoreBreakdown } }: { report: OwnBugReport }) {
         }
       />
       <ScoreParts
-        parts={wholeParts(scoreBreakdown).map((part) => ({
+        parts={toWholeParts(scoreBreakdown).map((part) => ({
           ...part,
           id: part.part,
           label: SCORE_PART_LABELS[part.part](),

@@ -1,4 +1,4 @@
-import { eventSentence, eventText, pointsMoved } from '@bugquest/contract/reports/event-phrases';
+import { eventSentence, eventText, pointChangeOf } from '@bugquest/contract/reports/event-phrases';
 import {
   INTERNAL_EVENTS,
   type ReportEvent,
@@ -181,7 +181,7 @@ function actor({ byReporter, actorName }: ReportEvent, viewer: TimelineProps['vi
 }
 
 function Points({ event: { facts } }: { event: ReportEvent }) {
-  const pointsChange = pointsMoved(facts);
+  const pointsChange = pointChangeOf(facts);
   if (!pointsChange) return null;
   return (
     <Badge tone={pointsChange > 0 ? 'accent' : 'neutral'}>

@@ -1,10 +1,10 @@
 // Fills the form from the description. Values that the person chose are never overwritten.
 import {
-  ANALYSED,
   ANALYSED_FIELDS,
+  ANALYSED_VALUE_LISTS,
   type AnalysedField,
-  LEAST_CONFIDENCE,
   MIN_ANALYSED_LENGTH,
+  MIN_CONFIDENCE,
 } from '@bugquest/contract/analysis/fields';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -39,7 +39,9 @@ const TYPING_PAUSE_MS = 1000;
 
 /** Checked, because another version of the server, or a proxy, may send other values. */
 const hasListedValues = (analysis: Partial<Record<AnalysedField, unknown>>): boolean =>
-  ANALYSED_FIELDS.every((field) => (ANALYSED[field] as readonly unknown[]).includes(analysis[field]));
+  ANALYSED_FIELDS.every((field) =>
+    (ANALYSED_VALUE_LISTS[field] as readonly unknown[]).includes(analysis[field]),
+  );
 
 export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: Analyse): FormAnalysis {
   const analyseChecked = async ({ description, signal }: { description: string; signal: AbortSignal }) => {

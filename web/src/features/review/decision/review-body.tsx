@@ -1,4 +1,4 @@
-import { wholeParts } from '@bugquest/contract/competition/scoring';
+import { toWholeParts } from '@bugquest/contract/competition/scoring';
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import {
@@ -181,7 +181,7 @@ const ScoreFacts = memo(function ScoreFacts({ report }: { report: AdminBugReport
         </p>
         {validationReason === null && limit && <p className="mb-2.5 text-sm">{limit}</p>}
         <ScoreParts
-          parts={wholeParts(scoreBreakdown).map((part) => ({
+          parts={toWholeParts(scoreBreakdown).map((part) => ({
             ...part,
             id: part.part,
             label: SCORE_PART_LABELS[part.part](),

@@ -1,9 +1,9 @@
 import {
+  MIN_RETENTION_DAYS,
   RETENTION_KINDS,
   type RetentionKind,
   type RetentionSettings,
   retentionSettings,
-  SHORTEST_DAYS,
 } from '@bugquest/contract/settings/retention';
 import {
   type AdminSettings,
@@ -57,7 +57,7 @@ export function RetentionCard({ settings }: { settings: AdminSettings }) {
           <Field
             key={kind}
             label={RETENTION_NAMES[kind]()}
-            hint={m.settings_retention_hint({ days: isolate(formatNumber(SHORTEST_DAYS[kind])) })}
+            hint={m.settings_retention_hint({ days: isolate(formatNumber(MIN_RETENTION_DAYS[kind])) })}
             error={errors[kind]?.message}
           >
             <NumberInput {...form.register(kind)} placeholder={m.settings_retention_keep()} />

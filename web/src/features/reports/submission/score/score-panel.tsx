@@ -1,4 +1,4 @@
-import { earnedPoints, wholeParts } from '@bugquest/contract/competition/scoring';
+import { earnedPoints, toWholeParts } from '@bugquest/contract/competition/scoring';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronUp, Sparkles } from 'lucide-react';
 import { useDebouncedValue } from '../../../../lib/hooks/use-debounced-value.ts';
@@ -110,7 +110,7 @@ function ScoreAnnouncement({ points, max }: { points: number; max: number }) {
 function PartList({ score: { breakdown } }: { score: LiveScore }) {
   return (
     <dl className="flex flex-col gap-2.5 text-sm">
-      {wholeParts(breakdown)
+      {toWholeParts(breakdown)
         .filter(({ weight }) => weight > 0)
         .map(({ part, points, maxPoints, value }) => (
           <div key={part} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">

@@ -1,5 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { QUALITY_BAR_POINTS, qualityBar } from '@bugquest/contract/review/review';
+import { QUALITY_BAR_POINTS, qualityBarShare } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { memo } from 'react';
 import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
@@ -250,7 +250,7 @@ function Points({ report }: { report: AdminBugReport }) {
     >
       <bdi className="text-end text-accent-ink tabular">{points}</bdi>
       <Progress
-        value={qualityBar(pointsEarned) * 100}
+        value={qualityBarShare(pointsEarned) * 100}
         label={m.review_quality()}
         tone="accent"
         className="h-1"
