@@ -1,4 +1,4 @@
-// Whether the server can listen on HOST and PORT, tried before a database is made.
+// Checks HOST and PORT before the database is created.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
@@ -13,13 +13,13 @@ export async function tryToListen({ host, port }: Address): Promise<void> {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    explainListening({ host, port }, error as NodeJS.ErrnoException);
+    throwListenError({ host, port }, error as NodeJS.ErrnoException);
   }
   server.close();
   await once(server, 'close');
 }
 
-export function explainListening({ host, port }: Address, error: NodeJS.ErrnoException): never {
+export function throwListenError({ host, port }: Address, error: NodeJS.ErrnoException): never {
   switch (error.code) {
     case 'EADDRINUSE':
       throw new StartError(`PORT ${port} on ${host} is in use already.`);

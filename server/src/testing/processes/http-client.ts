@@ -39,7 +39,7 @@ export class HttpClient {
     return response;
   }
 
-  /** Registers and verifies with the captured mail. Resolves with the employee's id. */
+  /** Registers, and verifies with the captured mail. @returns the employee's id */
   async signUp(dataDir: string): Promise<string> {
     const registration = registrationOf();
     const registered = await this.send('POST', '/api/employees', registration);
@@ -51,7 +51,6 @@ export class HttpClient {
   }
 }
 
-/** The code in the latest mail to an address. */
 async function capturedCode(dataDir: string, address: string): Promise<string> {
   const folder = path.join(dataDir, 'mail');
   const deadline = performance.now() + MAIL_TIMEOUT_MS;

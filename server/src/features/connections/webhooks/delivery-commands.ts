@@ -112,7 +112,7 @@ export async function attempt(ctx: Context, webhook: WebhookRow, delivery: Sent)
       },
       body: delivery.payload,
       timeoutMs: TIMEOUT_MS,
-      keepBytes: KEPT_BYTES,
+      maxAnswerBytes: KEPT_BYTES,
       allowPrivate: ctx.config.allowPrivateAddresses,
     });
     return { error: errorOf(answer), answer };
