@@ -72,7 +72,7 @@ export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Dat
     const { fingerprint, retired } = await readStoredKeyState(executor);
     refuseOtherKey(keys, fingerprint);
     const encoded = retired ? (JSON.parse(unseal(keys.sealing, retired, RETIRED_OWNER)) as string[]) : [];
-    return [keys.hashing, ...encoded.map((bytesOfHash) => Buffer.from(bytesOfHash, 'base64'))];
+    return [keys.hashing, ...encoded.map((key) => Buffer.from(key, 'base64'))];
   }
 
   return {
@@ -118,10 +118,8 @@ export async function isKeyedHash(
   owner: string,
 ): Promise<boolean> {
   const bytes = Buffer.from(hashInHex, 'hex');
-  const hashes = (await vault.keyedHashes(text, owner)).map((bytesOfHash) => Buffer.from(bytesOfHash, 'hex'));
-  return hashes.some(
-    (bytesOfHash) => bytesOfHash.length === bytes.length && timingSafeEqual(bytesOfHash, bytes),
-  );
+  const hashes = (await vault.keyedHashes(text, owner)).map((hex) => Buffer.from(hex, 'hex'));
+  return hashes.some((other) => other.length === bytes.length && timingSafeEqual(other, bytes));
 }
 
 const hash = (key: Buffer, text: string, owner: string): string =>

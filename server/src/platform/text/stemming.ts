@@ -82,16 +82,16 @@ function withoutArticle(word: string): string {
 
 /** The possible base forms, longest first, including the word itself. */
 function* arabicForms(word: string): Generator<string> {
-  const withoutPrefix = withoutArticle(word);
-  const forms = new Set([word, withoutPrefix]);
+  const bareWord = withoutArticle(word);
+  const forms = new Set([word, bareWord]);
   const starts = [
     '',
-    ...(withoutPrefix === word ? PREFIXES.filter((prefix) => withoutPrefix.startsWith(prefix)) : []),
+    ...(bareWord === word ? PREFIXES.filter((prefix) => bareWord.startsWith(prefix)) : []),
   ];
-  const ends = ['', ...SUFFIXES.filter((suffix) => withoutPrefix.endsWith(suffix))];
+  const ends = ['', ...SUFFIXES.filter((suffix) => bareWord.endsWith(suffix))];
   for (const start of starts) {
     for (const end of ends) {
-      const form = withoutPrefix.slice(start.length, withoutPrefix.length - end.length);
+      const form = bareWord.slice(start.length, bareWord.length - end.length);
       if (form.length < MIN_STEM_LENGTH) continue;
       forms.add(form);
       // Before a suffix, the last letter of a feminine word becomes ت.
@@ -127,9 +127,9 @@ export function* formsOf(word: string): Generator<string> {
 /** Words that belong to no concept are compared by their stem. */
 export function stemOf(word: string): string {
   if (!isArabic(word)) return englishStem(word);
-  const withoutPrefix = withoutArticle(word);
+  const bareWord = withoutArticle(word);
   const end = SUFFIXES.find(
-    (suffix) => withoutPrefix.endsWith(suffix) && withoutPrefix.length - suffix.length >= MIN_STEM_LENGTH,
+    (suffix) => bareWord.endsWith(suffix) && bareWord.length - suffix.length >= MIN_STEM_LENGTH,
   );
-  return end ? withoutPrefix.slice(0, -end.length) : withoutPrefix;
+  return end ? bareWord.slice(0, -end.length) : bareWord;
 }
