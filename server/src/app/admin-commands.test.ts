@@ -40,7 +40,6 @@ describe('list and revoke', () => {
     const lineOf = ({ registration }: typeof keeper) => `${registration.workEmail}  ${registration.fullName}`;
     expect((await run('list')).split('\n').sort()).toEqual([keeper, other].map(lineOf).sort());
 
-    // As it is typed.
     const output = await run('revoke', ` ${other.registration.workEmail.toUpperCase()} `);
     expect(output).toContain(`${other.registration.fullName} is no administrator any more.`);
     expect(await run('list')).toBe(lineOf(keeper));

@@ -69,7 +69,6 @@ interface Fault {
   /** Causes the fault. @returns the settings */
   cause(): Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv;
   message: RegExp;
-  /** The title of the finding in `npm run doctor`. */
   title: string;
 }
 

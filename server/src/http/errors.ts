@@ -67,7 +67,6 @@ function toApiError(error: unknown): ApiError | undefined {
   return error instanceof ApiError ? error : undefined;
 }
 
-/** `retryAfter` is in seconds. */
 function codeAndDelayOf(error: FastifyError | ApiError): { code: ErrorCode; retryAfter?: number } {
   const expected = toApiError(error);
   const code = expected?.code ?? codeOf(error as FastifyError);

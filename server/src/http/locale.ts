@@ -20,7 +20,7 @@ export function inLocale<T>(locale: Locale, work: () => T): T {
 
 const isLocale = (tag: string | undefined): tag is Locale => locales.includes(tag as Locale);
 
-/** The keys are values of Accept-Language. Every request needs its locale, and most browsers send one of few values. */
+/** The keys are values of Accept-Language. Most browsers send one of few values, so a cache saves the parsing. */
 const localeByHeader = new LRUCache<string, { locale: Locale | undefined }>({
   maxSize: 200_000,
   sizeCalculation: (_, accepted) => accepted.length + 100,

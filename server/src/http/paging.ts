@@ -24,7 +24,6 @@ export class Page<Item extends { id: string }> {
     this.#nextCursor = last && items.length === limit ? cursorOf(last) : undefined;
   }
 
-  /** @param url the request's */
   headers(url: string): Record<string, string> {
     const headers: Record<string, string> = { 'x-total-count': String(this.#total) };
     if (this.#nextCursor) {

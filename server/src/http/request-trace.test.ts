@@ -53,7 +53,6 @@ const attributeOf = (span: Span, key: string) => {
   return value.stringValue ?? value.intValue;
 };
 
-/** Waits for the span. */
 const spanOf = (name: string, traceId?: string): Promise<Span> =>
   vi.waitUntil(
     () => received().find((span) => span.name === name && (!traceId || span.traceId === traceId)),

@@ -1,4 +1,3 @@
-// The common code of the commands `backup` and `restore`.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -90,7 +89,7 @@ export const secondsSince = (start: number): string =>
 export const countText = (count: number, singular: string, plural: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
-/** @param missing files that the backup does not contain @param changed files that differ from the uploaded ones */
+/** The files were missing or changed in the media storage when the backup was made. */
 export function printLostMedia({ missing, changed }: { missing: string[]; changed: string[] }): void {
   for (const [keys, problem] of [
     [missing, 'missing in the media storage'],

@@ -9,7 +9,6 @@ import { readVapidKeys, type VapidKeys } from './vapid-keys.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Every setting of the product, validated and with its default. */
 export type Config = {
   port: number;
   host: string;

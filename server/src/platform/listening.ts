@@ -6,7 +6,6 @@ import { StartError } from './start-error.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** @throws {StartError} that says why the address cannot be used */
 export async function tryToListen({ host, port }: Address): Promise<void> {
   const server = createServer();
   try {

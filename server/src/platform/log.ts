@@ -8,7 +8,6 @@ const BUFFER_BYTES = 16_000;
 
 type Cause = Error & { code?: string; syscall?: string; constraint?: string; table?: string; query?: string };
 
-/** The error itself is first. */
 export function causesOf(error: unknown): Cause[] {
   const chain: Cause[] = [];
   for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) chain.push(cause);
@@ -34,7 +33,6 @@ export function describeError(error: unknown): object[] {
   });
 }
 
-/** Writes JSON a few times a second. `destination` is standard output by default. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: logLevel,

@@ -53,7 +53,6 @@ export function isPushKey(p256dh: string): boolean {
   }
 }
 
-/** The contact for a push service. */
 const subjectOf = ({ secure, publicUrl, mailFrom }: PushConfig): string =>
   secure ? publicUrl : `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
 

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-/** The task threw an error, took too long, or needed too much memory. */
 export class TaskFailed extends Error {
   override name = 'TaskFailed';
 }

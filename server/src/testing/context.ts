@@ -13,7 +13,6 @@ import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { MovableClock } from './movable-clock.ts';
 
 export interface ReceivedMail extends Mail {
-  /** The content of the attachment. */
   attached?: Buffer;
 }
 
@@ -37,7 +36,6 @@ export interface TestOptions {
   sharesWith?: TestWorld;
   /** Default: nothing is logged. */
   log?: Logger;
-  /** An existing database. */
   database?: TestDatabase;
   /** Another connection to the database, for example through a gate. */
   connection?: TestDatabase['connection'];

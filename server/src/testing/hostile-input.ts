@@ -89,13 +89,10 @@ interface Node {
 export type Path = (string | number)[];
 
 export interface Form {
-  /** A valid value. */
   example: unknown;
-  /** The paths of all values. */
   values: Path[];
   /** The paths of values that may be any text. */
   texts: Path[];
-  /** The maximum length of the text at a path. */
   limitAt(path: Path): number;
 }
 

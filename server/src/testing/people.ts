@@ -9,7 +9,6 @@ const MAIL_TIMEOUT_MS = 60_000;
 
 let registrationCount = 0;
 
-/** A valid, unique registration. */
 export function registrationOf(changes: Record<string, unknown> = {}) {
   registrationCount += 1;
   return {
@@ -93,7 +92,6 @@ export const changeAccount = (
     await ctx.changes.publish(tx, [`sessions:${id}`]);
   });
 
-/** The text fields of a valid report. */
 export const reportFields = (changes: Record<string, string> = {}): Record<string, string> => ({
   feature: 'Shopping Cart',
   bugType: 'Functional',
@@ -171,7 +169,6 @@ export const editReport = (
 ) =>
   sendForm(by, { method: 'PUT', url: `/api/bug-reports/${id}`, fields: reportFields(changes), attachments });
 
-/** Logs in with a new browser. */
 export async function logIn(
   world: TestApp,
   { registration }: Pick<Person, 'registration'>,

@@ -11,7 +11,6 @@ export interface ReceivedPush {
   headers: IncomingHttpHeaders;
   /** Of the VAPID token, after the check of its signature. */
   claims: { aud: string; exp: number; sub: string };
-  /** The public key of the signature. */
   signer: string;
   message: PushMessage;
 }
@@ -31,7 +30,6 @@ export interface PushService {
   subscribe(): TestSubscription;
   /** Oldest first. */
   received(subscription: TestSubscription): ReceivedPush[];
-  /** The number of requests, also of refused requests. */
   requests(subscription: TestSubscription): number;
   /** Answers the next requests with these statuses, and later requests with 201. */
   answer(subscription: TestSubscription, ...statuses: number[]): void;

@@ -1,4 +1,3 @@
-// A receiver of webhooks on loopback.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

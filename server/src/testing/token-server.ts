@@ -14,7 +14,6 @@ export interface TokenServer {
   requests: Record<string, string>[];
   /** The issued tokens. A test may share or clear the set. */
   issued: Set<string>;
-  /** The accepted secret. */
   secret: string;
   /** Default: a token for an hour if the secret is right. */
   answer: (response: ServerResponse, fields: Record<string, string>) => void;

@@ -1,4 +1,3 @@
-// A client of the tus protocol for tests.
 import { randomUUID } from 'node:crypto';
 import type { Browser } from './app.ts';
 import type { Attachment } from './people.ts';
@@ -59,5 +58,4 @@ export async function uploadFile(by: { browser: Browser }, file: Attachment): Pr
   return id;
 }
 
-/** A new submission key. */
 export const newKey = () => ({ 'idempotency-key': randomUUID() });

@@ -29,7 +29,6 @@ export interface SecondFactor {
   backupCodes: string[];
 }
 
-/** Starts the setup without verifying it. */
 export async function startTwoFactor({ id, browser }: Person): Promise<SecondFactor> {
   const { status, body } = await browser.post('/api/admin/2fa/setup', { employeeId: id });
   if (status !== 200) throw new Error(`The set-up answered ${status}.`);

@@ -134,7 +134,6 @@ describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })
   },
 );
 
-/** Due and running jobs. */
 const countJobs = async (): Promise<number> => {
   const { rows } = await calls.world.ctx.db.execute<{ count: string }>(
     sql`select count(*) from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()`,

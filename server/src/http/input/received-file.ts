@@ -43,7 +43,6 @@ export interface Refusal {
 }
 
 export interface SentFile {
-  /** The name of the part. */
   name: string;
   position: number;
   originalName: string;
@@ -109,7 +108,6 @@ export async function storeReceivedFile(
   }
 }
 
-/** The refusal for an error that the file caused. Other errors are thrown again. */
 function toRefusal(
   error: unknown,
   {

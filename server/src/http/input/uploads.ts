@@ -48,7 +48,6 @@ export interface Sender {
 
 export interface UploadForm<Values> {
   sender: Sender;
-  /** Validates the text fields. @throws {ApiError} */
   read: (fields: Record<string, string>) => Values;
   /** Limit for all files together. */
   maxBytes: number;
@@ -63,7 +62,6 @@ interface NamedUpload extends FileSlot {
   id: string;
 }
 
-/** @throws {ApiError} naming each invalid field, or each refused file */
 async function receiveUpload<Values>(
   ctx: Context,
   request: FastifyRequest,
@@ -144,7 +142,6 @@ interface FileCollector {
   setResult: (slot: FileSlot, result: StoredFile | Refusal) => void;
 }
 
-/** Collects the files of a request in the order in which they were sent. @throws {ApiError} naming each refused file */
 async function collectFiles<Result>(
   ctx: Context,
   { log }: FastifyRequest,
@@ -219,7 +216,6 @@ async function receiveNamedUpload(
   return isRefusal(received) ? received : storeReceivedFile(ctx, received, pictureOwner, locale);
 }
 
-/** @throws {ApiError} malformed_request when the body does not have the form that it announces */
 async function* readParts(request: FastifyRequest) {
   const parts = request.parts({ limits: LIMITS, fileHwm: MEBIBYTE });
   while (true) {

@@ -33,7 +33,6 @@ export class SerialisedReply implements CachedReply {
 const MIN_GZIP_BYTES = 1_024;
 const compress = promisify(gzip);
 
-/** Compresses once, instead of at every request. */
 export async function prepareReply(
   content: string | Buffer,
   headers: Record<string, string>,

@@ -8,7 +8,6 @@ export const bearerTokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): str
 /** Audit entries name the API token that acted. */
 const actingToken = new AsyncLocalStorage<string>();
 
-/** Without a token id, a person acts. */
 export const runAsToken = <T>(tokenId: string | undefined, work: () => T): T =>
   tokenId ? actingToken.run(tokenId, work) : work();
 

@@ -1,4 +1,3 @@
-// Endpoints that declare `needsFreshPassword`.
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';

@@ -1,4 +1,3 @@
-// Server-side sessions with an HttpOnly cookie.
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { SettingKey } from '@bugquest/contract/settings/schema';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -148,7 +147,6 @@ export const cookieOptions = (ctx: Pick<Context, 'config'>) =>
 export const hasSessionCookie = (config: Context['config'], { cookies }: FastifyRequest): boolean =>
   KINDS.some((kind) => cookies[cookieName({ config }, kind)] !== undefined);
 
-/** For reading and setting cookies. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;

@@ -50,7 +50,6 @@ async function readPage({ productName }: Config): Promise<string | undefined> {
     .replace(/(<(?:title|b)>)[^<]*/g, (_, tag) => tag + escapeHtml(productName));
 }
 
-/** The path may end with a slash. */
 const isScreen = (pathname: string) => screenAt(pathname.replace(/(?<=.)\/$/, '')) !== undefined;
 
 /**

@@ -12,8 +12,7 @@ import type { CompanyLoginSettings } from './settings.ts';
 const TIMEOUT_SECONDS = 5;
 /** Accepted difference between the clocks of the two servers. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
-/** The provider's addresses are read again after this time. */
-const DESCRIPTION_MS = 60 * 60_000;
+const DESCRIPTION_LIFETIME_MS = 60 * 60_000;
 const LOGOUT_TOKEN_SECONDS = 120;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
@@ -133,7 +132,7 @@ function createDescriptionCache(settings: CompanyLoginSettings, clock: Clock) {
   const getDescription = async (): Promise<Description> => {
     const now = clock.now().getTime();
     const description = await cached?.catch(() => undefined);
-    if (description && now - description.readAt < DESCRIPTION_MS) return description;
+    if (description && now - description.readAt < DESCRIPTION_LIFETIME_MS) return description;
     return discoverAgain();
   };
   return { getDescription, discoverAgain };
@@ -206,7 +205,6 @@ async function finish(
   return toIdentity(settings, { idToken: tokens.id_token!, idClaims, userInfo });
 }
 
-/** @throws {errors.JWTClaimValidationFailed} for a token that is not a logout token */
 function toLogoutNotice(payload: JWTPayload): LogoutNotice {
   const { sub: subject, sid, iat, events, nonce } = payload;
   const session = typeof sid === 'string' ? sid : undefined;

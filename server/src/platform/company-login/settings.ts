@@ -6,7 +6,7 @@ export interface CompanyLoginSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The text of the login button, for example the company's name. Absent: a general text. */
+  /** Names the login, for example with the company's name. Absent: a general text. */
   label?: { en: string; ar: string };
   /** Separated by spaces. */
   scopes: string;

@@ -14,7 +14,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** SHA-256 in hex, for random tokens. */
 export const hashToken = (token: string): string => hash('sha256', token);
 
 /** Keyboards may send different Unicode forms of the same secret. */

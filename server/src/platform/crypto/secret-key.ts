@@ -77,7 +77,6 @@ async function makeKeyFile(file: string): Promise<void> {
   }
 }
 
-/** @throws {StartError} when the file is damaged */
 function parseKeyFile(file: string, text: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length === KEY_BYTES) return key;

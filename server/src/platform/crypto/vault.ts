@@ -164,7 +164,6 @@ function seal(key: Buffer, text: string, owner: string): string {
   return `${FORMAT_VERSION}.${Buffer.concat(parts).toString('base64url')}`;
 }
 
-/** @throws when the text was changed, has another owner, or was sealed with another key */
 function unseal(key: Buffer, sealed: string, owner: string): string {
   const [version, encoded = ''] = sealed.split('.');
   const bytes = Buffer.from(encoded, 'base64url');

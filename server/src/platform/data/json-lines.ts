@@ -1,8 +1,6 @@
-// Data files in JSON Lines format: one JSON object per line.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Has the training examples and vocabularies. */
 export const DATA_FOLDER = path.join(import.meta.dirname, '../../../data');
 
 export type JsonObject = Readonly<Record<string, unknown>>;

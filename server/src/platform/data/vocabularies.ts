@@ -32,7 +32,6 @@ export function listVocabularyFiles(vocabulary: string): string[] {
     .map((file) => path.join(folder, file));
 }
 
-/** @throws when there is no such vocabulary, and for the reasons of `readConcepts` */
 export function readVocabulary(vocabulary: string): Concept[] {
   const files = listVocabularyFiles(vocabulary);
   if (files.length === 0) throw new Error(`There is no vocabulary "${vocabulary}" in ${DATA_FOLDER}.`);

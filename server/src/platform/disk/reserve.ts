@@ -12,7 +12,6 @@ import { readSpace, reservedBytes, type Space } from './free-space.ts';
 const MEBIBYTE = 1024 * 1024;
 /** Two segments of the write-ahead log. Less than the reserved bytes, so that changes stay refused while the reserve is used. */
 const RESERVE_BYTES = 32 * MEBIBYTE;
-/** The free space below which the reserve is deleted. */
 const MIN_FREE_BYTES = 4 * MEBIBYTE;
 /** Until the reserve is deleted, a full disk may refuse a new connection to the database. */
 const CHECK_EVERY_MS = 250;

@@ -5,7 +5,6 @@
 export class FairTurns {
   readonly #maxRunning: number;
   readonly #running = new Set<string>();
-  /** In the order of the owners' turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(maxRunning: number) {

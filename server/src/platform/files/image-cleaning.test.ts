@@ -255,7 +255,6 @@ async function colourAt(image: string | Buffer, left: number, top: number): Prom
   return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red} ${blue}`;
 }
 
-/** A chunk of a PNG, with its checksum. */
 function chunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), content]);
   const length = Buffer.alloc(4);

@@ -53,7 +53,6 @@ sharp.cache(false);
 /** Decoding the picture would take too much memory, or, for an animation, too much time. */
 export class ImageTooLarge extends Error {
   override name = 'ImageTooLarge';
-  /** The exceeded limit. */
   readonly megapixels: number;
   readonly isMoving: boolean;
 
@@ -134,7 +133,6 @@ async function readHeader(file: string, options: SharpOptions, expected: string)
   throw new ImageUnreadable(`The picture is ${header.format} and not ${expected}.`);
 }
 
-/** @throws {ImageTooLarge} */
 function countPixels(header: Metadata, frames: number): number {
   const { width, height, pageHeight = height, depth, format, isProgressive } = header;
   // With 16 bits per colour, a pixel takes twice the memory. Only one frame is in memory at a time, so the pixels of all frames

@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** `mimeType` and `extension` are stored and served with the file. */
 export type DetectedMedia<Kind extends 'image' | 'video' = 'image' | 'video'> = {
   image: { kind: 'image'; mimeType: `image/${string}`; extension: 'jpg' | 'png' | 'gif' | 'webp' };
   video: { kind: 'video'; mimeType: `video/${string}`; extension: 'mp4' | 'mov' | 'avi' | 'webm' };

@@ -10,7 +10,6 @@ export class ZipArchive {
   #file = new PassThrough();
   #fileSize = 0;
 
-  /** @param emit gets the bytes of the archive */
   constructor(emit: (bytes: Uint8Array) => void, now: Date) {
     this.#now = now;
     this.#zip.outputStream.on('data', emit);

@@ -4,7 +4,6 @@ import type { Executor } from '../../db/client.ts';
 /** Of one kind of job. */
 export interface QueueState {
   name: string;
-  /** Due jobs that have not begun. */
   waiting: number;
   running: number;
   /** Jobs whose last retry has failed and that are not deleted yet. */
@@ -35,7 +34,6 @@ export async function readQueueStates(executor: Executor): Promise<QueueState[]>
   return rows;
 }
 
-/** For each kind with jobs whose last retry has failed. */
 export async function readLastFailures(executor: Executor): Promise<JobFailure[]> {
   const { rows } = await executor.execute<JobFailure & Record<string, unknown>>(sql`
     select distinct on (name) name, completed_on as at, coalesce(output ->> 'message', '') as message

@@ -30,7 +30,6 @@ export async function* listWaitingJobs(
 }
 
 export interface JobRestorer {
-  /** Queues jobs of `listWaitingJobs` again, in the transaction of `client`. */
   insert(client: pg.ClientBase, jobs: readonly WaitingJob[]): Promise<void>;
   close(): Promise<void>;
 }

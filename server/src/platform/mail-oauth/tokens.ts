@@ -73,7 +73,6 @@ export function tokenRequester({ tokenUrl, clientId, clientSecret, scope }: Mail
   config[client.customFetch] = limitedFetch;
   if (protocol === 'http:') client.allowInsecureRequests(config);
 
-  /** @throws {TokenFailure} */
   return async (): Promise<IssuedToken> => {
     try {
       const reply = await client.clientCredentialsGrant(config, { scope });

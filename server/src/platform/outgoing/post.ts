@@ -41,7 +41,6 @@ export interface Post {
   maxAnswerBytes: number;
   /** Allows private networks, and http. */
   allowPrivate: boolean;
-  /** Default: the system's resolver. */
   resolve?: Resolve;
 }
 
@@ -58,7 +57,6 @@ export interface Answer {
   text: string;
   /** The header Retry-After. */
   retryAfter?: string | undefined;
-  /** The header Location of a redirect. */
   location?: string | undefined;
   /** When a reached rate limit ends: seconds since 1970, or a date. */
   limitReset?: string | undefined;

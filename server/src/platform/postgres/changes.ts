@@ -45,12 +45,10 @@ export interface Changes {
   onOwnCommit(listener: (topics: readonly PublishedTopic[]) => void): void;
   /** While this is false, changes may be missed, and caches must not be used. */
   readonly connected: boolean;
-  /** Called after a reconnect: changes may have been missed. */
   onReconnect(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** Reconnects until `close` is called. */
 export async function openChanges(
   connection: pg.ClientConfig,
   log: Logger,

@@ -10,7 +10,6 @@ import type { Log } from './postgres-process.ts';
 export type OpenDatabase = { connection: pg.PoolConfig; stop(): Promise<void> };
 
 const RETRY_MS = 100;
-/** The time that a command waits for a product that is starting or stopping. */
 const MAX_WAIT_MS = 30_000;
 
 /**

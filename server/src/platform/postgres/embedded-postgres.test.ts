@@ -40,7 +40,6 @@ async function waitUntil(condition: () => Promise<boolean> | boolean) {
   throw new Error('It did not happen within a minute.');
 }
 
-/** The process runs until it is killed. */
 async function startInAnotherProcess() {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href;
   const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});

@@ -29,9 +29,7 @@ export interface Limits {
   take(limit: Limit, key: string): Promise<void>;
   /** Counts by the address of a request. A whole network counts as one sender. @throws {LimitReached} */
   takeFrom(limit: Limit, address: string): Promise<void>;
-  /** Subtracts one attempt, for example after a success. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** Resets the count, for example after a success. */
   reset(limit: Limit, key: string): Promise<void>;
 }
 

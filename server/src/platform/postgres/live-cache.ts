@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from './changes.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The estimated size of an entry's topics and headers. */
 const ENTRY_BYTES = 1_000;
 
 export interface CachedReply {
@@ -25,7 +24,6 @@ export interface LiveCache {
     topics: readonly PublishedTopic[],
     load: () => Promise<CachedReply>,
   ): Promise<CachedReply>;
-  /** The size of all entries. */
   bytes(): number;
 }
 
@@ -92,7 +90,6 @@ export function openLiveCache(changes: Changes): LiveCache {
       addKey(key, topics);
       try {
         const reply = await pendingLoad;
-        // An invalidation during the load has removed the load from `loading`.
         if (loading.get(key) === pendingLoad && changes.connected)
           entries.set(key, { ...copyBodies(reply), topics });
         return reply;

@@ -14,7 +14,6 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const NOTIFIED_WITHIN_MS = 3_000;
 const MAX_LOCK_KEY = 2 ** 31;
 
-/** The first problem because of which the product cannot use the database, or undefined. */
 export async function findDatabaseProblem(connection: pg.PoolConfig): Promise<Problem | undefined> {
   const open = () => {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });

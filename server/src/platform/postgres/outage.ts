@@ -12,7 +12,6 @@ const CONNECTION_GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'
 const POLL_MS = 1_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** The database cannot be reached, or does not answer. */
 export const isDatabaseGone = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) =>

@@ -1,4 +1,3 @@
-// With a real PgBouncer and a real PostgreSQL.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -6,7 +6,6 @@ import path from 'node:path';
 
 export type Account = { uid: number; gid: number };
 
-/** Program and arguments for `spawn`. */
 export type Command = { file: string; args: string[]; options: { uid?: number; gid?: number } };
 
 /**

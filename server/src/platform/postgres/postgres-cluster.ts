@@ -1,4 +1,3 @@
-// Creates the files of a PostgreSQL cluster, and stops a server that a killed process left running.
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -62,7 +62,6 @@ export class StorageObjectMissing extends Error {
   }
 }
 
-/** `StorageFull` when the disk or its quota is full, otherwise the error itself. */
 export function toStorageError(error: unknown): unknown {
   const isFull =
     error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');

@@ -194,7 +194,6 @@ async function checkBucket({ client, name }: Bucket): Promise<void> {
   }
 }
 
-/** The store is starting or unreachable. */
 function isDown(error: unknown): boolean {
   const { name, code = name } = error as NodeJS.ErrnoException;
   const temporaryErrors = [

@@ -84,10 +84,7 @@ function withoutArticle(word: string): string {
 function* arabicForms(word: string): Generator<string> {
   const bareWord = withoutArticle(word);
   const forms = new Set([word, bareWord]);
-  const starts = [
-    '',
-    ...(bareWord === word ? PREFIXES.filter((prefix) => bareWord.startsWith(prefix)) : []),
-  ];
+  const starts = ['', ...(bareWord === word ? PREFIXES.filter((prefix) => bareWord.startsWith(prefix)) : [])];
   const ends = ['', ...SUFFIXES.filter((suffix) => bareWord.endsWith(suffix))];
   for (const start of starts) {
     for (const end of ends) {

@@ -13,10 +13,9 @@ const TAG = 'bugquest';
 const VERSION = 'api-version=7.0';
 const PATCH_TYPE = 'application/json-patch+json';
 
-/** The states of Microsoft's four processes. */
+/** The states in the four standard processes of Azure DevOps. */
 const FIXED_STATES = ['resolved', 'closed', 'done'];
 const STARTED_STATES = ['active', 'committed', 'doing', 'in progress'];
-/** A removed item is not fixed. */
 const REMOVED_STATE = 'removed';
 
 /** Without this relation, an uploaded picture is shown but not listed as an attachment. */

@@ -26,7 +26,6 @@ interface Repository {
   has_issues: boolean;
 }
 
-/** Reasons for closing an issue without a fix. */
 const NOT_FIXED = ['not_planned', 'duplicate'];
 
 const apiOf = (url: string) =>

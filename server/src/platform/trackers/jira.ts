@@ -59,7 +59,6 @@ export function jira(connection: TrackerConnection): Tracker {
     return { id: issue.id, key: issue.key, url: `${url}/browse/${encodeURIComponent(issue.key)}` };
   }
 
-  /** Workflows differ between projects. */
   function findReopeningTransition(transitions: Transition[]): Transition | undefined {
     const wantedState = reopenState.toLowerCase();
     if (wantedState)

@@ -12,7 +12,6 @@ interface Reply {
   body?: unknown;
 }
 
-/** By the path of the request. */
 let replies: Record<string, Reply> = {};
 let requests: { path: string; authorization: string | undefined }[] = [];
 const server = createServer((request, response) => {

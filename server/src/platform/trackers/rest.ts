@@ -10,7 +10,6 @@ const MAX_TEXT_LENGTH = 300;
 
 interface Failure {
   status?: number | null;
-  /** The tracker's message. */
   text?: string;
   /** Seconds after which a retry is allowed. */
   retryAfter?: number | undefined;
@@ -49,7 +48,6 @@ export interface RestCall {
   bytes?: Buffer;
   /** Default: application/json. */
   contentType?: string;
-  /** Default: TIMEOUT_MS. */
   timeoutMs?: number;
   /** Whether the answer may be long. */
   isList?: boolean;
@@ -155,7 +153,6 @@ function secondsUntil(reset: string | undefined): number | undefined {
   return secondsOf(new Date(Number(reset) * (reset.length > 11 ? 1 : 1000)).toUTCString());
 }
 
-/** Joins the error messages in the JSON of any of the trackers to one line. */
 function messageOf(text: string): string {
   try {
     const { message, error, errorMessages, errors } = JSON.parse(text) ?? {};
@@ -179,7 +176,6 @@ function sentencesOf(value: unknown, depth = 0): string[] {
 /** The answer is not as the tracker's documentation says. */
 export const unexpected = () => new TrackerFailure('unexpected', { isUncertain: true });
 
-/** Further pages of a list are not read. */
 export const MAX_PAGES = 20;
 export const PAGE_SIZE = 100;
 /** For lists with the texts of issues: smaller pages, but the same total. */

@@ -21,10 +21,8 @@ export interface TrackerConnection {
   allowPrivate: boolean;
 }
 
-/** The same text in each format of the trackers. */
 export interface FormattedText {
   markdown: string;
-  /** For Jira. */
   wiki: string;
   html: string;
 }

@@ -14,12 +14,10 @@ interface Key extends KeyPair {
 export interface Forger {
   issuer: string;
   settings: Record<string, string>;
-  /** The signing key. */
   key: Key;
   published: Key[];
   /** The ID token of the next reply. */
   idToken: string;
-  /** The part of the provider that fails. */
   failure: 'none' | 'error' | 'silence' | 'client' | 'keys' | 'description';
   sign(claims: JWTPayload, header?: { alg?: string; typ?: string }): Promise<string>;
   close(): void;

@@ -52,7 +52,6 @@ export function companyPerson(changes: Partial<CompanyPerson> = {}): CompanyPers
 }
 
 interface ProviderOptions {
-  /** The product's origin. */
   publicUrl: string;
   backChannelUrl?: string;
   /** How the product may send its secret; default: both ways. */
@@ -141,7 +140,6 @@ async function closeServer(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** A browser's cookies at the provider. */
 export type ProviderCookies = Map<string, string>;
 
 /** Follows redirects as a browser does, until the provider redirects back to the product. */

@@ -14,7 +14,6 @@ export interface DatabaseGate {
   freeze(): void;
   /** Open connections get no more data and are not closed, as when the machine of the database loses power. New connections work. */
   strand(): void;
-  /** Forwards everything again. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,7 +8,6 @@ export type TestDatabase = {
   connection: EmbeddedConnection;
   /** For a product that runs as a process. */
   databaseUrl: string;
-  /** Drops the database and ends its connections. */
   drop(): Promise<void>;
 };
 

@@ -5,7 +5,6 @@ import type { Binaries } from '../../platform/postgres/postgres-cluster.ts';
 
 const MIN_VERSION = 15;
 
-/** The oldest supported version that is installed. */
 export function findSystemPostgres(): Binaries | undefined {
   const folders = [
     ...globSync('/usr/lib/postgresql/*/bin'),

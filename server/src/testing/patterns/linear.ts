@@ -36,7 +36,6 @@ interface Move {
   isFound: boolean;
 }
 
-/** Finds a text that makes the search slow when it is repeated. */
 function findSlowText(graph: PatternGraph): string | undefined {
   const move = createMove(graph);
   const numbers = numberNodes(graph.start);

@@ -4,7 +4,6 @@ import path from 'node:path';
 
 const LAUNCH = path.join(import.meta.dirname, '../../../../scripts/launch.mjs');
 
-/** Bundles the server if its source has changed. */
 export default (): void => {
   execFileSync(process.execPath, [LAUNCH, 'bundle'], { stdio: 'inherit' });
 };

@@ -1,4 +1,3 @@
-// An HTTP client with cookies that calls a product process over the network.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { registrationOf } from '../people.ts';

@@ -25,7 +25,6 @@ const FEATURE_VALUES = Object.fromEntries(
   FEATURES.map((feature) => [feature, feature === 'Shopping Cart' ? 'cart' : '']),
 ) as Record<Feature, string>;
 
-/** The request body of a new connection. */
 export const connectionTo = ({ kind, url, project }: TrackerServer, changes: object = {}) => ({
   kind,
   url,

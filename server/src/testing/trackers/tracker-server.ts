@@ -59,7 +59,6 @@ export interface StoredPicture {
 
 export interface TrackerStore {
   now: () => Date;
-  /** In the order of the uploads. */
   pictures: StoredPicture[];
   issues: StoredIssue[];
   add(issue: Partial<StoredIssue>): StoredIssue;

@@ -6,7 +6,6 @@ const POSTER_SECONDS = 60;
 const POSTER_SIDE = 1280;
 const PLAYABLE_SECONDS = 15 * 60;
 const PLAYABLE_SIDE = 1920;
-/** A longer video is not converted. */
 const MAX_VIDEO_SECONDS = 60 * 60;
 const MAX_PLAYABLE_BYTES = 300 * 1024 * 1024;
 

@@ -11,7 +11,6 @@ const PROGRAMS = ['ffmpeg', 'ffprobe'] as const;
 type Program = (typeof PROGRAMS)[number];
 
 const MEMORY_KB = 2 * 1024 * 1024;
-/** Maximum bytes of a process's output. */
 const MAX_PRINTED_BYTES = 32 * 1024 * 1024;
 const KEPT_ERROR_BYTES = 2_000;
 /** `exec` replaces the shell by the program, so that there is only one process to kill. */
@@ -37,7 +36,6 @@ interface RunLimits {
 }
 
 export interface Ffmpeg {
-  /** Without ffmpeg, there are no previews of videos. */
   isAvailable: boolean;
   /** Resolves with the output of the program. @throws {FfmpegFailed} */
   run(program: Program, args: readonly string[], limits: RunLimits): Promise<Buffer>;

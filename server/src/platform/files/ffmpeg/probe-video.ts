@@ -73,7 +73,6 @@ const MP4_AUDIO = ['aac', 'mp3', 'opus', 'flac'];
 const WEBM_VIDEO = ['vp8', 'vp9', 'av1'];
 const WEBM_AUDIO = ['opus', 'vorbis'];
 
-/** Whether current browsers play the unchanged file. */
 export function isPlayable(extension: VideoExtension, { video, pixels, audio }: VideoFacts): boolean {
   if (!COMMON_PIXELS.includes(pixels)) return false;
   const fits = (videos: string[], audios: string[]) =>

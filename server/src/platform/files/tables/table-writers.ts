@@ -1,4 +1,3 @@
-// Writers of tables as a workbook or as CSV, one batch of rows at a time. They run in a worker thread.
 import { wallClock } from '../../time/wall-clock.ts';
 import { ZipArchive } from '../zip-archive.ts';
 import { csvHeading, csvLines } from './csv.ts';
@@ -75,7 +74,6 @@ export class WorkbookWriter implements TableWriter {
     await this.#archive.end();
   }
 
-  /** For rows that do not fit into the current sheet. */
   async #startNextSheet(): Promise<void> {
     await this.#close();
     this.#fullSheets += 1;

@@ -61,7 +61,6 @@ export interface SheetLink {
   url: string;
 }
 
-/** The XML of one sheet, row by row. */
 export class SheetXml {
   readonly #columns: readonly TableColumn[];
   readonly #frozen: number;

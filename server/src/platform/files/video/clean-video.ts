@@ -19,7 +19,6 @@ const KEPT_IN_HEADER = ['avih', 'LIST strl', 'LIST odml'];
 const KEPT_IN_STREAM = ['strh', 'strf', 'indx', 'vprp'];
 const MAX_CHUNKS = 100_000;
 
-/** @throws {VideoUnreadable} */
 async function cleanAvi(file: VideoFile): Promise<void> {
   const chunks = await chunksIn(file, { start: 0, end: file.size });
   const erased: Chunk[] = [];

@@ -12,7 +12,6 @@ const METADATA = ['udta', 'meta', 'uuid'];
 /** Enough for a video of ten minutes with a fragment for each picture. */
 const MAX_BOXES = 200_000;
 
-/** The results of reading the whole file. */
 interface Findings {
   erasedBoxes: Box[];
   erasedSamples: ByteRange[];
@@ -24,7 +23,6 @@ interface Findings {
   otherTracks: Set<number>;
 }
 
-/** @throws {VideoUnreadable} */
 export async function cleanIsoMedia(file: VideoFile): Promise<void> {
   const found: Findings = {
     erasedBoxes: [],
@@ -119,7 +117,6 @@ async function readFragment(file: VideoFile, fragment: Box, found: Findings): Pr
   }
 }
 
-/** @throws {VideoUnreadable} when a child is longer than its parent */
 async function childrenOf(file: VideoFile, { contentStart, end }: Box): Promise<Box[]> {
   const boxes: Box[] = [];
   for await (const box of boxesIn(file, { start: contentStart, end })) {

@@ -20,7 +20,6 @@ export interface ByteRange {
   end: number;
 }
 
-/** Reads and overwrites a file that is never in memory as a whole. */
 export class VideoFile {
   readonly #handle: FileHandle;
   size: number;
@@ -69,7 +68,6 @@ export class VideoFile {
     await this.#handle.write(bytes, 0, bytes.length, start);
   }
 
-  /** Overwrites the range with zeros, up to the end of the file. */
   async erase({ start, end }: ByteRange): Promise<void> {
     const last = Math.min(end, this.size);
     for (let at = start; at < last; at += ZEROS.length) {

@@ -36,7 +36,6 @@ const VIDEO_TRACK = 1;
 /** A video of ten minutes has about 100,000 blocks of pictures and sound. */
 const MAX_ELEMENTS = 1_000_000;
 
-/** @throws {VideoUnreadable} */
 export async function cleanWebm(file: VideoFile): Promise<void> {
   const header = await readElement(file, 0, file.size);
   if (header?.id !== EBML || header.isOpenEnded)
