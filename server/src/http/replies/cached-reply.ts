@@ -75,7 +75,7 @@ export async function cached<E extends Endpoint>(
   extraKey?: string,
 ): Promise<SerialisedReply> {
   const topics = cacheTopics(endpoint, request);
-  const reply = await ctx.cache.keep(cacheKey(ctx, endpoint, request, extraKey), topics, async () => {
+  const reply = await ctx.cache.getOrLoad(cacheKey(ctx, endpoint, request, extraKey), topics, async () => {
     const { json, headers } = serialise(endpoint, request, await load());
     return prepareReply(json, { ...headers, 'content-type': JSON_TYPE });
   });

@@ -126,26 +126,26 @@ async function renewSession({ db }: Context, sessionId: string, now: Date): Prom
   }
 }
 
-const COOKIES: Record<SessionKind, string> = {
+const COOKIE_NAMES: Record<SessionKind, string> = {
   full: 'session',
   unverified: 'verification',
   'two-factor': 'two-factor',
 };
-const KINDS = Object.keys(COOKIES) as SessionKind[];
+const SESSION_KINDS = Object.keys(COOKIE_NAMES) as SessionKind[];
 
 /** On HTTPS, the prefix prevents other hosts of the domain from setting the cookie. */
 export const hostCookieName = ({ config }: Pick<Context, 'config'>, name: string) =>
   `${config.secure ? '__Host-' : ''}${name}`;
 
 export const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) =>
-  hostCookieName(ctx, COOKIES[kind]);
+  hostCookieName(ctx, COOKIE_NAMES[kind]);
 
 export const cookieOptions = (ctx: Pick<Context, 'config'>) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.config.secure }) as const;
 
 /** True for a session of any kind, even an ended one. */
 export const hasSessionCookie = (config: Context['config'], { cookies }: FastifyRequest): boolean =>
-  KINDS.some((kind) => cookies[cookieName({ config }, kind)] !== undefined);
+  SESSION_KINDS.some((kind) => cookies[cookieName({ config }, kind)] !== undefined);
 
 export interface Exchange {
   request: FastifyRequest;
@@ -231,12 +231,14 @@ export async function endSessionsOfRequest(
   request: FastifyRequest,
   next?: { id: string; employeeId: string },
 ): Promise<void> {
-  const tokens = KINDS.map((kind) => request.cookies[cookieName(ctx, kind)]).filter(Boolean) as string[];
+  const tokens = SESSION_KINDS.map((kind) => request.cookies[cookieName(ctx, kind)]).filter(
+    Boolean,
+  ) as string[];
   if (tokens.length > 0) await endSessions(ctx, tx, inArray(sessions.tokenHash, tokens.map(hashToken)), next);
 }
 
 export function clearSessionCookies(ctx: Context, reply: FastifyReply): void {
-  for (const kind of KINDS) reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
+  for (const kind of SESSION_KINDS) reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
 }
 
 /** Devices whose session has expired also get no more push messages. */

@@ -39,7 +39,7 @@ export function toIdentity(
 ): Identity {
   const claims: Record<string, unknown> = { ...userInfo, ...idClaims };
   const { sid, amr, acr, auth_time: authTime } = idClaims;
-  const names = settings.claims;
+  const claimNames = settings.claims;
   const text = (name: string) => textOf(claimAt(claims, name));
   const email = text('email');
   const verified = claims.email_verified;
@@ -52,11 +52,11 @@ export function toIdentity(
     isEmailVerified: email !== '' && (isTrue(verified) || (verified === undefined && settings.trustsEmail)),
     profile: {
       fullName: text('name'),
-      employeeId: text(names.employeeId),
-      department: text(names.department),
-      mobile: text(names.mobile),
+      employeeId: text(claimNames.employeeId),
+      department: text(claimNames.department),
+      mobile: text(claimNames.mobile),
     },
-    ...languageOf(text(names.language)),
+    ...languageOf(text(claimNames.language)),
     ...adminGroupOf(claims, settings),
     hasSecondFactor:
       [amr].flat().includes('mfa') || (typeof acr === 'string' && settings.twoFactorAcr.includes(acr)),
@@ -71,26 +71,26 @@ export function toIdentity(
  */
 function adminGroupOf(
   claims: Record<string, unknown>,
-  { adminGroup, claims: names }: CompanyLoginSettings,
+  { adminGroup, claims: claimNames }: CompanyLoginSettings,
 ): Pick<Identity, 'isInAdminGroup' | 'hasUnlistedGroups'> {
   if (!adminGroup) return {};
-  const listed = claimAt(claims, names.groups);
+  const groupClaim = claimAt(claims, claimNames.groups);
   const distributedClaims = claims._claim_names;
   const isDistributed =
     typeof distributedClaims === 'object' &&
     distributedClaims !== null &&
-    [names.groups, 'groups'].some((name) => Object.hasOwn(distributedClaims, name));
-  const groups = groupNamesIn(listed);
+    [claimNames.groups, 'groups'].some((name) => Object.hasOwn(distributedClaims, name));
+  const groups = groupNamesIn(groupClaim);
   if (groups?.includes(adminGroup)) return { isInAdminGroup: true };
   if (isDistributed || isTrue(claims.hasgroups)) return { hasUnlistedGroups: true };
   return groups ? { isInAdminGroup: false } : {};
 }
 
 /** Undefined for a value that does not list names. */
-function groupNamesIn(listed: unknown): string[] | undefined {
-  if (typeof listed === 'string') return [listed];
-  if (typeof listed !== 'object' || listed === null) return undefined;
-  const groups: unknown[] = Array.isArray(listed) ? listed.flat() : Object.keys(listed);
+function groupNamesIn(groupClaim: unknown): string[] | undefined {
+  if (typeof groupClaim === 'string') return [groupClaim];
+  if (typeof groupClaim !== 'object' || groupClaim === null) return undefined;
+  const groups: unknown[] = Array.isArray(groupClaim) ? groupClaim.flat() : Object.keys(groupClaim);
   const names = groups.filter((group) => typeof group === 'string');
   return names.length === groups.length ? names : undefined;
 }
@@ -99,13 +99,13 @@ function groupNamesIn(listed: unknown): string[] | undefined {
 const isTrue = (value: unknown) => value === true || value === 'true';
 
 /** Longer values cannot be names or numbers. */
-const MAX_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
 /** Directories send a list for an attribute that may have several values. */
 function textOf(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' || typeof first === 'number'
-    ? String(first).slice(0, MAX_TEXT).trim()
+    ? String(first).slice(0, MAX_TEXT_LENGTH).trim()
     : '';
 }
 

@@ -34,9 +34,9 @@ async function readFrameCount(handle: FileHandle): Promise<number> {
 /** The file with the kept chunks only. @throws {Error} when a chunk is damaged, or frames are missing */
 export async function cleanAnimation(file: string): Promise<Buffer> {
   const bytes = await readFile(file);
-  const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
-  let frames = 0;
-  let announced = 0;
+  const keptChunks = [bytes.subarray(0, SIGNATURE_BYTES)];
+  let frameCount = 0;
+  let declaredFrames = 0;
   for (let offset = SIGNATURE_BYTES; offset + HEAD_BYTES + CHECKSUM_BYTES <= bytes.length; ) {
     const end = offset + HEAD_BYTES + bytes.readUInt32BE(offset);
     const name = bytes.toString('latin1', offset + 4, offset + HEAD_BYTES);
@@ -45,10 +45,10 @@ export async function cleanAnimation(file: string): Promise<Buffer> {
       crc32(bytes.subarray(offset + 4, end)) !== bytes.readUInt32BE(end)
     )
       throw new Error(`The part ${name} is damaged.`);
-    if (KEPT_CHUNKS.has(name)) kept.push(bytes.subarray(offset, end + CHECKSUM_BYTES));
-    if (name === 'acTL') announced = bytes.readUInt32BE(offset + HEAD_BYTES);
-    if (name === 'fcTL') frames += 1;
-    if (name === 'IEND' && frames === announced) return Buffer.concat(kept);
+    if (KEPT_CHUNKS.has(name)) keptChunks.push(bytes.subarray(offset, end + CHECKSUM_BYTES));
+    if (name === 'acTL') declaredFrames = bytes.readUInt32BE(offset + HEAD_BYTES);
+    if (name === 'fcTL') frameCount += 1;
+    if (name === 'IEND' && frameCount === declaredFrames) return Buffer.concat(keptChunks);
     offset = end + CHECKSUM_BYTES;
   }
   throw new Error('Frames are missing.');

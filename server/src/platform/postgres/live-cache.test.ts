@@ -33,19 +33,21 @@ const failingLoad = async () => {
 
 test('caches a reply until one of its topics changes', async () => {
   const { cache, announce } = stubChanges();
-  await cache.keep('board', ['standings', 'employees'], loaderOf('1'));
+  await cache.getOrLoad('board', ['standings', 'employees'], loaderOf('1'));
   announce('settings');
-  expect((await cache.keep('board', ['standings', 'employees'], failingLoad)).body.toString()).toBe('1');
+  expect((await cache.getOrLoad('board', ['standings', 'employees'], failingLoad)).body.toString()).toBe('1');
   announce('employees');
-  expect((await cache.keep('board', ['standings', 'employees'], loaderOf('2'))).body.toString()).toBe('2');
+  expect((await cache.getOrLoad('board', ['standings', 'employees'], loaderOf('2'))).body.toString()).toBe(
+    '2',
+  );
 });
 
 test('a small cached reply does not keep a larger block of memory', async () => {
   const { cache } = stubChanges();
   const [body, gzip] = [Buffer.from('board'), Buffer.from('small')];
   expect(body.buffer.byteLength).toBeGreaterThan(1_000);
-  await cache.keep('board', [], async () => ({ body, headers: {}, gzip }));
-  const cachedReply = await cache.keep('board', [], failingLoad);
+  await cache.getOrLoad('board', [], async () => ({ body, headers: {}, gzip }));
+  const cachedReply = await cache.getOrLoad('board', [], failingLoad);
   expect([cachedReply.body.buffer.byteLength, cachedReply.gzip!.buffer.byteLength]).toEqual([5, 5]);
   expect([cachedReply.body.toString(), cachedReply.gzip!.toString()]).toEqual(['board', 'small']);
 });
@@ -54,35 +56,35 @@ test('parallel requests share one load', async () => {
   const { cache } = stubChanges();
   let loads = 0;
   const load = async () => ({ body: Buffer.from(String(++loads)), headers: {} });
-  const replies = await Promise.all([1, 2, 3].map(() => cache.keep('board', ['standings'], load)));
+  const replies = await Promise.all([1, 2, 3].map(() => cache.getOrLoad('board', ['standings'], load)));
   expect(replies.map(({ body }) => body.toString())).toEqual(['1', '1', '1']);
 });
 
 test('does not cache a load during which a change arrives; requests after the change load again', async () => {
   const { cache, announce } = stubChanges();
   const gate = Promise.withResolvers<void>();
-  const slow = cache.keep('board', ['standings'], async () => {
+  const slow = cache.getOrLoad('board', ['standings'], async () => {
     await gate.promise;
     return { body: Buffer.from('before'), headers: {} };
   });
   announce('standings');
-  expect((await cache.keep('board', ['standings'], loaderOf('after'))).body.toString()).toBe('after');
+  expect((await cache.getOrLoad('board', ['standings'], loaderOf('after'))).body.toString()).toBe('after');
   gate.resolve();
   expect((await slow).body.toString()).toBe('before');
-  expect((await cache.keep('board', ['standings'], failingLoad)).body.toString()).toBe('after');
+  expect((await cache.getOrLoad('board', ['standings'], failingLoad)).body.toString()).toBe('after');
 });
 
 test('caches nothing while changes may be missed, and drops all entries after that', async () => {
   const { cache, disconnect, reconnect } = stubChanges();
-  await cache.keep('board', ['standings'], loaderOf('1'));
+  await cache.getOrLoad('board', ['standings'], loaderOf('1'));
   disconnect();
-  expect((await cache.keep('board', ['standings'], loaderOf('2'))).body.toString()).toBe('2');
+  expect((await cache.getOrLoad('board', ['standings'], loaderOf('2'))).body.toString()).toBe('2');
   reconnect();
-  expect((await cache.keep('board', ['standings'], loaderOf('3'))).body.toString()).toBe('3');
+  expect((await cache.getOrLoad('board', ['standings'], loaderOf('3'))).body.toString()).toBe('3');
 });
 
 test('does not cache a failed load', async () => {
   const { cache } = stubChanges();
-  await expect(cache.keep('board', ['standings'], failingLoad)).rejects.toThrow();
-  expect((await cache.keep('board', ['standings'], loaderOf('1'))).body.toString()).toBe('1');
+  await expect(cache.getOrLoad('board', ['standings'], failingLoad)).rejects.toThrow();
+  expect((await cache.getOrLoad('board', ['standings'], loaderOf('1'))).body.toString()).toBe('1');
 });

@@ -19,7 +19,7 @@ interface Entry extends CachedReply {
 
 export interface LiveCache {
   /** The cached reply, or the result of `load()`. The reply is never older than the last change of one of `topics`. */
-  keep(
+  getOrLoad(
     key: string,
     topics: readonly PublishedTopic[],
     load: () => Promise<CachedReply>,
@@ -78,7 +78,7 @@ export function openLiveCache(changes: Changes): LiveCache {
 
   return {
     bytes: () => entries.calculatedSize,
-    async keep(key, topics, load) {
+    async getOrLoad(key, topics, load) {
       if (!changes.connected) return load();
       const cachedReply = entries.get(key);
       if (cachedReply) return cachedReply;

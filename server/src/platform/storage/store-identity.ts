@@ -14,7 +14,7 @@ export const IDENTITY_SETTING = 'storeIdentity';
 /** An arbitrary number. */
 const CLAIM_LOCK = 7_246_654;
 
-interface Subject {
+interface DatabaseAndStorage {
   db: Database;
   storage: Storage;
 }
@@ -42,7 +42,7 @@ async function readIdentityOfDatabase(executor: Executor): Promise<string | unde
 }
 
 /** @throws when the storage or the database does not answer */
-export async function readStoreState({ db, storage }: Subject): Promise<StoreState> {
+export async function readStoreState({ db, storage }: DatabaseAndStorage): Promise<StoreState> {
   const [expected, found] = await Promise.all([readIdentityOfDatabase(db), readIdentity(storage)]);
   // The database of an older version has no identity until the first start of a server.
   if (expected === found || (!expected && !found)) return 'ok';
@@ -51,16 +51,19 @@ export async function readStoreState({ db, storage }: Subject): Promise<StoreSta
 
 /**
  * Creates an identity if neither the database nor the storage has one. The lock prevents two identities when several servers start.
- * @param takesOver replaces another identity of the storage, or a missing one, by the identity of the database
+ * @param replacesIdentity replaces another identity of the storage, or a missing one, by the identity of the database
  * @throws when the storage or the database does not answer
  */
-export async function claimStore({ db, storage }: Subject, takesOver = false): Promise<StoreState> {
+export async function claimStore(
+  { db, storage }: DatabaseAndStorage,
+  replacesIdentity = false,
+): Promise<StoreState> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     const expected = await readIdentityOfDatabase(tx);
     const found = await readIdentity(storage);
     if (expected && expected === found) return 'ok';
-    if (!takesOver && (expected || found)) return found ? 'other' : 'missing';
+    if (!replacesIdentity && (expected || found)) return found ? 'other' : 'missing';
     const identity = expected ?? randomUUID();
     await writeIdentity(storage, identity);
     if (!expected) await tx.insert(settings).values({ key: IDENTITY_SETTING, value: identity });

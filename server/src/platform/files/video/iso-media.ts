@@ -24,7 +24,7 @@ interface Findings {
 }
 
 export async function cleanIsoMedia(file: VideoFile): Promise<void> {
-  const found: Findings = {
+  const findings: Findings = {
     erasedBoxes: [],
     erasedSamples: [],
     picturesInMovie: 0,
@@ -32,40 +32,40 @@ export async function cleanIsoMedia(file: VideoFile): Promise<void> {
     hasFragments: false,
     otherTracks: new Set(),
   };
-  const end = await readTop(file, found);
-  if (!found.hasVideoTrack) throw new VideoUnreadable('The file has no video track.');
-  if (found.picturesInMovie === 0 && !found.hasFragments) throw new VideoUnreadable('No pictures.');
+  const end = await readTop(file, findings);
+  if (!findings.hasVideoTrack) throw new VideoUnreadable('The file has no video track.');
+  if (findings.picturesInMovie === 0 && !findings.hasFragments) throw new VideoUnreadable('No pictures.');
   // Some devices append data that is not a box.
   if (end < file.size) await file.truncate(end);
-  for (const range of found.erasedSamples) await file.erase(range);
-  for (const box of found.erasedBoxes) {
+  for (const range of findings.erasedSamples) await file.erase(range);
+  for (const box of findings.erasedBoxes) {
     await file.write(box.start + 4, Buffer.from('free'));
     await file.erase({ start: box.contentStart, end: box.end });
   }
 }
 
 /** @returns the end of the last box */
-async function readTop(file: VideoFile, found: Findings): Promise<number> {
+async function readTop(file: VideoFile, findings: Findings): Promise<number> {
   let count = 0;
   let end = 0;
   for await (const box of boxesIn(file, { start: 0, end: file.size })) {
     if (++count > MAX_BOXES) throw new VideoUnreadable('Too many boxes.');
     end = box.end;
-    if (!KEPT_AT_TOP.includes(box.type)) found.erasedBoxes.push(box);
-    else if (box.type === 'moov') await readMovie(file, box, found);
-    else if (box.type === 'moof') await readFragment(file, box, found);
+    if (!KEPT_AT_TOP.includes(box.type)) findings.erasedBoxes.push(box);
+    else if (box.type === 'moov') await readMovie(file, box, findings);
+    else if (box.type === 'moof') await readFragment(file, box, findings);
   }
   return end;
 }
 
-async function readMovie(file: VideoFile, movie: Box, found: Findings): Promise<void> {
+async function readMovie(file: VideoFile, movie: Box, findings: Findings): Promise<void> {
   for (const box of await childrenOf(file, movie)) {
-    if (!KEPT_IN_MOVIE.includes(box.type)) found.erasedBoxes.push(box);
-    else if (box.type === 'trak') await readTrack(file, box, found);
+    if (!KEPT_IN_MOVIE.includes(box.type)) findings.erasedBoxes.push(box);
+    else if (box.type === 'trak') await readTrack(file, box, findings);
   }
 }
 
-async function readTrack(file: VideoFile, track: Box, found: Findings): Promise<void> {
+async function readTrack(file: VideoFile, track: Box, findings: Findings): Promise<void> {
   const parts = await childrenOf(file, track);
   const media = parts.find(({ type }) => type === 'mdia');
   const mediaParts = media ? await childrenOf(file, media) : [];
@@ -73,18 +73,18 @@ async function readTrack(file: VideoFile, track: Box, found: Findings): Promise<
   const kind = handler && (await file.read(handler.contentStart + 8, 4)).toString('latin1');
   const tables = await sampleTables(file, mediaParts);
   if (kind !== 'vide' && kind !== 'soun') {
-    found.erasedSamples.push(...(await listSampleRanges(file, tables)));
-    found.erasedBoxes.push(track);
+    findings.erasedSamples.push(...(await listSampleRanges(file, tables)));
+    findings.erasedBoxes.push(track);
     const header = parts.find(({ type }) => type === 'tkhd');
-    if (header) found.otherTracks.add(await trackIdOf(file, header));
+    if (header) findings.otherTracks.add(await trackIdOf(file, header));
     return;
   }
-  found.erasedBoxes.push(...parts.filter(({ type }) => !KEPT_IN_TRACK.includes(type)));
-  found.erasedBoxes.push(...mediaParts.filter(({ type }) => !KEPT_IN_MEDIA.includes(type)));
+  findings.erasedBoxes.push(...parts.filter(({ type }) => !KEPT_IN_TRACK.includes(type)));
+  findings.erasedBoxes.push(...mediaParts.filter(({ type }) => !KEPT_IN_MEDIA.includes(type)));
   if (kind === 'soun') return;
-  found.hasVideoTrack = true;
+  findings.hasVideoTrack = true;
   const sizes = tables.find(({ type }) => type === 'stsz' || type === 'stz2');
-  if (sizes) found.picturesInMovie += (await file.read(sizes.contentStart + 8, 4)).readUInt32BE();
+  if (sizes) findings.picturesInMovie += (await file.read(sizes.contentStart + 8, 4)).readUInt32BE();
 }
 
 async function sampleTables(file: VideoFile, mediaParts: Box[]): Promise<Box[]> {
@@ -104,16 +104,16 @@ async function trackIdOf(file: VideoFile, header: Box): Promise<number> {
  * Of a track that is neither pictures nor sound, only the index is removed, not the samples: recorders that write fragments, such as
  * browsers, write no tracks of positions.
  */
-async function readFragment(file: VideoFile, fragment: Box, found: Findings): Promise<void> {
-  found.hasFragments = true;
+async function readFragment(file: VideoFile, fragment: Box, findings: Findings): Promise<void> {
+  findings.hasFragments = true;
   for (const box of await childrenOf(file, fragment)) {
-    if (!KEPT_IN_FRAGMENT.includes(box.type)) found.erasedBoxes.push(box);
+    if (!KEPT_IN_FRAGMENT.includes(box.type)) findings.erasedBoxes.push(box);
     if (box.type !== 'traf') continue;
     const parts = await childrenOf(file, box);
     const header = parts.find(({ type }) => type === 'tfhd');
     const trackId = header && (await file.read(header.contentStart + 4, 4)).readUInt32BE();
-    if (trackId && found.otherTracks.has(trackId)) found.erasedBoxes.push(box);
-    else found.erasedBoxes.push(...parts.filter(({ type }) => METADATA.includes(type)));
+    if (trackId && findings.otherTracks.has(trackId)) findings.erasedBoxes.push(box);
+    else findings.erasedBoxes.push(...parts.filter(({ type }) => METADATA.includes(type)));
   }
 }
 
