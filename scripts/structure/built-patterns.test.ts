@@ -1,11 +1,11 @@
-// The check of patterns reads source files, so it cannot judge patterns that are built when the program runs. They are judged here.
+// The check of patterns reads source files, so it cannot check patterns that are built when the program runs. They are checked here.
 import { descriptionQuality } from '@bugquest/contract/competition/description/quality';
 import { employeeQuery } from '@bugquest/contract/employees/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 import { reportQuery } from '@bugquest/contract/review/queue';
 import { expect, test } from 'vitest';
 import { findSource, findStoreLanguage } from '../../server/src/features/analysis/classifier/evidence.ts';
-import { judge } from '../../server/src/testing/patterns/linear.ts';
+import { checkLinear } from '../../server/src/testing/patterns/linear.ts';
 import { watchPatterns } from '../../server/src/testing/patterns/used-patterns.ts';
 
 const TEXT = 'I opened the Arabic site on my phone, it works on the laptop. ثم ظهر خطأ في المتجر';
@@ -25,7 +25,8 @@ test.each<[string, number, () => void]>([
   }
   const used = watched.used();
   expect(used.length).toBeGreaterThanOrEqual(fewest);
-  for (const { source, flags } of used) expect(judge(source, flags), source).toEqual({ isLinear: true });
+  for (const { source, flags } of used)
+    expect(checkLinear(source, flags), source).toEqual({ isLinear: true });
 });
 
 /** The text has neither steps nor a result, so every pattern is tried. */

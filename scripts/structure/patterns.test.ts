@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../server/src/testing/patterns/linear.ts';
+import { checkLinear } from '../../server/src/testing/patterns/linear.ts';
 import { findSlowPatterns, readPatterns } from './patterns.ts';
 
-describe('judge', () => {
+describe('checkLinear', () => {
   it.each([
     // Exponential.
     /^(a+)+$/,
@@ -29,7 +29,7 @@ describe('judge', () => {
     // Lists: one marker between many blank lines.
     /(^|\n)\s*(\d+[.)\-:]|[-*•])\s+\S[\s\S]*\n\s*(\d+[.)\-:]|[-*•])\s+\S/,
   ])('finds a slow text for %s', (pattern) => {
-    const { reason } = judge(pattern.source, pattern.flags) as { reason: string };
+    const { reason } = checkLinear(pattern.source, pattern.flags) as { reason: string };
     expect(reason).toMatch(/^is slow for texts with many "/);
   });
 
@@ -50,11 +50,11 @@ describe('judge', () => {
     /\{\{[\s\S]*?(?:\}\}|$)/g,
     /[\p{L}--[a-z]]+/v,
   ])('shows that %s is linear', (pattern) => {
-    expect(judge(pattern.source, pattern.flags)).toEqual({ isLinear: true });
+    expect(checkLinear(pattern.source, pattern.flags)).toEqual({ isLinear: true });
   });
 
   it.each(['(?<=ab*)c', '(a\\1)+$'])('does not pretend to decide %s', (source) => {
-    const { reason } = judge(source, '') as { reason: string };
+    const { reason } = checkLinear(source, '') as { reason: string };
     expect(reason).toMatch(/^cannot be decided: /);
   });
 });

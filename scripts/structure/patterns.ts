@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
-import { judge } from '../../server/src/testing/patterns/linear.ts';
+import { checkLinear } from '../../server/src/testing/patterns/linear.ts';
 
 /** Code that runs for people. Programs for tests read only texts of the tests. */
 const SOURCES = /^(contract|server|web)\/src\/(?!testing\/).*(?<!\.test)\.tsx?$/;
@@ -45,7 +45,7 @@ function describe(pattern: Pattern, isFile: (file: string) => boolean): string[]
       `${file}:${line} builds a pattern: name the test that judges it on the line above, "// linear: path/to.test.ts".`,
     ];
   }
-  const verdict = judge(source, flags);
+  const verdict = checkLinear(source, flags);
   if (verdict.isLinear) return [];
   return [
     `${file}:${line} /${source}/ ${verdict.reason}: write it so that it is linear, or state the longest input on the line above, "// bounded: …".`,

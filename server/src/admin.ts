@@ -9,13 +9,13 @@ import { openDatabase } from './platform/postgres/database.ts';
 import { readSettings } from './platform/settings-source.ts';
 
 function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { takes = '', help }]) => {
-    return `  ${`${name} ${takes}`.padEnd(24)}  ${help}`;
+  const lines = Object.entries(COMMANDS).map(([name, { argumentName = '', help }]) => {
+    return `  ${`${name} ${argumentName}`.padEnd(24)}  ${help}`;
   });
   return ['Usage: npm run admin -- COMMAND', '', ...lines].join('\n');
 }
 
-async function act(run: (ctx: Context) => Promise<string>): Promise<void> {
+async function runWithContext(run: (ctx: Context) => Promise<string>): Promise<void> {
   const config = readSettings();
   const log = pino({ level: 'warn' });
   const database = await openDatabase(config, log, { join: true });
@@ -34,11 +34,11 @@ const sentenceOf = (error: Error): string =>
 
 const [name = '', argument = ''] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (!command || Boolean(command.takes) !== (argument !== '')) {
+if (!command || Boolean(command.argumentName) !== (argument !== '')) {
   console.error(usage());
   process.exit(2);
 }
-await act((ctx) => command.run(ctx, argument)).catch((error: Error) => {
+await runWithContext((ctx) => command.run(ctx, argument)).catch((error: Error) => {
   console.error(sentenceOf(error));
   process.exit(1);
 });

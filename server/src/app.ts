@@ -1,4 +1,3 @@
-// Composes the app from an explicit list of features. Tests build the same app on their own context.
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -9,7 +8,7 @@ import type { Context } from './context.ts';
 import { apiDescriptionRoutes } from './features/connections/api/routes.ts';
 import { type LiveStreams, liveRoutes } from './features/system/live/routes.ts';
 import { metricsRoutes } from './features/system/metrics/routes.ts';
-import { binder } from './http/bind.ts';
+import { createBind } from './http/bind.ts';
 import { closeConnectionsAtEnd } from './http/closing.ts';
 import { refuseChangesOnFullDisk } from './http/disk-space.ts';
 import { replyToError } from './http/errors.ts';
@@ -20,8 +19,8 @@ import { requestedLocale } from './http/locale.ts';
 import { logRequests, newRequestId } from './http/request-log.ts';
 import { traceRequests } from './http/request-trace.ts';
 import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security/security.ts';
-import { openSessions } from './http/security/sessions.ts';
-import { openTokens } from './http/security/tokens.ts';
+import { createFindCaller } from './http/security/sessions.ts';
+import { createAdmitToken } from './http/security/tokens.ts';
 import { serveWeb } from './http/web/web.ts';
 import type { Config } from './platform/config.ts';
 
@@ -29,24 +28,24 @@ const MAX_JSON_BYTES = 1024 * 1024;
 /** Enough time to upload a full report from a phone with a poor connection. */
 const MAX_REQUEST_MS = 30 * 60_000;
 
-/** Fastify's `trustProxy`: trust the given number of proxies, or the given addresses. */
-const trusted = ({ trustProxy }: Config) =>
+/** A number means that so many proxies are trusted; a list has their addresses. */
+const toFastifyTrustProxy = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 
-/** The HTTP server on a given context, not listening yet. */
+/** The HTTP server, which does not listen yet. Tests build the same app on their own context. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    trustProxy: trusted(ctx.config),
+    trustProxy: toFastifyTrustProxy(ctx.config),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: MAX_REQUEST_MS,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(ctx.config).api);
-      // No hook has run, because the path cannot be read.
+      // The path cannot be read, so no hook has run that sets the locale.
       request.locale = requestedLocale(request) ?? 'en';
       replyToError(error, request, reply);
     },
@@ -82,14 +81,14 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     if (config?.endpoint) endpoints.add(config.endpoint);
   });
 
-  let live: LiveStreams | undefined;
-  metricsRoutes(app, ctx, () => live?.count() ?? 0);
-  const findCaller = openSessions(ctx);
-  const bind = binder(app, ctx, { findCaller, admitToken: openTokens(ctx) });
+  let liveStreams: LiveStreams | undefined;
+  metricsRoutes(app, ctx, () => liveStreams?.count() ?? 0);
+  const findCaller = createFindCaller(ctx);
+  const bind = createBind(app, ctx, { findCaller, admitToken: createAdmitToken(ctx) });
   for (const { routes } of FEATURES) for (const addRoutes of routes) addRoutes(ctx, bind);
   apiDescriptionRoutes(ctx, bind, endpoints);
-  live = liveRoutes(ctx, bind, findCaller);
-  app.addHook('preClose', async () => live?.end());
+  liveStreams = liveRoutes(ctx, bind, findCaller);
+  app.addHook('preClose', async () => liveStreams?.end());
   await serveWeb(app, ctx.config);
   return app;
 }

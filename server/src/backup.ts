@@ -5,7 +5,7 @@ import {
   countText,
   printLostMedia,
   progressPrinter,
-  readConfigOfProduct,
+  readConfigOfExistingProduct,
   runFileCommand,
   secondsSince,
   sizeText,
@@ -15,9 +15,9 @@ import { openDatabase } from './platform/postgres/database.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
 await runFileCommand('backup', async ({ file, withoutMedia, withoutKey, signal }) => {
-  const start = performance.now();
-  const config = readConfigOfProduct();
-  const print = progressPrinter();
+  const startedAt = performance.now();
+  const config = readConfigOfExistingProduct();
+  const printProgress = progressPrinter();
   const database = await openDatabase(config, pino({ level: 'warn' }), { join: true });
   try {
     const source = { config, connection: database.connection as object, storage: await openStorage(config) };
@@ -25,7 +25,8 @@ await runFileCommand('backup', async ({ file, withoutMedia, withoutKey, signal }
       withMedia: !withoutMedia,
       withKey: !withoutKey,
       signal,
-      onProgress: (done, total) => print(`${done} of ${countText(total, 'media file', 'media files')}`),
+      onProgress: (done, total) =>
+        printProgress(`${done} of ${countText(total, 'media file', 'media files')}`),
     });
     printLostMedia(result);
     console.log(
@@ -38,7 +39,7 @@ await runFileCommand('backup', async ({ file, withoutMedia, withoutKey, signal }
     const { media, tables, rows, bytes } = result;
     console.log(
       `${file}: ${sizeText(bytes)}, ${countText(rows, 'row', 'rows')} of ${countText(tables, 'table', 'tables')}, ` +
-        `${withoutMedia ? 'without media' : countText(media.files, 'media file', 'media files')}, ${secondsSince(start)}.`,
+        `${withoutMedia ? 'without media' : countText(media.files, 'media file', 'media files')}, ${secondsSince(startedAt)}.`,
     );
   } finally {
     await database.stop();

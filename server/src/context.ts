@@ -1,4 +1,4 @@
-// The context that commands and queries get as their first argument. Composed once in main.ts, or by a test.
+// The first argument of commands and queries. `openContext` creates it.
 import type { ReportEventFacts, ReportEventKind } from '@bugquest/contract/reports/events';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -21,7 +21,7 @@ export interface Context {
   config: Config;
   log: Logger;
   clock: Clock;
-  /** Settings of a separate connection for long work, without the time limits of `db`. */
+  /** For a separate connection for long work, without the time limits of `db`. */
   connection: pg.ClientConfig;
   db: Database;
   outage: DatabaseOutage;
@@ -33,35 +33,31 @@ export interface Context {
   storage: Storage;
   ffmpeg: Ffmpeg;
   vault: Vault;
-  /** Aborted when the server is about to end: it answers, but proxies should send it nothing new. */
+  /** Aborted when the server is about to end. It still answers, but proxies should send no new requests. */
   ending: AbortSignal;
-  /** Undefined without the settings of the company login. */
   companyProvider: CompanyProvider | undefined;
-  /** The features' reactions to report events, in the order in which they run. */
   reactions: readonly ReportReactions[];
 }
 
-/** Something that happened to a report. */
 export interface RecordedEvent {
-  /** The event on the report's timeline. Submissions have no row there and use the report's id. */
+  /** The row on the report's timeline. Submissions have no row there and use the report's id. */
   eventId: string;
-  /** The report before the event; after it for submissions, edits and restorations. */
+  /** The report before the event; for submissions, edits and restorations: the report after the event. */
   report: BugReportRow;
   /** Absent when the program acted, or when the actor must not be named. */
   actorId?: string | undefined;
   facts: ReportEventFacts;
-  /** The earlier event that this one undoes. */
+  /** The id of the earlier event that this event undoes. */
   undoes?: string | undefined;
 }
 
-/** An event of one kind. */
 export type EventOf<Kind extends ReportEventKind> = RecordedEvent & {
   facts: Extract<ReportEventFacts, { kind: Kind }>;
 };
 
 /**
- * A side effect of an event. It runs in the transaction of the command that recorded the event: both commit or neither
- * does. An effect outside the database queues a job in this transaction (`ctx.jobs.enqueue`).
+ * Runs in the transaction of the command that recorded the event: both commit or neither does. An effect outside the database
+ * queues a job in this transaction (`ctx.jobs.enqueue`).
  */
 export type Reaction<Kind extends ReportEventKind> = (
   ctx: Context,
@@ -69,5 +65,4 @@ export type Reaction<Kind extends ReportEventKind> = (
   event: EventOf<Kind>,
 ) => Promise<void>;
 
-/** The reactions of a feature, by the kind of event. */
 export type ReportReactions = { readonly [Kind in ReportEventKind]?: Reaction<Kind> };

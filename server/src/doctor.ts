@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { listMigrations } from './db/migrate.ts';
 import { checkMailServer } from './features/mail/queue/outage-commands.ts';
 import { runChecks } from './features/system/checks/checks.ts';
-import { type Line, printFinding } from './main/print-findings.ts';
+import { type Finding, printFinding } from './main/print-findings.ts';
 import { openContext } from './open-context.ts';
 import type { Config } from './platform/config.ts';
 import { findFolderProblem } from './platform/files/data-folder.ts';
@@ -17,12 +17,12 @@ import { findUnknownSettings, readSettings } from './platform/settings-source.ts
 const log = pino({ level: 'silent' });
 let hasFailed = false;
 
-function print(state: Line['state'], title: string, text: string): void {
+function print(state: Finding['state'], title: string, text: string): void {
   hasFailed ||= state === 'failing';
   printFinding({ state, title, text });
 }
 
-/** Prints a failure in its own words. Resolves with undefined then. */
+/** Returns undefined after a failure, which it prints. */
 async function attempt<Result>(
   title: string,
   run: () => Result | Promise<Result>,
@@ -38,19 +38,19 @@ async function attempt<Result>(
 async function main(): Promise<void> {
   print('good', 'Node.js', `${process.version} runs the product.`);
   const config = await attempt('Settings', readSettings);
-  for (const { name, meant } of findUnknownSettings(process.env))
-    print('warning', 'Settings', `${name} is no setting of the product. Is ${meant} meant?`);
+  for (const { name, suggestion } of findUnknownSettings(process.env))
+    print('warning', 'Settings', `${name} is no setting of the product. Is ${suggestion} meant?`);
   if (!config) return;
   await checkFolder(config);
   await checkPort(config);
-  const isNew = !config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres'));
-  if (isNew) return print('good', 'Database', `The first start makes it in ${config.dataDir}.`);
+  const hasNoDatabase = !config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres'));
+  if (hasNoDatabase) return print('good', 'Database', `The first start makes it in ${config.dataDir}.`);
   const database = await attempt('Database', () => openDatabase(config, log, { join: true }));
   if (!database) return;
   try {
     if (!(await isMigrated(database.connection as pg.ClientConfig)))
       return print('good', 'Database', 'The next start migrates it. Run this command again after it.');
-    await checkRest(config, database.connection);
+    await runSystemChecks(config, database.connection);
   } finally {
     await database.stop();
   }
@@ -68,10 +68,10 @@ async function checkFolder({ dataDir }: Config): Promise<void> {
 async function checkPort(config: Config): Promise<void> {
   const { host, port } = config;
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
-  const isOurs = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })
+  const isProductRunning = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })
     .then(async (reply) => (await reply.json()).status === 'ok')
     .catch(() => false);
-  if (isOurs) return print('good', 'Port', `The product runs at ${url}.`);
+  if (isProductRunning) return print('good', 'Port', `The product runs at ${url}.`);
   const isFree = await attempt('Port', () => tryToListen(config).then(() => true));
   if (isFree) print('good', 'Port', `${port} on ${host} is free.`);
 }
@@ -91,13 +91,13 @@ async function isMigrated(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-async function checkRest(config: Config, connection: pg.PoolConfig): Promise<void> {
+async function runSystemChecks(config: Config, connection: pg.PoolConfig): Promise<void> {
   const ctx = await attempt('Installation', () => openContext(config, connection, log));
   if (!ctx) return;
   try {
     await checkMailServer(ctx);
     for (const { state, title, text, name } of await runChecks(ctx, { locale: 'en' })) {
-      // This was reported above.
+      // `findUnknownSettings` has found the same warnings above.
       if (name !== 'settings' || state === 'good') print(state, title, text);
     }
   } finally {

@@ -1,4 +1,4 @@
-// Reads the settings, starts the product, and stops requests, jobs and the database in the right order at the end.
+// Starts the product, and stops its parts in the reverse order.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { m } from '@bugquest/phrases/messages';
@@ -18,7 +18,7 @@ import { openContext } from './open-context.ts';
 import { type Config, findRemovedSettings } from './platform/config.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
 import { findFolderProblem, openDataFolder } from './platform/files/data-folder.ts';
-import { explainListening, tryToListen } from './platform/listening.ts';
+import { throwListenError, tryToListen } from './platform/listening.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { findUnknownSettings, readSettings } from './platform/settings-source.ts';
@@ -30,44 +30,48 @@ import { version } from './platform/version.ts';
 /** How long requests in progress, such as uploads, may take after the end was requested. */
 const GRACE_MS = 30_000;
 
-// Chunks of an upload are memory outside of the heap. By default each 32 MB of them force a collection of everything;
-// counted with the rest they do not, which halves the time that an upload takes (docs/decisions/0009).
+// Chunks of an upload are memory outside of the heap. By default, every 32 MB of them start a full garbage collection. With this
+// flag they do not, which halves the duration of an upload (docs/decisions/0009).
 setFlagsFromString('--external-memory-accounted-in-global-limit');
-// By default, V8 lets the old part of the heap double or quadruple before the next collection: 700 MB under load, mostly garbage.
-// Here it grows by half (docs/decisions/0009).
+// By default, V8 lets the old part of the heap double or quadruple before the next collection: 700 MB under load, mostly garbage
+// (docs/decisions/0009).
 setFlagsFromString('--heap-growing-percent=50');
 
-/** @returns what ends the product */
+/** @returns a function that stops the product */
 async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const log = openLog(config);
   log.info({ version, node: process.versions.node, pid: process.pid }, 'starting');
-  for (const { name, meant } of findUnknownSettings(process.env))
-    log.warn({ setting: name, meant }, 'this is no setting of the product and is ignored');
+  for (const { name, suggestion } of findUnknownSettings(process.env))
+    log.warn({ setting: name, meant: suggestion }, 'this is no setting of the product and is ignored');
   const removed = findRemovedSettings(process.env);
   if (removed.length > 0) log.warn({ settings: removed }, 'these settings were removed and are ignored');
   await openDataFolder(config.dataDir, log);
   await tryToListen(config);
-  const reason = await findFolderProblem(config.backupDir);
-  if (reason) log.error({ folder: config.backupDir, reason }, 'backups cannot be written: check BACKUP_DIR');
-  const open: (() => Promise<unknown>)[] = [];
-  /** Closed in reverse order: a part may still need those that were opened before it. */
+  const folderProblem = await findFolderProblem(config.backupDir);
+  if (folderProblem)
+    log.error(
+      { folder: config.backupDir, reason: folderProblem },
+      'backups cannot be written: check BACKUP_DIR',
+    );
+  const closers: (() => Promise<unknown>)[] = [];
+  /** In reverse order, because a part may need the parts that were opened before it. */
   const close = async () => {
-    for (const end of open.reverse()) await end();
+    for (const end of closers.reverse()) await end();
     log.info('the server has ended');
     log.flush();
   };
   try {
-    if (config.tracing) open.push(await openTracing());
+    if (config.tracing) closers.push(await openTracing());
     if (!config.databaseUrl) {
       const reserve = keepReserve(config.dataDir, log);
-      open.push(async () => reserve.stop());
+      closers.push(async () => reserve.stop());
     }
     const database = await openDatabase(config, log);
-    open.push(database.stop);
+    closers.push(database.stop);
     const ctx = await openContext(config, database.connection, log);
-    open.push(ctx.close);
+    closers.push(ctx.close);
     await ctx.vault.checkKey();
-    await requireOwnStore(ctx);
+    await requireOwnStorage(ctx);
     const operatorPassword = await seedOperator(ctx);
     if (await isOtherOperatorPassword(ctx))
       log.warn(
@@ -76,7 +80,9 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     await seedPages(ctx);
     await seedTemplates(ctx);
     const app = await buildApp(ctx);
-    open.push(() => Promise.race([app.close(), new Promise((done) => setTimeout(done, GRACE_MS).unref())]));
+    closers.push(() =>
+      Promise.race([app.close(), new Promise((done) => setTimeout(done, GRACE_MS).unref())]),
+    );
     await ctx.jobs.start(jobKinds(ctx));
     const erased = await eraseAgain(ctx);
     if (erased > 0) log.warn({ erased }, 'accounts that a restored backup brought back were erased again');
@@ -91,16 +97,16 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     });
     await app
       .listen({ port: config.port, host: config.host })
-      .catch((error) => explainListening(config, error));
+      .catch((error) => throwListenError(config, error));
     preloadModel(ctx);
     const mailWatch = watchMailServer(ctx);
-    open.push(async () => mailWatch.stop());
+    closers.push(async () => mailWatch.stop());
     log.info({ url: config.publicUrl }, 'ready');
-    // The lines that people read come after those of the log.
+    // The welcome text comes after the lines of the log.
     log.flush();
-    welcome(config, operatorPassword);
+    printWelcome(config, operatorPassword);
     return async (signal) => {
-      // A person who presses Ctrl-C does not wait for a proxy.
+      // Ctrl-C (SIGINT) stops at once.
       if (signal === 'SIGTERM' && config.drainSeconds > 0) {
         ctx.announceEnd();
         await sleep(config.drainSeconds * 1000);
@@ -113,8 +119,8 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
   }
 }
 
-/** A server with the files of another database would show none, and delete those that it does not know. */
-async function requireOwnStore(ctx: Context): Promise<void> {
+/** With the media storage of another database, a server would show no files and would delete the files that it does not know. */
+async function requireOwnStorage(ctx: Context): Promise<void> {
   const state = await claimStore(ctx).catch((error) => {
     ctx.log.error({ err: error }, 'the media storage does not answer');
     return 'ok';
@@ -122,7 +128,7 @@ async function requireOwnStore(ctx: Context): Promise<void> {
   if (state !== 'ok') throw new StartError(m.system_storage_wrong({}, { locale: 'en' }));
 }
 
-function welcome(
+function printWelcome(
   { publicUrl, productName, operator, smtpUrl, dataDir }: Config,
   password: string | undefined,
 ): void {
@@ -140,7 +146,6 @@ function welcome(
   console.log(lines.join('\n'));
 }
 
-/** Reports a failed start: in one sentence when the cause is known, otherwise with the full error. */
 function fail(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
@@ -148,11 +153,11 @@ function fail(error: unknown): never {
 
 const starting = Promise.resolve().then(() => start(readSettings()));
 
-let ending = false;
-/** A product that is still starting finishes the start first. */
+let isEnding = false;
+/** Waits for the end of the start. */
 async function end(signal: NodeJS.Signals) {
-  if (ending) return;
-  ending = true;
+  if (isEnding) return;
+  isEnding = true;
   await starting.then((stop) => stop(signal)).catch(fail);
   process.exit(0);
 }

@@ -1,4 +1,4 @@
-// Opens every outside system of the settings, in the order in which they need each other.
+// Opens the outside systems in the order of their dependencies.
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { reportReactions } from './app/features.ts';
@@ -21,18 +21,17 @@ import { openStorage } from './platform/storage/storage.ts';
 import { type Clock, systemClock } from './platform/time/clock.ts';
 
 export interface OpenContext extends Context {
-  /** Makes the server not ready, but it continues to answer. */
+  /** From now on the server reports that it is not ready, but it still answers requests. */
   announceEnd(): void;
-  /** Lets running jobs finish and closes every connection. */
   close(): Promise<void>;
 }
 
-function explainNewer(error: unknown): never {
+function explainNewerDatabase(error: unknown): never {
   throw error instanceof NewerDatabase ? new StartError(error.message) : error;
 }
 
 /**
- * Everything the app needs, on a migrated database.
+ * Migrates the database.
  * @throws {StartError} when a newer version has migrated the database, or FFMPEG_PATH is wrong
  */
 export async function openContext(
@@ -42,11 +41,11 @@ export async function openContext(
   clock: Clock = systemClock,
 ): Promise<OpenContext> {
   const ffmpeg = openFfmpeg(config);
-  await migrate(connection as pg.ClientConfig, { log }).catch(explainNewer);
+  await migrate(connection as pg.ClientConfig, { log }).catch(explainNewerDatabase);
   const pool = openPool(connection, config.databaseTimeout);
   const outage = watchDatabase(connection as pg.ClientConfig, log);
   pool.on('error', (error) => {
-    if (!outage.note(error)) log.warn({ err: error }, 'an idle database connection broke');
+    if (!outage.handleConnectionError(error)) log.warn({ err: error }, 'an idle database connection broke');
   });
   const [changes, jobs, storage] = await Promise.all([
     openChanges(connection as pg.ClientConfig, log, outage),

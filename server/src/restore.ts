@@ -12,10 +12,10 @@ import { keyFile } from './platform/crypto/secret-key.ts';
 import { readSettings } from './platform/settings-source.ts';
 
 await runFileCommand('restore', async ({ file, withoutMedia, withoutKey, signal }) => {
-  const start = performance.now();
+  const startedAt = performance.now();
   const config = readSettings();
-  const print = progressPrinter();
-  const { rows, media, createdAt, key, erased, ...lost } = await restoreBackup(
+  const printProgress = progressPrinter();
+  const { rows, media, createdAt, key, erased, ...lostMedia } = await restoreBackup(
     config,
     pino({ level: 'warn' }),
     file,
@@ -26,16 +26,16 @@ await runFileCommand('restore', async ({ file, withoutMedia, withoutKey, signal 
       onProgress: (step, done) =>
         step === 'checked'
           ? console.log('The archive is complete and undamaged.')
-          : print(countText(done, 'media file', 'media files')),
+          : printProgress(countText(done, 'media file', 'media files')),
     },
   );
-  printLostMedia(lost);
+  printLostMedia(lostMedia);
   if (key === 'write')
     console.log(`The secret key is in ${keyFile(config)}: every server of this database needs it.`);
   if (withoutKey) console.log('If no server has the old key: npm run admin -- forget-secret-key');
   if (erased > 0) console.log(`The next start erases ${countText(erased, 'account', 'accounts')} again.`);
   console.log(
     `Restored the backup of ${createdAt}: ${countText(rows, 'row', 'rows')}, ` +
-      `${countText(media, 'media file', 'media files')}, ${secondsSince(start)}.`,
+      `${countText(media, 'media file', 'media files')}, ${secondsSince(startedAt)}.`,
   );
 });

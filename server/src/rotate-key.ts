@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { refuseWhileRunning, rotateKey } from './features/system/secret-key/rotate-commands.ts';
-import { countText, readConfigOfProduct } from './main/file-command.ts';
+import { countText, readConfigOfExistingProduct } from './main/file-command.ts';
 import { type OpenContext, openContext } from './open-context.ts';
 import { keyFile } from './platform/crypto/secret-key.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { StartError } from './platform/start-error.ts';
 
 async function main(isLeaked: boolean): Promise<void> {
-  const config = readConfigOfProduct();
+  const config = readConfigOfExistingProduct();
   const log = pino({ level: 'warn' });
   const database = await openDatabase(config, log);
   let ctx: OpenContext | undefined;

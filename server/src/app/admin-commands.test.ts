@@ -1,4 +1,3 @@
-// The commands of `npm run admin`: their effects, and what the command line says.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -17,7 +16,7 @@ import {
   signedInPerson,
   tokenIn,
 } from '../testing/people.ts';
-import { LAUNCHED } from '../testing/processes/product.ts';
+import { LAUNCH_ENV } from '../testing/processes/product.ts';
 
 const OPERATOR = { username: 'keeper', password: 'keeper of the keys' };
 
@@ -41,7 +40,6 @@ describe('list and revoke', () => {
     const lineOf = ({ registration }: typeof keeper) => `${registration.workEmail}  ${registration.fullName}`;
     expect((await run('list')).split('\n').sort()).toEqual([keeper, other].map(lineOf).sort());
 
-    // As it is typed.
     const output = await run('revoke', ` ${other.registration.workEmail.toUpperCase()} `);
     expect(output).toContain(`${other.registration.fullName} is no administrator any more.`);
     expect(await run('list')).toBe(lineOf(keeper));
@@ -127,44 +125,44 @@ describe('status', () => {
 
 describe('the command line', () => {
   const ADMIN = path.join(import.meta.dirname, '../../dist/admin.js');
-  async function type(...args: string[]) {
+  async function runProgram(...args: string[]) {
     const { dataDir } = world.config;
     const child = spawn(process.execPath, [ADMIN, ...args], {
       cwd: dataDir,
       env: {
-        ...LAUNCHED,
+        ...LAUNCH_ENV,
         PATH: process.env.PATH,
         DATA_DIR: dataDir,
         DATABASE_URL: world.database.databaseUrl,
       },
     });
     const ended = once(child, 'close');
-    const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return { status: (await ended)[0], printed, complained };
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { status: (await ended)[0], output, errors };
   }
 
   test('runs a command beside the product', async () => {
     const admin = await signedInAdmin(world);
-    expect(await type('list')).toMatchObject({
+    expect(await runProgram('list')).toMatchObject({
       status: 0,
-      printed: expect.stringContaining(admin.registration.workEmail),
-      complained: '',
+      output: expect.stringContaining(admin.registration.workEmail),
+      errors: '',
     });
   });
 
   test('lists the commands when it gets an unknown one', async () => {
-    const { status, complained } = await type('become', 'king');
+    const { status, errors } = await runProgram('become', 'king');
     expect(status).toBe(2);
     for (const [name, { help }] of Object.entries(COMMANDS)) {
-      expect(complained).toContain(name);
-      expect(complained).toContain(help);
+      expect(errors).toContain(name);
+      expect(errors).toContain(help);
     }
   });
 
   test('a refusal is one sentence', async () => {
     const person = await signedInPerson(world);
-    const { status, printed, complained } = await type('verify', person.registration.workEmail);
-    expect({ status, printed }).toEqual({ status: 1, printed: '' });
-    expect(complained).toMatch(/^[A-Z][^\n]+\.\n$/);
+    const { status, output, errors } = await runProgram('verify', person.registration.workEmail);
+    expect({ status, output }).toEqual({ status: 1, output: '' });
+    expect(errors).toMatch(/^[A-Z][^\n]+\.\n$/);
   });
 });

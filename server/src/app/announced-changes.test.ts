@@ -1,4 +1,3 @@
-// Other servers learn of a change after its commit, also when the server that made it is killed in between.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

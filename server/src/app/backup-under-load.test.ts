@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mp4 } from '../testing/media.ts';
 import { reportFields } from '../testing/people.ts';
 import { HttpClient } from '../testing/processes/http-client.ts';
-import { LAUNCHED, type Product, startProduct } from '../testing/processes/product.ts';
+import { LAUNCH_ENV, type Product, startProduct } from '../testing/processes/product.ts';
 
-/** The reports that each reporter submits at least before the backup, and after it. */
+/** Minimum numbers, per reporter. */
 const REPORTS_BEFORE_BACKUP = 6;
 const REPORTS_AFTER_BACKUP = 3;
 /** The status of a submission beyond the daily limit. */
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   const program = path.join(import.meta.dirname, `../../dist/${command}.js`);
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, ...LAUNCHED, DATA_DIR: path.join(folder, dataDir) },
+    env: { ...process.env, ...LAUNCH_ENV, DATA_DIR: path.join(folder, dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [code]] = await Promise.all([
@@ -49,33 +49,35 @@ interface Report {
   videoUrls: string[];
 }
 
-/** Submits reports one after another until it is stopped, and writes down what the product acknowledged. */
+/** Submits reports until it is stopped, and records the acknowledged reports. */
 class Reporter {
-  readonly journal: Report[] = [];
-  readonly visitor = new HttpClient(() => product.url);
+  readonly acknowledgedReports: Report[] = [];
+  readonly client = new HttpClient(() => product.url);
   readonly #film = mp4(200_000);
   readonly hash = createHash('sha256').update(this.#film).digest('hex');
   isStopped = false;
   employeeId = '';
 
   async register(): Promise<void> {
-    this.employeeId = await this.visitor.signUp(path.join(folder, 'old'));
+    this.employeeId = await this.client.signUp(path.join(folder, 'old'));
   }
 
   async submit(): Promise<void> {
     const form = new FormData();
     // Each report has different words, because repeated words earn nothing.
-    const words = createHash('sha256').update(`${this.employeeId} ${this.journal.length}`).digest('hex');
+    const words = createHash('sha256')
+      .update(`${this.employeeId} ${this.acknowledgedReports.length}`)
+      .digest('hex');
     const bugDescription = `The page ${words.slice(0, 32)} is empty after ${words.slice(32)}`;
     for (const [name, value] of Object.entries(reportFields({ bugDescription }))) form.append(name, value);
     form.append('videos', new Blob([this.#film]), 'film.mp4');
-    const response = await this.visitor.send('POST', '/api/bug-reports', form);
+    const response = await this.client.send('POST', '/api/bug-reports', form);
     if (response.status === LIMIT_STATUS) {
       this.isStopped = true;
       return;
     }
     expect(response.status).toBe(201);
-    this.journal.push((await response.json()) as Report);
+    this.acknowledgedReports.push((await response.json()) as Report);
   }
 
   async submitUntilStopped(): Promise<void> {
@@ -86,7 +88,7 @@ class Reporter {
 test('a backup of a running product restores all reports that were acknowledged before it, with their files and points', async () => {
   const reporters = [new Reporter(), new Reporter(), new Reporter()];
   for (const reporter of reporters) await reporter.register();
-  const countReports = () => reporters.map(({ journal }) => journal.length);
+  const countReports = () => reporters.map(({ acknowledgedReports }) => acknowledgedReports.length);
   const waitForCounts = async (counts: number[]) => {
     while (countReports().some((count, index) => count < counts[index]!))
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -114,26 +116,26 @@ test('a backup of a running product restores all reports that were acknowledged 
   expect(refused.errors).toMatch(/in use by another running server.*\n$/);
   await product.end('SIGTERM');
   product = await startProduct({ DATA_DIR: path.join(folder, 'new') });
-  for (const [index, { visitor, journal, hash, employeeId }] of reporters.entries()) {
+  for (const [index, { client, acknowledgedReports, hash, employeeId }] of reporters.entries()) {
     // The reporter's session was restored, too.
-    const reports = await read<Report[]>(visitor, `/api/bug-reports/employee/${employeeId}`);
+    const reports = await read<Report[]>(client, `/api/bug-reports/employee/${employeeId}`);
     const count = reports.length;
     expect(count).toBeGreaterThanOrEqual(before[index]!);
     // One report may have been stored but not yet acknowledged when the backup ended.
     expect(count).toBeLessThanOrEqual(after[index]! + 1);
-    const acknowledged = journal.slice(0, count);
+    const acknowledged = acknowledgedReports.slice(0, count);
     expect(reports.map(({ id }) => id).sort()).toEqual(acknowledged.map(({ id }) => id).sort());
     for (const { videoUrls } of reports) {
-      const film = await (await visitor.send('GET', videoUrls[0]!)).arrayBuffer();
+      const film = await (await client.send('GET', videoUrls[0]!)).arrayBuffer();
       expect(createHash('sha256').update(new Uint8Array(film)).digest('hex')).toBe(hash);
     }
-    const { totalPoints } = await read<{ totalPoints: number }>(visitor, '/api/auth/user');
+    const { totalPoints } = await read<{ totalPoints: number }>(client, '/api/auth/user');
     expect(totalPoints).toBe(acknowledged.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0));
   }
 }, 300_000);
 
-async function read<Reply>(visitor: HttpClient, url: string): Promise<Reply> {
-  const response = await visitor.send('GET', url);
+async function read<Reply>(client: HttpClient, url: string): Promise<Reply> {
+  const response = await client.send('GET', url);
   expect(response.status).toBe(200);
   return (await response.json()) as Reply;
 }

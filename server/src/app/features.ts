@@ -1,4 +1,3 @@
-// The list of all features, with their routes, jobs and reactions combined.
 import type { Context, ReportReactions } from '../context.ts';
 import { accounts } from '../features/accounts/feature.ts';
 import { analysis } from '../features/analysis/feature.ts';
@@ -21,7 +20,10 @@ import { settings } from '../features/settings/feature.ts';
 import { system } from '../features/system/feature.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 
-/** Reactions run in this order. The last ones lock rows that others wait for: duplicates lock employees' totals. */
+/**
+ * Reactions run in this order. Reactions that lock rows which other transactions need come late: `duplicates` locks the totals of
+ * employees.
+ */
 export const FEATURES: readonly Feature[] = [
   system,
   accounts,
@@ -43,11 +45,9 @@ export const FEATURES: readonly Feature[] = [
   settings,
 ];
 
-/** The background work of all features. */
 export const jobKinds = (ctx: Context): JobKind<never>[] =>
   FEATURES.flatMap(({ jobs = [] }) => jobs.map((job) => job(ctx)));
 
-/** The reactions of features to report events. */
 export const reportReactions: readonly ReportReactions[] = FEATURES.flatMap(
   ({ reactions }) => reactions ?? [],
 );

@@ -15,20 +15,19 @@ const MEBIBYTE = 1024 * 1024;
 
 let dataDir: string;
 let product: Product;
-let visitor: HttpClient;
+let client: HttpClient;
 let employeeId: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'bugquest-upload-'));
   product = await startProduct({ DATA_DIR: dataDir });
-  visitor = new HttpClient(() => product.url);
-  employeeId = await visitor.signUp(dataDir);
+  client = new HttpClient(() => product.url);
+  employeeId = await client.signUp(dataDir);
 }, 600_000);
 afterAll(async () => {
   await product.end('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Resident memory of the process in bytes. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024;
@@ -36,7 +35,7 @@ async function residentBytes(pid: number): Promise<number> {
 
 const BOUNDARY = 'a-boundary-that-no-film-holds';
 
-/** The multipart body of a report with one video, streamed like in a browser. */
+/** The multipart body of a report with one video, streamed as by a browser. */
 async function* multipartOf(film: Uint8Array): AsyncGenerator<Uint8Array> {
   for (const [name, value] of Object.entries(reportFields())) {
     yield Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
@@ -44,22 +43,22 @@ async function* multipartOf(film: Uint8Array): AsyncGenerator<Uint8Array> {
   yield Buffer.from(
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="videos"; filename="film.mp4"\r\ncontent-type: video/mp4\r\n\r\n`,
   );
-  for (let at = 0; at < film.length; at += MEBIBYTE) yield film.subarray(at, at + MEBIBYTE);
+  for (let start = 0; start < film.length; start += MEBIBYTE) yield film.subarray(start, start + MEBIBYTE);
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 }
 
-function open() {
+function openUpload() {
   return request(`${product.url}/api/bug-reports`, {
     method: 'POST',
     headers: {
       origin: product.url,
-      cookie: visitor.cookie,
+      cookie: client.cookie,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
   });
 }
 
-/** Stored files, and those that are being received. */
+/** Stored files, and files that are being received. */
 async function countFiles(): Promise<number> {
   const folders = ['media', 'incoming'].map((name) => path.join(dataDir, name));
   const entries = await Promise.all(
@@ -69,18 +68,18 @@ async function countFiles(): Promise<number> {
 }
 
 const reportCount = async () =>
-  ((await (await visitor.send('GET', `/api/bug-reports/employee/${employeeId}`)).json()) as unknown[]).length;
+  ((await (await client.send('GET', `/api/bug-reports/employee/${employeeId}`)).json()) as unknown[]).length;
 
-/** Waits until the analysis has its model: training it needs memory that does not belong to the upload. */
+/** Training the model needs memory that does not belong to the upload. */
 async function awaitAnalysisModel(): Promise<void> {
   const description = 'The film that I attach is never played';
-  expect((await visitor.send('POST', '/api/analyze-bug', { description })).status).toBe(200);
+  expect((await client.send('POST', '/api/analyze-bug', { description })).status).toBe(200);
 }
 
 test('a 100 MB upload needs less than 60 MB of memory', async () => {
   const film = mp4(100 * MEBIBYTE);
-  // A first upload, so that modules loaded once are not counted.
-  const warmUp = open();
+  // A first upload loads modules, whose memory must not be counted.
+  const warmUp = openUpload();
   const warmedUp = once(warmUp, 'response');
   await pipeline(Readable.from(multipartOf(film.subarray(0, 5 * MEBIBYTE))), warmUp);
   await warmedUp;
@@ -91,7 +90,7 @@ test('a 100 MB upload needs less than 60 MB of memory', async () => {
   const watch = setInterval(async () => {
     highest = Math.max(highest, await residentBytes(product.pid));
   }, 20);
-  const upload = open();
+  const upload = openUpload();
   const answered = once(upload, 'response');
   await pipeline(Readable.from(multipartOf(film)), upload);
   const [response] = await answered;
@@ -102,7 +101,7 @@ test('a 100 MB upload needs less than 60 MB of memory', async () => {
 
 test('an interrupted upload leaves no row and no file', async () => {
   const [files, reports] = [await countFiles(), await reportCount()];
-  const upload = open();
+  const upload = openUpload();
   upload.on('error', () => {});
   let sent = 0;
   for await (const chunk of multipartOf(mp4(20 * MEBIBYTE))) {
@@ -117,7 +116,7 @@ test('an interrupted upload leaves no row and no file', async () => {
 });
 
 test('a stopping server finishes an upload in progress, and refuses new requests', async () => {
-  const upload = open();
+  const upload = openUpload();
   const answered = once(upload, 'response');
   const chunks = multipartOf(mp4(20 * MEBIBYTE));
   for (let sent = 0; sent < 10 * MEBIBYTE; ) {

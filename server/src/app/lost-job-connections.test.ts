@@ -1,4 +1,4 @@
-// Background jobs after the machine of the database was lost (promises: 47).
+// promises: 47
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDrizzle, openPool } from '../db/client.ts';
@@ -12,18 +12,18 @@ let database: TestDatabase;
 let gate: DatabaseGate;
 let pool: ReturnType<typeof openPool>;
 let db: Database;
-let asking: Jobs;
-let working: Jobs;
+let queue: Jobs;
+let workerQueue: Jobs;
 beforeAll(async () => {
   database = await createTestDatabase();
   gate = await openDatabaseGate(database.connection);
   pool = openPool(database.connection, 60);
   db = openDrizzle(pool);
-  asking = await openJobs(database.connection, options);
-  working = await openJobs(gate.connection, { ...options, timeout: 1 });
+  queue = await openJobs(database.connection, options);
+  workerQueue = await openJobs(gate.connection, { ...options, timeout: 1 });
 });
 afterAll(async () => {
-  await Promise.all([asking.stop(), working.stop()]);
+  await Promise.all([queue.stop(), workerQueue.stop()]);
   await Promise.all([pool.end(), gate.close()]);
   await database.drop();
 });
@@ -31,8 +31,8 @@ afterAll(async () => {
 test('workers continue after all their connections have lost the database without notice', async () => {
   const done: number[] = [];
   const kind = { name: 'tried', run: async ({ number }: { number: number }) => void done.push(number) };
-  await working.start([kind as never]);
-  const enqueue = (number: number) => db.transaction((tx) => asking.enqueue(tx, kind, { number }));
+  await workerQueue.start([kind as never]);
+  const enqueue = (number: number) => db.transaction((tx) => queue.enqueue(tx, kind, { number }));
   const wait = { timeout: 120_000, interval: 100 };
   await enqueue(1);
   await vi.waitFor(() => expect(done).toEqual([1]), wait);

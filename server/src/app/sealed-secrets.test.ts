@@ -9,7 +9,7 @@ import { KEY_FINGERPRINT } from '../platform/crypto/secret-key.ts';
 import { openVault } from '../platform/crypto/vault.ts';
 import { StartError } from '../platform/start-error.ts';
 import { testWorld } from '../testing/context.ts';
-import { LAUNCHED } from '../testing/processes/product.ts';
+import { LAUNCH_ENV } from '../testing/processes/product.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../dist/main.js');
 const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
@@ -20,8 +20,8 @@ const world = testWorld({ settings: { SECRET_KEY: KEY } });
 
 const vaultOf = (secretKey?: string, dataDir = world.config.dataDir) =>
   openVault({ dataDir, ...(secretKey && { secretKey }) }, world.ctx.db);
-const seal = (words: string, owner: string, vault = world.ctx.vault) =>
-  world.ctx.db.transaction((tx) => vault.seal(tx, 'webhookSecret', words, owner));
+const seal = (secret: string, owner: string, vault = world.ctx.vault) =>
+  world.ctx.db.transaction((tx) => vault.seal(tx, 'webhookSecret', secret, owner));
 const dropKey = () => world.ctx.db.delete(settings).where(eq(settings.key, KEY_FINGERPRINT));
 
 describe('an encrypted secret', () => {
@@ -43,8 +43,8 @@ describe('an encrypted secret', () => {
       changed[index]! ^= 1;
       await expect(world.ctx.vault.open(`v1.${changed.toString('base64url')}`, 'me')).rejects.toThrow();
     }
-    for (const other of ['', 'v1.', 'v2.AAAA', `v1.${bytes.subarray(0, 20).toString('base64url')}`]) {
-      await expect(world.ctx.vault.open(other, 'me')).rejects.toThrow();
+    for (const invalid of ['', 'v1.', 'v2.AAAA', `v1.${bytes.subarray(0, 20).toString('base64url')}`]) {
+      await expect(world.ctx.vault.open(invalid, 'me')).rejects.toThrow();
     }
   });
 
@@ -67,7 +67,7 @@ describe('the database', () => {
     await seal('a secret', 'me');
     await vaultOf(KEY).checkKey();
     await expect(vaultOf(OTHER_KEY).checkKey()).rejects.toThrow(new StartError(REFUSAL));
-    // A server that started before that must not encrypt anything that the others cannot decrypt.
+    // A server with another key that started before the first secret must not encrypt anything.
     await expect(seal('another', 'me', vaultOf(OTHER_KEY))).rejects.toThrow(REFUSAL);
   });
 
@@ -83,15 +83,15 @@ describe('the database', () => {
     const child = spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
-        ...LAUNCHED,
+        ...LAUNCH_ENV,
         DATA_DIR: world.config.dataDir,
         DATABASE_URL: world.database.databaseUrl,
         SECRET_KEY: OTHER_KEY,
         LOG_LEVEL: 'silent',
       },
     });
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-    expect(said.trim()).toBe(REFUSAL);
+    const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(output.trim()).toBe(REFUSAL);
     expect(code).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-// Installations with a fault: the start ends with one sentence that says what to do, and `npm run doctor` says the same.
+// With a fault in the installation, the start ends with one sentence that says what to do, and `npm run doctor` prints the same.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { settings as settingsTable } from '../db/schema/audit.ts';
 import { IDENTITY_KEY } from '../platform/storage/store-identity.ts';
 import { testWorld } from '../testing/context.ts';
 import { freePort } from '../testing/processes/free-port.ts';
-import { LAUNCHED } from '../testing/processes/product.ts';
+import { LAUNCH_ENV } from '../testing/processes/product.ts';
 
 const SOURCE = path.join(import.meta.dirname, '..');
 const MAIN = path.join(SOURCE, '../dist/main.js');
@@ -43,16 +43,16 @@ const databaseUrl = (user?: string) => {
   return url.href;
 };
 
-/** Runs a program to its end. A server that starts well is stopped when it says that it is ready. */
-async function run(program: string, given: NodeJS.ProcessEnv, cwd = folder): Promise<string> {
+/** Runs a program to its end. A server is stopped when it is ready. */
+async function run(program: string, variables: NodeJS.ProcessEnv, cwd = folder): Promise<string> {
   const child = spawn(process.execPath, [program], {
     cwd,
     env: {
-      ...LAUNCHED,
+      ...LAUNCH_ENV,
       PATH: process.env.PATH,
       DATA_DIR: path.join(folder, 'data'),
       PORT: String(port),
-      ...given,
+      ...variables,
     },
   });
   let printed = '';
@@ -66,39 +66,39 @@ async function run(program: string, given: NodeJS.ProcessEnv, cwd = folder): Pro
 }
 
 interface Fault {
-  /** Makes the fault, and returns the settings. */
-  make(): Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv;
-  says: RegExp;
-  /** The title of the finding in `npm run doctor`. */
+  /** Causes the fault. @returns the settings */
+  cause(): Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv;
+  message: RegExp;
   title: string;
 }
 
 const WRONG_SETTING: Fault = {
-  make: () => ({ SMTP_URL: 'mail.example.com' }),
-  says: /SMTP_URL must be a mail server/,
+  cause: () => ({ SMTP_URL: 'mail.example.com' }),
+  message: /SMTP_URL must be a mail server/,
   title: 'Settings',
 };
 const FILE_AS_DATA_FOLDER: Fault = {
-  async make() {
+  async cause() {
     await writeFile(path.join(folder, 'file'), '');
     return { DATA_DIR: path.join(folder, 'file') };
   },
-  says: /file cannot be used: (it is a file|a part of the path is a file)\. Set DATA_DIR\./,
+  message: /file cannot be used: (it is a file|a part of the path is a file)\. Set DATA_DIR\./,
   title: 'Data folder',
 };
 const ADDRESS_OF_ANOTHER_MACHINE: Fault = {
-  make: () => ({ HOST: '203.0.113.1' }),
-  says: /HOST 203\.0\.113\.1 is not an address of this machine\./,
+  cause: () => ({ HOST: '203.0.113.1' }),
+  message: /HOST 203\.0\.113\.1 is not an address of this machine\./,
   title: 'Port',
 };
 const SILENT_DATABASE: Fault = {
-  make: () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
-  says: /The database at DATABASE_URL can't be used: .*ECONNREFUSED/,
+  cause: () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+  message: /The database at DATABASE_URL can't be used: .*ECONNREFUSED/,
   title: 'Database',
 };
 const ROLE_WITHOUT_RIGHTS: Fault = {
-  make: () => ({ DATABASE_URL: databaseUrl('bugquest_guest') }),
-  says: /the role bugquest_guest lacks a right\. .* run: GRANT CREATE, USAGE ON SCHEMA "public" TO "bugquest_guest";/,
+  cause: () => ({ DATABASE_URL: databaseUrl('bugquest_guest') }),
+  message:
+    /the role bugquest_guest lacks a right\. .* run: GRANT CREATE, USAGE ON SCHEMA "public" TO "bugquest_guest";/,
   title: 'Database',
 };
 
@@ -112,17 +112,17 @@ test.each<[string, Fault[]]>([
   ['a role without rights', [ROLE_WITHOUT_RIGHTS]],
 ])('%s: the start and the doctor report it', async (_name, faults) => {
   const all = {};
-  for (const { make, says } of faults) {
-    const given = await make();
-    const started = await run(MAIN, given);
-    expect(started).toMatch(says);
+  for (const { cause, message } of faults) {
+    const variables = await cause();
+    const started = await run(MAIN, variables);
+    expect(started).toMatch(message);
     expect(started).not.toMatch(/^ {4}at /m);
-    Object.assign(all, given);
+    Object.assign(all, variables);
   }
-  const examined = await run(DOCTOR, all);
-  for (const { says, title } of faults) {
-    const line = examined.split('\n').find((text) => text.startsWith(`failing  ${title}: `));
-    expect(line, examined).toMatch(says);
+  const doctorOutput = await run(DOCTOR, all);
+  for (const { message, title } of faults) {
+    const line = doctorOutput.split('\n').find((text) => text.startsWith(`failing  ${title}: `));
+    expect(line, doctorOutput).toMatch(message);
   }
   expect(existsSync(path.join(folder, 'data/postgres'))).toBe(false);
 });
@@ -130,9 +130,11 @@ test.each<[string, Fault[]]>([
 test('a port in use is reported before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  const taken = String((other.address() as AddressInfo).port);
-  expect(await run(MAIN, { PORT: taken })).toContain(`PORT ${taken} on 127.0.0.1 is in use already.`);
-  expect(await run(DOCTOR, { PORT: taken })).toContain(`failing  Port: PORT ${taken} on 127.0.0.1 is in use`);
+  const usedPort = String((other.address() as AddressInfo).port);
+  expect(await run(MAIN, { PORT: usedPort })).toContain(`PORT ${usedPort} on 127.0.0.1 is in use already.`);
+  expect(await run(DOCTOR, { PORT: usedPort })).toContain(
+    `failing  Port: PORT ${usedPort} on 127.0.0.1 is in use`,
+  );
   other.close();
   expect(existsSync(path.join(folder, 'data/postgres'))).toBe(false);
 });
@@ -143,37 +145,41 @@ test('a mistyped setting is reported, and .env is read', async () => {
     `DATABSE_URL=postgres://here\nPORT=1\nPROGRAM_TIMEZONE=Mars/Olympus\n`,
   );
   expect(await run(MAIN, {})).toContain('PROGRAM_TIMEZONE must be');
-  const examined = await run(DOCTOR, { PROGRAM_TIMEZONE: 'Africa/Cairo' });
-  expect(examined).toContain(
+  const doctorOutput = await run(DOCTOR, { PROGRAM_TIMEZONE: 'Africa/Cairo' });
+  expect(doctorOutput).toContain(
     'warning  Settings: DATABSE_URL is no setting of the product. Is DATABASE_URL meant?',
   );
-  expect(examined).toContain(`${port} on 127.0.0.1 is free`);
+  expect(doctorOutput).toContain(`${port} on 127.0.0.1 is free`);
 });
 
 describe('on a database that is in use', () => {
   const KEY = 'k'.repeat(32);
-  const using = () => ({ DATABASE_URL: databaseUrl(), SECRET_KEY: KEY, OPERATOR_PASSWORD: 'first password' });
+  const validSettings = () => ({
+    DATABASE_URL: databaseUrl(),
+    SECRET_KEY: KEY,
+    OPERATOR_PASSWORD: 'first password',
+  });
 
   test('another media storage, a lost key and another operator password are reported', async () => {
-    const first = await run(MAIN, using());
+    const first = await run(MAIN, validSettings());
     expect(first).toContain('"msg":"starting"');
     expect(first).toContain('"msg":"the server has ended"');
     expect(first).not.toContain('OPERATOR_PASSWORD is not the stored password');
 
-    const other = { ...using(), OPERATOR_PASSWORD: 'second password' };
+    const other = { ...validSettings(), OPERATOR_PASSWORD: 'second password' };
     const again = await run(MAIN, { ...other, DATABSE_URL: 'postgres://here' });
     expect(again).toContain('OPERATOR_PASSWORD is not the stored password, which counts');
     expect(again).toContain('"setting":"DATABSE_URL","meant":"DATABASE_URL"');
 
-    const elsewhere = { ...using(), DATA_DIR: path.join(folder, 'elsewhere') };
+    const elsewhere = { ...validSettings(), DATA_DIR: path.join(folder, 'elsewhere') };
     const wrong = await run(MAIN, elsewhere);
     expect(wrong).toMatch(/The media storage isn't that of this database\. .*adopt-store/);
     const silent = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' };
-    const examined = await run(DOCTOR, { ...elsewhere, ...silent });
-    expect(examined).toContain("failing  Screenshots and videos: The media storage isn't");
-    expect(examined).toMatch(/^failing {2}Email: .*ECONNREFUSED/m);
-    expect(examined).toMatch(/^warning {2}Address: The product doesn't answer/m);
-    expect(examined).toMatch(/^warning {2}Backups: /m);
+    const doctorOutput = await run(DOCTOR, { ...elsewhere, ...silent });
+    expect(doctorOutput).toContain("failing  Screenshots and videos: The media storage isn't");
+    expect(doctorOutput).toMatch(/^failing {2}Email: .*ECONNREFUSED/m);
+    expect(doctorOutput).toMatch(/^warning {2}Address: The product doesn't answer/m);
+    expect(doctorOutput).toMatch(/^warning {2}Backups: /m);
     await mkdir(path.join(folder, 'elsewhere/media'), { recursive: true });
     await writeFile(path.join(folder, 'elsewhere/media', IDENTITY_KEY), 'of another database');
     expect(await run(MAIN, elsewhere)).toContain("The media storage isn't that of this database.");
@@ -182,7 +188,7 @@ describe('on a database that is in use', () => {
       .insert(settingsTable)
       .values({ key: 'secretKeyFingerprint', value: 'of a key' })
       .onConflictDoNothing();
-    const { SECRET_KEY: _, ...keyless } = using();
+    const { SECRET_KEY: _, ...keyless } = validSettings();
     expect(await run(MAIN, keyless)).toMatch(/The secret key is missing: .*secret\.key.*forget-secret-key/);
     expect(existsSync(path.join(folder, 'data/secret.key'))).toBe(false);
     expect(await run(DOCTOR, keyless)).toContain('failing  Secret key: The secret key is missing');
@@ -193,12 +199,12 @@ test('a database of another major version of PostgreSQL is reported with the com
   const cluster = path.join(folder, 'data/postgres');
   await mkdir(cluster, { recursive: true });
   await writeFile(path.join(cluster, 'PG_VERSION'), '9\n');
-  const says = /is of PostgreSQL 9, and this release has \d+\. .*npm run backup -- .*npm run restore -- /;
-  expect(await run(MAIN, {})).toMatch(says);
-  expect(await run(DOCTOR, {})).toMatch(says);
+  const message = /is of PostgreSQL 9, and this release has \d+\. .*npm run backup -- .*npm run restore -- /;
+  expect(await run(MAIN, {})).toMatch(message);
+  expect(await run(DOCTOR, {})).toMatch(message);
 });
 
-test('an old version of Node gets a sentence instead of a stack', async () => {
+test('an old version of Node prints a sentence instead of a stack trace', async () => {
   const launch = path.join(SOURCE, '../../scripts/launch.mjs');
   for (const version of ['16.20.2', '18.20.8', '20.10.0']) {
     const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;

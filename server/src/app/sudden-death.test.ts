@@ -25,19 +25,19 @@ interface Report {
   videoUrls: string[];
 }
 
-/** Submits with one key until the server acknowledges it, or reports that the server is gone. */
+/** Undefined when the server died before it acknowledged the report. */
 async function submit(
-  visitor: HttpClient,
+  client: HttpClient,
   key: string,
   film: Uint8Array<ArrayBuffer>,
 ): Promise<Report | undefined> {
   const form = new FormData();
-  // Other words for each report, because repeated words earn nothing.
+  // Each report has different words, because repeated words earn no points.
   const [one, two] = createHash('sha256').update(key).digest('hex').match(/.{32}/g)!;
   const bugDescription = `The page ${one} is empty after ${two}`;
   for (const [name, value] of Object.entries(reportFields({ bugDescription }))) form.append(name, value);
   form.append('videos', new Blob([film]), 'film.mp4');
-  const response = await visitor
+  const response = await client
     .send('POST', '/api/bug-reports', form, { 'idempotency-key': key })
     .catch(() => undefined);
   if (response?.status !== 201) return undefined;
@@ -45,13 +45,13 @@ async function submit(
   return ((await response.json().catch(() => undefined)) as Report | undefined) ?? undefined;
 }
 
-test('after a kill during submissions, every acknowledged report is there once, with its points and video', async () => {
-  // Two people, because one can send forty reports a day.
-  const visitors = [new HttpClient(() => product.url), new HttpClient(() => product.url)] as const;
-  const ids = [await visitors[0].signUp(dataDir), await visitors[1].signUp(dataDir)] as const;
+test('after a kill during submissions, every acknowledged report exists once, with its points and video', async () => {
+  // Two people, because the daily limit is forty reports per person.
+  const clients = [new HttpClient(() => product.url), new HttpClient(() => product.url)] as const;
+  const ids = [await clients[0].signUp(dataDir), await clients[1].signUp(dataDir)] as const;
   const film = mp4(300_000);
   const keys = Array.from({ length: 60 }, (_, index) => `key-${index}`);
-  const senderOf = (key: string) => visitors[keys.indexOf(key) % 2]!;
+  const senderOf = (key: string) => clients[keys.indexOf(key) % 2]!;
   const acknowledged = new Map<string, Report>();
   let next = 0;
   const worker = async () => {
@@ -69,32 +69,32 @@ test('after a kill during submissions, every acknowledged report is there once, 
 
   product = await startProduct({ DATA_DIR: dataDir });
   const reportsOfBoth = async () => [
-    await reportsOf(visitors[0], ids[0]),
-    await reportsOf(visitors[1], ids[1]),
+    await reportsOf(clients[0], ids[0]),
+    await reportsOf(clients[1], ids[1]),
   ];
   const before = (await reportsOfBoth()).flat();
   for (const report of acknowledged.values()) {
     expect(before.filter((one) => one.id === report.id)).toHaveLength(1);
   }
-  // Clients without a reply try again with the same key. No report may be stored twice.
+  // Clients without a reply retry with the same key. No report may be stored twice.
   for (const key of keys) {
     const report = await submit(senderOf(key), key, film);
     expect(report?.id).toBe(acknowledged.get(key)?.id ?? report?.id);
   }
   const after = await reportsOfBoth();
   expect(after.flat()).toHaveLength(keys.length);
-  for (const [index, visitor] of visitors.entries()) {
-    const user = (await (await visitor.send('GET', '/api/auth/user')).json()) as { totalPoints: number };
+  for (const [index, client] of clients.entries()) {
+    const user = (await (await client.send('GET', '/api/auth/user')).json()) as { totalPoints: number };
     expect(user.totalPoints).toBe(after[index]!.reduce((sum, report) => sum + report.pointsEarned, 0));
     expect(user.totalPoints).toBeGreaterThan(0);
   }
   const [sample] = after[0]!;
-  const bytes = new Uint8Array(await (await visitors[0].send('GET', sample!.videoUrls[0]!)).arrayBuffer());
+  const bytes = new Uint8Array(await (await clients[0].send('GET', sample!.videoUrls[0]!)).arrayBuffer());
   expect(Buffer.compare(bytes, film)).toBe(0);
 }, 300_000);
 
-async function reportsOf(visitor: HttpClient, id: string): Promise<Report[]> {
-  const response = await visitor.send('GET', `/api/bug-reports/employee/${id}?limit=500`);
+async function reportsOf(client: HttpClient, id: string): Promise<Report[]> {
+  const response = await client.send('GET', `/api/bug-reports/employee/${id}?limit=500`);
   return (await response.json()) as Report[];
 }
 

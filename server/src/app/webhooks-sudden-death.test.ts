@@ -1,5 +1,4 @@
-// Promises: 49. A server is killed while it changes reports and sends webhooks. Every event is sent at least once, none is
-// invented, and the events of a report keep their order.
+// promises: 49
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +15,7 @@ import { makeWebhook, TO_LOOPBACK } from '../testing/webhooks.ts';
 import { jobKinds } from './features.ts';
 
 const REPORTS = 20;
-/** The number of changes of each report, besides its creation: 200 events in all. */
+/** Changes of each report after its creation: 200 events in total. */
 const CHANGES = 9;
 const STATUSES = ['In Progress', 'Ready for Retest', 'Closed', 'Open'];
 const SETTINGS = { ...TO_LOOPBACK, SECRET_KEY: 'k'.repeat(32) };
@@ -25,7 +24,7 @@ const MINUTE = 60_000;
 let world: TestApp;
 let receiver: Receiver;
 let admin: Person;
-/** A person can send only some reports in a row. */
+/** Several, because of the rate limit for reports. */
 let testers: Person[];
 let dataDir: string;
 let product: Product;
@@ -35,7 +34,7 @@ beforeAll(async () => {
   const jobs: typeof jobKinds = (ctx) => jobKinds(ctx).filter(({ name }) => !name.includes('webhook'));
   world = await openTestApp({ settings: SETTINGS, jobs });
   dataDir = await mkdtemp(path.join(tmpdir(), 'bugquest-webhooks-'));
-  // Before the other process runs, which would send the mails with the codes.
+  // Before the other process starts, because that process would send the mails with the codes.
   admin = await signedInAdmin(world);
   testers = [await signedInPerson(world), await signedInPerson(world)];
 }, 120_000);
@@ -52,17 +51,17 @@ const start = () =>
 const countChanges = (reportId: string) =>
   world.ctx.db.$count(reportEvents, eq(reportEvents.reportId, reportId));
 
-/** Changes the status of the reports one after the other, until all changes are made or the server is gone. */
+/** Changes the reports one after the other, until all changes are made or the server has died. */
 async function changeAll(reportIds: readonly string[]): Promise<void> {
   const cookie = [...admin.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (let round = 0; round < CHANGES; round += 1) {
     for (const id of reportIds) {
-      const made = await countChanges(id);
-      if (made > round) continue;
+      const changeCount = await countChanges(id);
+      if (changeCount > round) continue;
       const response = await fetch(`${product.url}/api/bug-reports/${id}`, {
         method: 'PATCH',
         headers: { origin: product.url, cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ status: STATUSES[made % STATUSES.length] }),
+        body: JSON.stringify({ status: STATUSES[changeCount % STATUSES.length] }),
       }).catch(() => undefined);
       if (!response) return;
       expect(response.status).toBe(200);
@@ -73,7 +72,7 @@ async function changeAll(reportIds: readonly string[]): Promise<void> {
 const listDeliveries = () =>
   world.ctx.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.position));
 
-test('after a kill, each of 200 events is sent at least once, none is invented, in the order of each report', async () => {
+test('after a kill, each of 200 events is sent at least once, no other event is sent, and each report keeps its order', async () => {
   product = await start();
   const { secret } = await makeWebhook(admin, { url: receiver.url });
   const ids: string[] = [];
@@ -95,13 +94,13 @@ test('after a kill, each of 200 events is sent at least once, none is invented, 
   await receiver.until(60);
   await product.end('SIGKILL');
   await stream;
-  const left = (await listDeliveries()).filter(({ state }) => state === 'waiting');
-  expect(left.length).toBeGreaterThan(0);
+  const waitingDeliveries = (await listDeliveries()).filter(({ state }) => state === 'waiting');
+  expect(waitingDeliveries.length).toBeGreaterThan(0);
 
   receiver.answer = accept;
   product = await start();
   await changeInParallel();
-  // The claims of the dead server have run out by this clock.
+  // After this time, the claims of the killed server have expired.
   world.clock.advance(2 * MINUTE);
   await vi.waitUntil(
     async () => {
@@ -122,16 +121,20 @@ test('after a kill, each of 200 events is sent at least once, none is invented, 
       .from(reportEvents)
       .where(eq(reportEvents.reportId, id))
       .orderBy(asc(reportEvents.createdAt), asc(reportEvents.id));
-    const happened = events.map(({ facts }) => (facts.kind === 'status_changed' ? facts.after : facts.kind));
-    // The events of a receiver that ignores ids that it knows.
+    const expectedStatuses = events.map(({ facts }) =>
+      facts.kind === 'status_changed' ? facts.after : facts.kind,
+    );
+    // A receiver ignores events whose id it has already received.
     const first = new Map(
       receiver.received
         .filter(({ body }) => JSON.parse(body).data.report.id === id)
         .map((hook) => [hook.headers['webhook-id'], hook] as const)
         .reverse(),
     );
-    const got = [...first.values()].reverse().map((hook) => JSON.parse(hook.body).data.report.status);
-    expect(got).toEqual(['Open', ...happened]);
+    const receivedStatuses = [...first.values()]
+      .reverse()
+      .map((hook) => JSON.parse(hook.body).data.report.status);
+    expect(receivedStatuses).toEqual(['Open', ...expectedStatuses]);
   }
   expect(verified(secret, receiver.received[0]!).type).toBe('report.created');
 }, 400_000);

@@ -1,21 +1,19 @@
-// Binds an endpoint of the contract to its handler: checks access, validates the input and removes unlisted fields from
-// the reply.
 import type { Endpoint, Output } from '@bugquest/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import {
+  lowerCaseId,
+  readDeclaredInput,
   readParams,
-  readPart,
-  refuseOtherContent,
+  refuseOtherContentTypes,
   refuseUnreadableQuery,
-  unifyId,
 } from './input/read-input.ts';
 import { requestedLocale } from './locale.ts';
-import { ReadyReply } from './replies/cached-reply.ts';
+import { SerialisedReply } from './replies/cached-reply.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './replies/json-reply.ts';
-import { Streamed } from './replies/streamed-reply.ts';
-import { admit, type CallerOf, type Callers, requireFreshPassword } from './security/access.ts';
-import { actAs } from './security/bearer.ts';
+import { StreamedReply } from './replies/streamed-reply.ts';
+import { admit, type CallerFinders, type CallerOf, requireFreshPassword } from './security/access.ts';
+import { runAsToken } from './security/bearer.ts';
 import type { Caller } from './security/sessions.ts';
 
 declare module 'fastify' {
@@ -38,11 +36,18 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<JsonReply<E> | ReadyReply | Streamed>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<JsonReply<E> | SerialisedReply | StreamedReply>;
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** The `bind` function for features. */
-export function binder(app: FastifyInstance, { clock }: Pick<Context, 'clock'>, callers: Callers): Bind {
+/**
+ * The `bind` function for features. It checks access, validates the input and removes fields from the reply that the contract
+ * does not list.
+ */
+export function createBind(
+  app: FastifyInstance,
+  { clock }: Pick<Context, 'clock'>,
+  callers: CallerFinders,
+): Bind {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -50,30 +55,30 @@ export function binder(app: FastifyInstance, { clock }: Pick<Context, 'clock'>, 
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       config: { endpoint },
       async onRequest(request) {
-        unifyId(request);
+        lowerCaseId(request);
         if (!endpoint.calledFromOutside && !endpoint.sessionless)
           request.caller = await admit(endpoint, request, callers);
         if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
         refuseUnreadableQuery(request);
-        refuseOtherContent(endpoint, request);
+        refuseOtherContentTypes(endpoint, request);
       },
       async handler(request, reply) {
         const { locale } = request;
         const call = {
           params: readParams(endpoint.params, request.params),
-          query: readPart(endpoint.query, request.query, locale),
-          body: readPart(endpoint.body, request.body, locale),
+          query: readDeclaredInput(endpoint.query, request.query, locale),
+          body: readDeclaredInput(endpoint.body, request.body, locale),
           caller: request.caller,
           locale,
           request,
           reply,
         } as Parameters<typeof handler>[0];
         requireFreshPassword(endpoint, request.caller, call.body, clock.now());
-        const result = await actAs(request.caller?.tokenId, () => handler(call));
-        if (result instanceof Streamed) {
+        const result = await runAsToken(request.caller?.tokenId, () => handler(call));
+        if (result instanceof StreamedReply) {
           return reply.status(result.status).headers(result.headers).send(result.body);
         }
-        if (result instanceof ReadyReply) return result.send(request, reply);
+        if (result instanceof SerialisedReply) return result.send(request, reply);
         const { json, headers } = serialise(endpoint, request, result);
         return reply
           .status(endpoint.status ?? 200)

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True while the server is stopping: each reply closes its connection. */
     isEnding: boolean;
   }
 }
 
 /**
- * A stopping server closes idle connections, and waits for the others. This closes the others after their reply; browsers would
- * keep them open for the next request, and the server would wait for it.
+ * A stopping server closes idle connections and waits for the others. Browsers keep connections open for their next request, so
+ * each reply closes its connection.
  */
 export function closeConnectionsAtEnd(app: FastifyInstance): void {
   app.decorate('isEnding', false);

@@ -7,7 +7,7 @@ import { replyToError } from './errors.ts';
 const GIB = 2 ** 30;
 let space = { size: 100 * GIB, free: 50 * GIB };
 
-async function statuses(databaseUrl?: string) {
+async function openApp(databaseUrl?: string) {
   const app = Fastify();
   app.decorateRequest('locale', 'en');
   app.setErrorHandler(replyToError);
@@ -15,11 +15,12 @@ async function statuses(databaseUrl?: string) {
   app.get('/list', async () => 'ok');
   app.post('/report', async () => 'ok');
   app.post('/login', { config: { endpoint: login } }, async () => 'ok');
-  const ask = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url })).statusCode;
+  const statusOf = async (method: 'GET' | 'POST', url: string) =>
+    (await app.inject({ method, url })).statusCode;
   return {
-    read: () => ask('GET', '/list'),
-    change: () => ask('POST', '/report'),
-    login: () => ask('POST', '/login'),
+    read: () => statusOf('GET', '/list'),
+    change: () => statusOf('POST', '/report'),
+    login: () => statusOf('POST', '/login'),
   };
 }
 
@@ -27,7 +28,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
 test('changes are refused while the disk is nearly full, and possible again afterwards', async () => {
-  const { read, change, login: logIn } = await statuses();
+  const { read, change, login: logIn } = await openApp();
   expect(await change()).toBe(200);
   space = { size: 100 * GIB, free: GIB / 4 };
   vi.advanceTimersByTime(1_000);
@@ -37,14 +38,14 @@ test('changes are refused while the disk is nearly full, and possible again afte
   expect(await change()).toBe(200);
 });
 
-test('a small disk is used nearly to its end', async () => {
+test('changes on a small disk are accepted until it is nearly full', async () => {
   space = { size: GIB / 2, free: GIB / 8 };
-  expect(await (await statuses()).change()).toBe(200);
+  expect(await (await openApp()).change()).toBe(200);
   space = { size: GIB / 2, free: GIB / 32 };
-  expect(await (await statuses()).change()).toBe(507);
+  expect(await (await openApp()).change()).toBe(507);
 });
 
-test('a database elsewhere is not protected', async () => {
+test('an external database is not protected', async () => {
   space = { size: 100 * GIB, free: 0 };
-  expect(await (await statuses('postgres://db.example.com/bugs')).change()).toBe(200);
+  expect(await (await openApp('postgres://db.example.com/bugs')).change()).toBe(200);
 });

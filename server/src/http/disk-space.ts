@@ -1,5 +1,5 @@
-// The embedded database stops when it cannot extend its log, and then not even reads work. So changes are refused while there is
-// still some space (promises: 28).
+// When the embedded database cannot extend its write-ahead log, it stops, and even reads fail. So changes are refused while the
+// disk still has some space (promises: 28).
 import { login, logout } from '@bugquest/contract/accounts/endpoints';
 import { completeTwoFactorLogin } from '@bugquest/contract/accounts/two-factor/endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -10,31 +10,34 @@ import { SAFE_METHODS } from './security/security.ts';
 
 const CHECK_EVERY_MS = 1_000;
 
-/** Changes that are allowed on a full disk: reading needs a session, and a login stores one. */
-const ALLOWED: readonly unknown[] = [login, completeTwoFactorLogin, logout];
+/** Allowed on a full disk: reading needs a session, and a login stores a session. */
+const ALLOWED_ENDPOINTS: readonly unknown[] = [login, completeTwoFactorLogin, logout];
 
 /**
- * Answers changes with 507 while the disk of the embedded database is nearly full. A database elsewhere reports that itself.
- * @param read returns the free space; tests replace it
+ * Answers changes with 507 while the disk of the embedded database is nearly full. An external database reports that itself.
+ * @param readFreeSpace tests replace it
  */
 export function refuseChangesOnFullDisk(
   app: FastifyInstance,
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  read: (folder: string) => Promise<Space> = readSpace,
+  readFreeSpace: (folder: string) => Promise<Space> = readSpace,
 ): void {
   if (databaseUrl) return;
-  let checked = { at: 0, isNearlyFull: false };
+  let lastCheck = { at: 0, isNearlyFull: false };
   const isNearlyFull = async () => {
-    if (Date.now() - checked.at >= CHECK_EVERY_MS) {
-      // A file system that does not report its free space is used until it is full.
-      const { size, free } = await read(dataDir).catch(() => ({ size: 0, free: Number.POSITIVE_INFINITY }));
-      checked = { at: Date.now(), isNearlyFull: free < reservedBytes(size) };
+    if (Date.now() - lastCheck.at >= CHECK_EVERY_MS) {
+      // When the file system does not report its free space, nothing is refused.
+      const { size, free } = await readFreeSpace(dataDir).catch(() => ({
+        size: 0,
+        free: Number.POSITIVE_INFINITY,
+      }));
+      lastCheck = { at: Date.now(), isNearlyFull: free < reservedBytes(size) };
     }
-    return checked.isNearlyFull;
+    return lastCheck.isNearlyFull;
   };
   app.addHook('onRequest', (request, _reply, done) => {
     const isAllowed =
-      SAFE_METHODS.has(request.method) || ALLOWED.includes(request.routeOptions.config.endpoint);
+      SAFE_METHODS.has(request.method) || ALLOWED_ENDPOINTS.includes(request.routeOptions.config.endpoint);
     if (isAllowed) return done();
     isNearlyFull().then((isFull) => done(isFull ? new ApiError('storage_full') : undefined), done);
   });

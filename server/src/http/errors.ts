@@ -10,14 +10,14 @@ import { StorageFull } from '../platform/storage/storage.ts';
 
 type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
-/** An error that is reported to the caller. `fields` hold phrases, or sentences already in the caller's language. */
+/** An error that the caller gets. `fields` has phrases, or sentences in the caller's language. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly fields: Record<string, string | Sentence> | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** The header WWW-Authenticate. */
+  /** The value of the header WWW-Authenticate. */
   readonly challenge: string | undefined;
 
   constructor(
@@ -42,15 +42,14 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
 };
 
-/** PostgreSQL's code for a full disk. */
-const DATABASE_DISK_FULL = '53100';
+const POSTGRES_DISK_FULL = '53100';
 
-/** Whether an error comes from a full disk: that of the database, or that of the data folder. */
+/** The disk of the database, or of the data folder. */
 const isDiskFull = (error: unknown): boolean =>
-  causesOf(error).some(({ code }) => code === DATABASE_DISK_FULL || code === 'ENOSPC');
+  causesOf(error).some(({ code }) => code === POSTGRES_DISK_FULL || code === 'ENOSPC');
 
-/** Whether the database is read-only: its disk is full, or it is a standby that has not taken over yet. */
-export const takesNoChange = (error: unknown): boolean =>
+/** The database accepts no changes when its disk is full, or when it is a standby that is not the primary yet. */
+export const refusesChanges = (error: unknown): boolean =>
   isDiskFull(error) || causesOf(error).some(isReadOnly);
 
 function codeOf(error: FastifyError): ErrorCode {
@@ -68,30 +67,28 @@ function toApiError(error: unknown): ApiError | undefined {
   return error instanceof ApiError ? error : undefined;
 }
 
-/** The code of any error, and the seconds to wait before another try. */
-function describedError(error: FastifyError | ApiError): { code: ErrorCode; retryAfter?: number } {
+function codeAndDelayOf(error: FastifyError | ApiError): { code: ErrorCode; retryAfter?: number } {
   const expected = toApiError(error);
   const code = expected?.code ?? codeOf(error as FastifyError);
   const retryAfter = expected ? expected.retryAfter : ERRORS[code].status === 503 ? 2 : undefined;
   return { code, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-/** The messages of the fields in a language. */
 export const sentencesOf = (
   fields: Record<string, string | Sentence>,
   locale: Locale,
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, says]) => [
+    Object.entries(fields).map(([name, message]) => [
       name,
-      typeof says === 'string' ? says : says({}, { locale }),
+      typeof message === 'string' ? message : message({}, { locale }),
     ]),
   );
 
-/** The last characters of the request id: few enough to read aloud, and enough to find the line in the log. */
+/** The reference is the end of the request id: short enough to read aloud, long enough to find the line in the log. */
 const REFERENCE_LENGTH = 8;
 
-/** Turns every error into a reply. Details of unexpected errors never leave the server. */
+/** The reply never contains details of unexpected errors. */
 export function replyToError(
   error: FastifyError | ApiError,
   request: FastifyRequest,
@@ -99,10 +96,10 @@ export function replyToError(
   outage?: DatabaseOutage,
 ): void {
   const expected = toApiError(error);
-  const { code, retryAfter } = describedError(error);
+  const { code, retryAfter } = codeAndDelayOf(error);
   const { status, sentence } = ERRORS[code];
-  const isKnown = expected?.code === 'unavailable' || outage?.explains(error);
-  if (status >= 500 && !isKnown) request.log.error({ causes: describeError(error) }, 'a request failed');
+  const isExplained = expected?.code === 'unavailable' || outage?.handleRequestError(error);
+  if (status >= 500 && !isExplained) request.log.error({ causes: describeError(error) }, 'a request failed');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (expected?.challenge) reply.header('www-authenticate', expected.challenge);
   const body: ErrorReply = { code, message: sentence({}, { locale: request.locale }) };

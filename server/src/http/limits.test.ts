@@ -6,8 +6,8 @@ import { registrationOf } from '../testing/people.ts';
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
 
-/** One request from each address, as a proxy reports it. */
-async function askFrom(
+/** Sends a request from each address, as reported by a proxy. @returns the number of counted senders */
+async function countSenders(
   server: TestApp,
   addresses: readonly string[],
   remoteAddress = '127.0.0.1',
@@ -29,32 +29,34 @@ async function askFrom(
 describe('the address of a request', () => {
   const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 
-  test('is that of the connection, whatever the headers say', async () => {
-    expect(await askFrom(world, addresses)).toBe(1);
+  test('is the address of the connection when no proxy is trusted', async () => {
+    expect(await countSenders(world, addresses)).toBe(1);
   });
 
-  test('is the one that a trusted proxy reports', async () => {
+  test('is the address that a trusted proxy reports', async () => {
     const trusting = await openTestApp({ settings: { TRUST_PROXY: 'on' }, sharesWith: world });
-    expect(await askFrom(trusting, addresses)).toBe(3);
-    expect(await askFrom(trusting, ['1.1.1.1, 203.0.113.9', '2.2.2.2, 203.0.113.9'])).toBe(1);
+    expect(await countSenders(trusting, addresses)).toBe(3);
+    expect(await countSenders(trusting, ['1.1.1.1, 203.0.113.9', '2.2.2.2, 203.0.113.9'])).toBe(1);
     await trusting.close();
   });
 
   test('counts with its whole network: 64 bits of IPv6, and IPv4 in both spellings', async () => {
     const trusting = await openTestApp({ settings: { TRUST_PROXY: 'on' }, sharesWith: world });
     const oneNetwork = ['2001:db8:1:2::1', '2001:db8:1:2:a:b:c:d', '2001:DB8:1:2::ffff'];
-    expect(await askFrom(trusting, oneNetwork)).toBe(1);
-    expect(await askFrom(trusting, [...oneNetwork, '2001:db8:1:3::1'])).toBe(2);
-    expect(await askFrom(trusting, ['203.0.113.1', '::ffff:203.0.113.1'])).toBe(1);
+    expect(await countSenders(trusting, oneNetwork)).toBe(1);
+    expect(await countSenders(trusting, [...oneNetwork, '2001:db8:1:3::1'])).toBe(2);
+    expect(await countSenders(trusting, ['203.0.113.1', '::ffff:203.0.113.1'])).toBe(1);
     await trusting.close();
   });
 
   test('is never taken from an untrusted sender', async () => {
     const trusting = await openTestApp({ settings: { TRUST_PROXY: '10.0.0.0/8' }, sharesWith: world });
-    expect(await askFrom(trusting, addresses, '10.1.2.3')).toBe(3);
-    expect(await askFrom(trusting, addresses, '198.51.100.7')).toBe(1);
+    expect(await countSenders(trusting, addresses, '10.1.2.3')).toBe(3);
+    expect(await countSenders(trusting, addresses, '198.51.100.7')).toBe(1);
     // Addresses that the sender wrote before the proxy appended its own are ignored.
-    expect(await askFrom(trusting, ['1.1.1.1, 203.0.113.9', '2.2.2.2, 203.0.113.9'], '10.1.2.3')).toBe(1);
+    expect(await countSenders(trusting, ['1.1.1.1, 203.0.113.9', '2.2.2.2, 203.0.113.9'], '10.1.2.3')).toBe(
+      1,
+    );
     await trusting.close();
   });
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await gate.close();
 });
 
-const asked = {
+const requests = {
   'the session of a signed-in person': () => person.browser.get('/api/auth/user'),
   'a list': () => person.browser.get('/api/bug-reports'),
   'a public reply that may be kept': () => world.browser().get('/api/scoring'),
@@ -38,13 +38,13 @@ const asked = {
   readiness: () => world.browser().get('/api/health/ready'),
 };
 
-/** Checks several times that everything works again, so that no broken connection is left in the pool. */
+/** Checks several times, so that no broken connection remains in the pool. */
 async function expectRecovery(): Promise<void> {
   const wait = { timeout: 120_000, interval: 500 };
-  await vi.waitFor(async () => expect(await asked.readiness()).toMatchObject({ status: 200 }), wait);
+  await vi.waitFor(async () => expect(await requests.readiness()).toMatchObject({ status: 200 }), wait);
   await vi.waitFor(async () => {
     for (let round = 0; round < 3; round += 1) {
-      const replies = await Promise.all(Object.values(asked).map((ask) => ask()));
+      const replies = await Promise.all(Object.values(requests).map((send) => send()));
       for (const { status } of replies) expect([200, 201]).toContain(status);
     }
     expect(world.ctx.changes.connected).toBe(true);
@@ -53,17 +53,17 @@ async function expectRecovery(): Promise<void> {
 
 async function expectRefusals(): Promise<void> {
   const refused = await Promise.all(
-    Object.entries(asked).map(async ([name, ask]) => ({ name, ...(await ask()) })),
+    Object.entries(requests).map(async ([name, send]) => ({ name, ...(await send()) })),
   );
   for (const { name, status, headers, body } of refused) {
-    // Cached replies may still be sent while nothing can have changed.
+    // Cached replies may still be sent.
     if (name === 'a public reply that may be kept' && status === 200) continue;
     expect({ name, status, code: body.code }).toEqual({ name, status: 503, code: 'unavailable' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(JSON.stringify(body)).not.toMatch(/select|insert|ECONN|socket|timeout|\/tmp/i);
   }
-  // Also for a request with a session cookie.
+  // Works also with a session cookie.
   for (const browser of [world.browser(), person.browser])
     expect(await browser.get('/api/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
 }
@@ -78,8 +78,8 @@ test('without a database requests get 503, the process stays alive, and everythi
   await expectRecovery();
   await vi.waitFor(() => expect(lines.join('')).toContain('the database is back'), 60_000);
   const messages = lines.map((line) => JSON.parse(line).msg);
-  // The first requests that met the outage have a line with the error number that people saw. Captured mails of the people have
-  // lines, too, also if the outage began before the log of mails was written.
+  // The first failed requests have a line with the error number that people saw. Captured mails also have lines, even if the outage
+  // began before the mail log was written.
   const others = ['request', 'a request failed', 'code in captured mail', 'open mail logs were not updated'];
   expect(messages.filter((text) => !others.includes(text))).toEqual([
     'the database is lost; requests get 503 until it is back',
@@ -117,5 +117,5 @@ test('the server survives a connection that breaks during a transaction', async 
     await tx.execute(sql`select 1`);
   });
   await expect(killing).rejects.toThrow();
-  expect(await asked.readiness()).toMatchObject({ status: 200 });
+  expect(await requests.readiness()).toMatchObject({ status: 200 });
 });

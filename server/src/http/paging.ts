@@ -1,4 +1,3 @@
-/** The requested page of a list. */
 export interface PageQuery {
   limit: number;
   cursor?: string | undefined;
@@ -8,7 +7,7 @@ interface PageFacts<Item> {
   limit: number;
   /** Number of items on all pages. */
   total: number;
-  /** Cursor of the page after this item; default: its id. */
+  /** The cursor of the page that begins after this item; default: the item's id. */
   cursorOf?: (item: Item) => string;
 }
 
@@ -16,22 +15,20 @@ interface PageFacts<Item> {
 export class Page<Item extends { id: string }> {
   readonly items: readonly Item[];
   readonly #total: number;
-  /** The cursor of the next page, if there may be one. */
-  readonly #next: string | undefined;
+  readonly #nextCursor: string | undefined;
 
   constructor(items: readonly Item[], { limit, total, cursorOf = ({ id }) => id }: PageFacts<Item>) {
     this.items = items;
     this.#total = total;
     const last = items.at(-1);
-    this.#next = last && items.length === limit ? cursorOf(last) : undefined;
+    this.#nextCursor = last && items.length === limit ? cursorOf(last) : undefined;
   }
 
-  /** X-Total-Count and Link headers. `url` is that of the request. */
   headers(url: string): Record<string, string> {
     const headers: Record<string, string> = { 'x-total-count': String(this.#total) };
-    if (this.#next) {
+    if (this.#nextCursor) {
       const next = new URL(url, 'http://server');
-      next.searchParams.set('cursor', this.#next);
+      next.searchParams.set('cursor', this.#nextCursor);
       headers.link = `<${next.pathname}${next.search}>; rel="next"`;
     }
     return headers;
@@ -39,8 +36,8 @@ export class Page<Item extends { id: string }> {
 }
 
 /**
- * All rows of a list, page by page (keyset pagination), for downloads that hold one page in memory. `cursorOf` gives the
- * cursor after a row; default: its id.
+ * All rows of a list, page by page (keyset pagination), for downloads that hold one page in memory.
+ * @param cursorOf the cursor of the page that begins after this row
  */
 export async function* everyPage<Row extends { id: string }>(
   limit: number,

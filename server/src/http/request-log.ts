@@ -3,16 +3,16 @@ import { apiLiveness, apiReadiness, liveness, readiness } from '@bugquest/contra
 import { trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 
-/** Not `newId`: lines of the log need no order by id, and an ordered one takes six times as long. */
+/** Not `newId`: request ids need no order, and an ordered id takes six times as long. */
 export const newRequestId = (): string => randomUUID();
 
 const PROBES = new Set<unknown>([liveness, apiLiveness, readiness, apiReadiness]);
 
-/** Logs one line for each request, without the query, which may contain a token (promises: 18). */
+/** The path is logged without the query, which may contain a token (promises: 18). */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, caller, log } = request;
-    // Balancers ask every few seconds.
+    // Load balancers send probes every few seconds.
     if (PROBES.has(request.routeOptions.config.endpoint) && reply.statusCode === 200) return done();
     log.info(
       {

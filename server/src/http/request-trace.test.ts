@@ -1,4 +1,3 @@
-// Spans of requests, statements and jobs, as a collector receives them.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLog } from '../platform/log.ts';
 import { openTracing } from '../platform/tracing/tracing.ts';
@@ -54,7 +53,6 @@ const attributeOf = (span: Span, key: string) => {
   return value.stringValue ?? value.intValue;
 };
 
-/** The span with this name, once it came. */
 const spanOf = (name: string, traceId?: string): Promise<Span> =>
   vi.waitUntil(
     () => received().find((span) => span.name === name && (!traceId || span.traceId === traceId)),
@@ -76,7 +74,7 @@ test('a request continues the trace of its caller, and its statements and log li
   expect(line.trace).toBe(CALLER.trace);
 });
 
-test('statements after a body has arrived belong to the request, also in its transaction', async () => {
+test('statements that run after the body has arrived belong to the request, also in its transaction', async () => {
   const description = 'The basket forgets the second shirt';
   await submitReport(person, { bugDescription: description });
   const request = await spanOf('POST /api/bug-reports');
@@ -89,7 +87,7 @@ test('statements after a body has arrived belong to the request, also in its tra
     expect(all).not.toContain(secret);
 });
 
-test('jobs are traces of their own', async () => {
+test('each job is a separate trace', async () => {
   await world.ctx.db.transaction((tx) => world.ctx.jobs.enqueue(tx, { name: 'sweep-expired' }, {}));
   const job = await spanOf('job sweep-expired');
   expect(job.parentSpanId ?? '').toBe('');

@@ -1,5 +1,4 @@
-// While a standby answers instead of the primary, reads continue and changes are refused, until the connection leads to a primary
-// again (promises: 47). A database that is read-only by default refuses with the same code as a standby.
+// promises: 47. Here a database that is read-only by default replaces a standby, because both refuse changes with the same code.
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -28,8 +27,8 @@ afterAll(async () => {
   await gate.close();
 });
 
-/** New connections lead to a standby, or to a primary. */
-async function become(role: 'standby' | 'primary'): Promise<void> {
+/** For new connections. */
+async function setRole(role: 'standby' | 'primary'): Promise<void> {
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
@@ -44,45 +43,45 @@ async function become(role: 'standby' | 'primary'): Promise<void> {
 }
 
 beforeEach(async () => {
-  await become('standby');
+  await setRole('standby');
   await gate.cut();
   await gate.mend();
   const readiness = () => world.browser().get('/readyz');
   await vi.waitFor(async () => expect(await readiness()).toMatchObject({ status: 200 }), WAIT);
 });
-afterEach(() => become('primary'));
+afterEach(() => setRole('primary'));
 
 const change = () =>
   person.browser.patch(`/api/employees/${person.id}`, { deviceType: 'Desktop', operatingSystem: 'Linux' });
 
-test('reads still work, also those that would store when the session was last used', async () => {
+test('reads still work, even when the time of the last use of the session cannot be stored', async () => {
   world.clock.advance(2 * MINUTE);
   for (const url of ['/api/auth/session', '/api/bug-reports', '/api/scoring', '/api/notifications'])
     expect({ url, ...(await person.browser.get(url)) }).toMatchObject({ url, status: 200 });
   expect(await admin.browser.get('/api/admin/settings')).toMatchObject({ status: 200 });
 });
 
-test('the server stays ready and says that it only reads', async () => {
+test('the server stays ready and reports that it is read-only', async () => {
   expect(await world.browser().get('/readyz')).toMatchObject({
     status: 200,
     body: { status: 'ok', database: 'read-only' },
   });
 });
 
-test('changes are refused as unavailable, and taken by the next primary without a restart', async () => {
+test('changes are refused as unavailable, and accepted by the next primary without a restart', async () => {
   for (const refused of [await change(), await submitReport(person)]) {
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   }
-  await become('primary');
-  // Each refusal closes one connection to the standby, and new ones lead to the primary.
+  await setRole('primary');
+  // Each refusal closes a connection to the standby, and new connections lead to the primary.
   await vi.waitFor(async () => {
     expect(await change()).toMatchObject({ status: 200 });
     expect(await submitReport(person)).toMatchObject({ status: 201 });
   }, WAIT);
 }, 120_000);
 
-test('a transaction that was refused closes its connection, which would be refused again', async () => {
+test('a refused transaction closes its connection, which would refuse further changes', async () => {
   const run = (statement: SQL) => world.ctx.db.transaction((tx) => tx.execute(statement));
   await run(sql`select 1`);
   const { idle } = world.ctx.db.connections();

@@ -1,4 +1,3 @@
-// The commands of `npm run admin`.
 import { cleanEmail } from '@bugquest/contract/identifiers';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -16,13 +15,12 @@ import { runChecks } from '../features/system/checks/checks.ts';
 import { setOperatorPassword, switchOperator } from '../features/system/operator-commands.ts';
 import { ApiError } from '../http/errors.ts';
 import { claimStore } from '../platform/storage/store-identity.ts';
-
 import { printFinding } from './print-findings.ts';
 
 interface Command {
-  takes?: 'EMAIL' | 'on|off';
+  argumentName?: 'EMAIL' | 'on|off';
   help: string;
-  /** Resolves with what it did, in one sentence or several lines. */
+  /** @returns the text to print */
   run(ctx: Context, argument: string): Promise<string>;
 }
 
@@ -43,7 +41,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   grant: {
-    takes: 'EMAIL',
+    argumentName: 'EMAIL',
     help: 'makes a verified employee an administrator',
     async run(ctx, email) {
       const employee = await grantAdminByEmail(ctx, email);
@@ -52,7 +50,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   revoke: {
-    takes: 'EMAIL',
+    argumentName: 'EMAIL',
     help: 'removes the administrator role, except from the last administrator',
     async run(ctx, email) {
       const { id, fullName } = await findEmployee(ctx, email);
@@ -61,7 +59,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   verify: {
-    takes: 'EMAIL',
+    argumentName: 'EMAIL',
     help: 'verifies an account without the code, for example while no mail can be sent',
     async run(ctx, email) {
       const { id, fullName } = await findEmployee(ctx, email);
@@ -70,7 +68,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   'reset-password': {
-    takes: 'EMAIL',
+    argumentName: 'EMAIL',
     help: 'prints a link, valid for an hour, with which the person sets a new password',
     async run(ctx, email) {
       const { id, isActive } = await findEmployee(ctx, email);
@@ -79,7 +77,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   'reset-two-factor': {
-    takes: 'EMAIL',
+    argumentName: 'EMAIL',
     help: 'turns two-factor authentication of a person off',
     async run(ctx, email) {
       const employee = await resetTwoFactorByEmail(ctx, email);
@@ -114,7 +112,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   operator: {
-    takes: 'on|off',
+    argumentName: 'on|off',
     help: 'turns the operator account on or off: off, nobody becomes administrator with it',
     async run(ctx, position) {
       if (position !== 'on' && position !== 'off') throw new Error('Usage: npm run admin -- operator on|off');
@@ -123,7 +121,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   'test-mail': {
-    takes: 'EMAIL',
+    argumentName: 'EMAIL',
     help: 'sends an email at once, and prints what the mail server answers',
     async run(ctx, email) {
       const { sent, message } = await sendTestMail(ctx, { fullName: '', workEmail: email, language: 'en' });
@@ -148,7 +146,6 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** @throws when no account has the address */
 async function findEmployee({ db }: Context, email: string): Promise<EmployeeRow> {
   const address = eq(sql`lower(${employees.workEmail})`, cleanEmail(email).toLowerCase());
   const [employee] = await db

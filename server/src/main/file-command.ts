@@ -1,4 +1,3 @@
-// The common part of the commands `backup` and `restore`: arguments, interruption, sizes, and one sentence for each error.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,10 +16,9 @@ interface Arguments {
   signal: AbortSignal;
 }
 
-/** Runs a command on the file that the command line names, and ends with exit code 1 when it fails. */
-export async function runFileCommand(name: string, run: (given: Arguments) => Promise<void>): Promise<void> {
-  const given = readArguments();
-  if (!given) {
+export async function runFileCommand(name: string, run: (args: Arguments) => Promise<void>): Promise<void> {
+  const args = readArguments();
+  if (!args) {
     console.error(`Usage: npm run ${name} -- FILE [--without-media] [--without-key]`);
     process.exit(2);
   }
@@ -28,7 +26,7 @@ export async function runFileCommand(name: string, run: (given: Arguments) => Pr
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => interruption.abort(new StartError(`The ${name} was interrupted.`)));
   try {
-    await run({ ...given, signal: interruption.signal });
+    await run({ ...args, signal: interruption.signal });
     process.exit(0);
   } catch (error) {
     console.error(messageOf(error));
@@ -55,15 +53,15 @@ function readArguments(): Omit<Arguments, 'signal'> | undefined {
   }
 }
 
-/** Errors that are not ours are also shown in one sentence: the operator can read the message of PostgreSQL or the disk. */
+/** Other errors are also shown as one sentence, because an operator understands messages of PostgreSQL or of the disk. */
 function messageOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const { message, code } = error as NodeJS.ErrnoException;
   return `It failed: ${message || code || error}.`;
 }
 
-/** The settings, for a product that has a database already. */
-export function readConfigOfProduct() {
+/** @throws {StartError} when there is no database yet */
+export function readConfigOfExistingProduct() {
   const config = readSettings();
   if (config.databaseUrl || existsSync(path.join(config.dataDir, 'postgres'))) return config;
   throw new StartError(
@@ -71,7 +69,6 @@ export function readConfigOfProduct() {
   );
 }
 
-/** Prints a line at most every few seconds. */
 export function progressPrinter(): (line: string) => void {
   let printedAt = performance.now();
   return (line) => {
@@ -89,18 +86,18 @@ export function sizeText(bytes: number): string {
 export const secondsSince = (start: number): string =>
   `${((performance.now() - start) / 1_000).toFixed(1)} s`;
 
-export const countText = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export const countText = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
-/** The files of the media storage that were missing or changed when the backup was made. */
+/** The files were missing or changed in the media storage when the backup was made. */
 export function printLostMedia({ missing, changed }: { missing: string[]; changed: string[] }): void {
-  for (const [keys, what] of [
+  for (const [keys, problem] of [
     [missing, 'missing in the media storage'],
     [changed, 'not as uploaded in the media storage'],
   ] as const) {
     if (keys.length === 0) continue;
     console.warn(
-      `Warning: ${countText(keys.length, 'file was', 'files were')} ${what}: ${keys.slice(0, 20).join(', ')}`,
+      `Warning: ${countText(keys.length, 'file was', 'files were')} ${problem}: ${keys.slice(0, 20).join(', ')}`,
     );
   }
 }

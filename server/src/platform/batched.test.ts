@@ -3,7 +3,7 @@ import { batched } from './batched.ts';
 
 const lengths = (words: readonly string[]) => new Map(words.map((word) => [word, word.length]));
 
-test('calls at the same time share one read, and calls after it are read again', async () => {
+test('parallel calls share one read, and later calls read again', async () => {
   const reads: string[][] = [];
   const lengthOf = batched(async (words: readonly string[]) => {
     reads.push([...words]);
@@ -14,7 +14,7 @@ test('calls at the same time share one read, and calls after it are read again',
   expect(reads).toEqual([['one', 'three'], ['one']]);
 });
 
-test('a key without a row answers undefined', async () => {
+test('a key without a row returns undefined', async () => {
   const lengthOf = batched(async () => lengths([]));
   expect(await lengthOf('one')).toBeUndefined();
 });

@@ -27,7 +27,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes VAPID keys that belong together', () => {
+  it('accepts only VAPID keys that belong together', () => {
     const pair = createECDH('prime256v1');
     const publicKey = pair.generateKeys('base64url');
     const privateKey = pair.getPrivateKey().toString('base64url').padStart(43, 'A');
@@ -37,7 +37,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...env, VAPID_PUBLIC_KEY: other })).toThrow(/^VAPID_PUBLIC_KEY must be/);
     expect(() => readConfig({ ...env, VAPID_PRIVATE_KEY: 'short' })).toThrow(/^VAPID_PRIVATE_KEY must be/);
     expect(() => readConfig({ ...env, VAPID_PRIVATE_KEY: '' })).toThrow(/^VAPID_PRIVATE_KEY must be/);
-    // A number that is no private key of the curve.
+    // This number is not a private key of the curve.
     expect(() => readConfig({ ...env, VAPID_PRIVATE_KEY: '_'.repeat(43) })).toThrow(/^VAPID_PRIVATE_KEY/);
   });
 
@@ -45,7 +45,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', OPERATOR_PASSWORD: '' })).toEqual(readConfig({}));
   });
 
-  it('turns an https origin into secure, without its trailing slash', () => {
+  it('is secure for an https origin, whose trailing slash is removed', () => {
     const config = readConfig({ PUBLIC_URL: 'https://bugs.example.com/', PRODUCT_NAME: 'Hunt, Inc.' });
     expect(config).toMatchObject({
       publicUrl: 'https://bugs.example.com',
@@ -70,7 +70,7 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(expected);
   });
 
-  it('reads lists, the model and the rest', () => {
+  it('reads lists, addresses and keys', () => {
     const env = {
       ALLOWED_EMAIL_DOMAINS: '@Example.com, shop.example.org',
       LLM_URL: 'http://localhost:11434/v1',
@@ -120,10 +120,14 @@ describe('readConfig', () => {
   });
 
   describe('the company login', () => {
-    const needed = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+    const requiredSettings = {
+      OIDC_ISSUER: 'https://login.example.com',
+      OIDC_CLIENT_ID: 'a',
+      OIDC_CLIENT_SECRET: 'b',
+    };
 
     it('has defaults for all but three settings', () => {
-      expect(readConfig(needed).companyLogin).toEqual({
+      expect(readConfig(requiredSettings).companyLogin).toEqual({
         issuer: 'https://login.example.com',
         clientId: 'a',
         clientSecret: 'b',
@@ -142,7 +146,7 @@ describe('readConfig', () => {
     });
 
     it('uses one label for both languages, if there is only one', () => {
-      expect(readConfig({ ...needed, OIDC_LABEL: 'Shop' }).companyLogin?.label).toEqual({
+      expect(readConfig({ ...requiredSettings, OIDC_LABEL: 'Shop' }).companyLogin?.label).toEqual({
         en: 'Shop',
         ar: 'Shop',
       });
@@ -156,12 +160,12 @@ describe('readConfig', () => {
       [{ OIDC_LABEL: 'x'.repeat(41) }, /^OIDC_LABEL must be/],
       [{ OIDC_ONLY: 'maybe' }, /^OIDC_ONLY must be on or off/],
     ])('refuses %j', (changes, sentence) => {
-      expect(() => readConfig({ ...needed, ...changes })).toThrow(sentence);
+      expect(() => readConfig({ ...requiredSettings, ...changes })).toThrow(sentence);
     });
   });
 
   describe('OAuth 2 for mail servers', () => {
-    const needed = {
+    const requiredSettings = {
       SMTP_URL: 'smtp://bugs@mail.example.com',
       MAIL_OAUTH_TOKEN_URL: 'https://login.example.com/token',
       MAIL_OAUTH_CLIENT_ID: 'bugquest',
@@ -169,8 +173,11 @@ describe('readConfig', () => {
       MAIL_OAUTH_SCOPE: 'https://mail.example.com/.default',
     };
 
-    it('is for an address with a user and no password', () => {
-      expect(readConfig(needed).mailOAuth).toMatchObject({ clientId: 'bugquest', clientSecret: 'secret' });
+    it('is used for a mail server with a user and no password', () => {
+      expect(readConfig(requiredSettings).mailOAuth).toMatchObject({
+        clientId: 'bugquest',
+        clientSecret: 'secret',
+      });
     });
 
     it.each([
@@ -179,11 +186,11 @@ describe('readConfig', () => {
       [{ MAIL_OAUTH_CLIENT_SECRET: '' }, /^MAIL_OAUTH_CLIENT_SECRET must be set/],
       [{ SMTP_URL: 'smtp://a:b@mail.example.com' }, /^MAIL_OAUTH_TOKEN_URL must be left out/],
     ])('refuses %j', (changes, sentence) => {
-      expect(() => readConfig({ ...needed, ...changes })).toThrow(sentence);
+      expect(() => readConfig({ ...requiredSettings, ...changes })).toThrow(sentence);
     });
   });
 
-  it('starts with settings of replies by mail, which were taken out, and names them', () => {
+  it('ignores removed settings and lists them', () => {
     const env = { INBOUND_MAIL_ADDRESS: 'replies', IMAP_URL: 'anything', IMAP_FOLDER: ' ' };
     expect(() => readConfig(env)).not.toThrow();
     expect(findRemovedSettings(env)).toEqual(['INBOUND_MAIL_ADDRESS', 'IMAP_URL']);

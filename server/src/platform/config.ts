@@ -9,7 +9,6 @@ import { readVapidKeys, type VapidKeys } from './vapid-keys.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Every setting of the product, checked and with its default filled in. */
 export type Config = {
   port: number;
   host: string;
@@ -22,16 +21,16 @@ export type Config = {
   /** Absent: the embedded database. */
   databaseUrl?: string;
   /**
-   * Timeout in seconds of a statement and of waiting for a connection. The reply is then 503. Below 5 by default (promises: 25).
+   * Seconds that a statement may take, and that a request waits for a connection. After that, the reply is 503 (promises: 25).
    */
   databaseTimeout: number;
-  /** Encrypts the secrets in the database; absent: a random key, stored in `dataDir`. */
+  /** Encrypts secrets in the database; absent: a random key, stored in `dataDir`. */
   secretKey?: string;
   /** The key that `npm run rotate-key` changes to; servers do not use it. */
   newSecretKey?: string;
   /** `s3://bucket?endpoint=…&region=…`; absent: files in `dataDir`. */
   mediaUrl?: string;
-  /** The path of ffmpeg, or `off`; absent: the one on PATH, if there is one. */
+  /** The path of ffmpeg, or `off`; absent: ffmpeg is searched on PATH. */
   ffmpegPath?: string;
   /** Absolute path of the folder for scheduled backups. */
   backupDir: string;
@@ -41,7 +40,7 @@ export type Config = {
   mailFrom: string;
   /** OAuth login at the mail server; absent: the password in `smtpUrl`, if any. */
   mailOAuth?: MailOAuthSettings;
-  /** Identify the server to push services; absent: derived from the secret key. */
+  /** With these keys the server identifies itself to push services; absent: derived from the secret key. */
   vapidKeys?: VapidKeys;
   /** Absent: the built-in analyser. */
   llm?: { url: string; model: string; apiKey?: string };
@@ -58,10 +57,10 @@ export type Config = {
   /** Whether webhooks, calls of the issue tracker and push messages may go to private networks, and without https. */
   allowPrivateAddresses: boolean;
   logLevel: LogLevel;
-  /** Whether spans are sent, as OpenTelemetry's variables say. */
+  /** Whether trace spans are sent; set by the variables of OpenTelemetry. */
   tracing: boolean;
   metricsToken?: string;
-  /** Seconds that a stopping server still answers requests, so that its proxy notices that it is not ready. */
+  /** Seconds for which a stopping server still answers requests, while its proxy finds out that it is not ready. */
   drainSeconds: number;
 };
 
@@ -109,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowPrivateAddresses: readSwitch('ALLOW_PRIVATE_ADDRESSES', get('ALLOW_PRIVATE_ADDRESSES') ?? 'off'),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
     metricsToken: optional(get('METRICS_TOKEN'), readMetricsToken),
-    tracing: isTracingWanted(env),
+    tracing: isTracingRequested(env),
     drainSeconds: readSeconds('DRAIN_SECONDS', get('DRAIN_SECONDS') ?? '0', 0, 120),
   };
 }
@@ -126,10 +125,10 @@ function readPort(value: string): number {
   return port;
 }
 
-function readSeconds(setting: string, value: string, least: number, most: number): number {
+function readSeconds(setting: string, value: string, min: number, max: number): number {
   const seconds = Number(value);
-  if (/^\d+$/.test(value) && seconds >= least && seconds <= most) return seconds;
-  throw new ConfigError(setting, `a whole number from ${least} to ${most}`);
+  if (/^\d+$/.test(value) && seconds >= min && seconds <= max) return seconds;
+  throw new ConfigError(setting, `a whole number from ${min} to ${max}`);
 }
 
 function readHost(value: string): string {
@@ -137,7 +136,7 @@ function readHost(value: string): string {
   throw new ConfigError('HOST', 'a host name or an IP address to listen on, such as 127.0.0.1');
 }
 
-/** Browsers cannot open 0.0.0.0, so links to a server that listens on all addresses use its local name. */
+/** Browsers cannot open 0.0.0.0, so links to a server that listens on all addresses use localhost. */
 function browsableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;
@@ -191,9 +190,9 @@ function readMailFrom(value: string): string {
 
 function defaultSender(productName: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
-  const isAddress = isIP(hostname) || hostname.startsWith('[');
+  const isIpAddress = isIP(hostname) || hostname.startsWith('[');
   const displayName = productName.replace(/[^\p{L}\p{N} ]/gu, ' ');
-  return `${displayName} <no-reply@${isAddress ? 'localhost' : hostname}>`;
+  return `${displayName} <no-reply@${isIpAddress ? 'localhost' : hostname}>`;
 }
 
 function readSwitch(setting: string, value: string): boolean {
@@ -257,7 +256,7 @@ function readDomains(value: string): string[] {
 }
 
 function readTrustProxy(value: string): false | number | string[] {
-  // With one proxy, only the address that it appended is trusted, not the ones that the client sent.
+  // One proxy: only the address that the proxy appended is trusted, not the addresses that the client sent.
   if (['on', 'true'].includes(value.toLowerCase())) return 1;
   if (['off', 'false'].includes(value.toLowerCase())) return false;
   const proxies = readList(value);
@@ -287,8 +286,7 @@ function readMetricsToken(value: string): string {
   throw new ConfigError('METRICS_TOKEN', 'at least 16 characters without spaces');
 }
 
-/** Whether the variables ask for traces. */
-function isTracingWanted(env: NodeJS.ProcessEnv): boolean {
+function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
   const isOff = env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
   return !isOff && Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
 }

@@ -1,4 +1,4 @@
-// Whether the server can listen on HOST and PORT, tried before a database is made.
+// Checks HOST and PORT before the database is created.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
@@ -6,20 +6,19 @@ import { StartError } from './start-error.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** @throws {StartError} that says why the address cannot be used */
 export async function tryToListen({ host, port }: Address): Promise<void> {
   const server = createServer();
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    explainListening({ host, port }, error as NodeJS.ErrnoException);
+    throwListenError({ host, port }, error as NodeJS.ErrnoException);
   }
   server.close();
   await once(server, 'close');
 }
 
-export function explainListening({ host, port }: Address, error: NodeJS.ErrnoException): never {
+export function throwListenError({ host, port }: Address, error: NodeJS.ErrnoException): never {
   switch (error.code) {
     case 'EADDRINUSE':
       throw new StartError(`PORT ${port} on ${host} is in use already.`);

@@ -1,4 +1,4 @@
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a host name of a URL is this machine, so that nothing crosses a network. */
+/** Requests to this machine cross no network, so they need no encryption. */
 export const isLocalHost = (hostname: string): boolean => LOCAL_HOSTS.has(hostname);

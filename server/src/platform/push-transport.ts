@@ -1,5 +1,5 @@
-// Sends an encrypted message to a push service (RFC 8030, 8188, 8291, 8292). web-push encrypts and signs; the request is made
-// here, because the address comes from a browser and must not lead into a private network.
+// Sends an encrypted message to a push service (RFC 8030, 8188, 8291, 8292). web-push encrypts and signs the message, but does not
+// send it: the address comes from a browser and must not lead into a private network.
 import { createECDH } from 'node:crypto';
 import webpush, { type PushSubscription } from 'web-push';
 import type { Config } from './config.ts';
@@ -7,12 +7,12 @@ import { post, refusalOf } from './outgoing/post.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The subscription has ended; it never works again. */
+/** The subscription has ended and will never work again. */
 export class PushGone extends Error {
   override name = 'PushGone';
 }
 
-/** The push service refuses the message; trying again does not help. */
+/** The push service refuses the message. A retry does not help. */
 export class PushRejected extends Error {
   override name = 'PushRejected';
 }
@@ -33,7 +33,7 @@ export interface OutgoingPush {
 
 type PushConfig = Pick<Config, 'publicUrl' | 'secure' | 'mailFrom' | 'allowPrivateAddresses'>;
 
-/** Whether messages may be sent to this address. The IP address of its name is checked at the connection. */
+/** The IP address of a host name is only checked at the connection. */
 export function isPushAddress({ allowPrivateAddresses }: PushConfig, endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
@@ -41,23 +41,22 @@ export function isPushAddress({ allowPrivateAddresses }: PushConfig, endpoint: s
   return refusalOf(endpoint, false) === undefined && /[.:]/.test(url.hostname);
 }
 
-/** Whether messages can be encrypted for this public key of a browser: a point of the curve. */
+/** Whether the browser's public key is a point of the curve, so that messages can be encrypted for it. */
 export function isPushKey(p256dh: string): boolean {
-  const own = createECDH('prime256v1');
-  own.generateKeys();
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
   try {
-    own.computeSecret(p256dh, 'base64url');
+    ecdh.computeSecret(p256dh, 'base64url');
     return true;
   } catch {
     return false;
   }
 }
 
-/** The contact for a push service: the address in angle brackets, or the whole sender. */
 const subjectOf = ({ secure, publicUrl, mailFrom }: PushConfig): string =>
   secure ? publicUrl : `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
-/** @throws {PushGone} @throws {PushRejected} @throws for a failure that may pass */
+/** @throws {PushGone | PushRejected} @throws another error for a temporary failure */
 export async function sendPush(config: PushConfig, keys: VapidKeys, push: OutgoingPush): Promise<void> {
   const { endpoint } = push.subscription;
   if (!isPushAddress(config, endpoint)) throw new PushRejected('The address is not that of a public host.');
@@ -71,7 +70,7 @@ export async function sendPush(config: PushConfig, keys: VapidKeys, push: Outgoi
     headers,
     body,
     timeoutMs: TIMEOUT_MS,
-    keepBytes: 0,
+    maxAnswerBytes: 0,
     allowPrivate: config.allowPrivateAddresses,
   });
   if (status >= 200 && status < 300) return;

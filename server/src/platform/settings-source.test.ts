@@ -39,8 +39,8 @@ test.each([
   ['PUBLIC_ULR', 'PUBLIC_URL'],
   ['OPERATOR_PASWORD', 'OPERATOR_PASSWORD'],
   ['SECRET_KEY_FIEL', 'SECRET_KEY_FILE'],
-])('%s is read as %s', (name, meant) => {
-  expect(findUnknownSettings({ [name]: 'x' })).toEqual([{ name, meant }]);
+])('for %s, %s is suggested', (name, suggestion) => {
+  expect(findUnknownSettings({ [name]: 'x' })).toEqual([{ name, suggestion }]);
 });
 
 test.each(['HOME', 'PATH', 'HOSTNAME', 'NODE_ENV', 'LOG_FILE', 'DATABASE_PASSWORD', 'SECRET_KEY_FILE'])(

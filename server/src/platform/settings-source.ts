@@ -1,10 +1,10 @@
-// The sources of settings: the environment, files that NAME_FILE names, and the file .env in the folder of the product.
+// Settings come from the environment, from files that NAME_FILE names, and from the file .env in the folder of the product.
 import { readFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** The names of the settings, as `readConfig` asks for them. */
+/** Collects the names that `readConfig` reads. */
 export function listSettings(): Set<string> {
   const names = new Set<string>();
   const get = (_target: object, name: string) => void names.add(name);
@@ -13,7 +13,7 @@ export function listSettings(): Set<string> {
 }
 
 /**
- * Reads all settings of this process. The environment comes before `.env`.
+ * A variable of the environment replaces the same variable in `.env`.
  * @throws {StartError} for the first invalid setting, or a file that cannot be read
  */
 export function readSettings(): Config {
@@ -27,54 +27,54 @@ export function readSettings(): Config {
   return readConfig(withFiles(process.env));
 }
 
-/** Reads passwords: NAME_FILE is the path of a file with the value of NAME, as for secrets of containers. */
+/** NAME_FILE is the path of a file with the value of NAME, as for secrets of containers. */
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const found = { ...env };
+  const variables = { ...env };
   for (const name of listSettings()) {
     const file = env[`${name}_FILE`]?.trim();
     if (!file) continue;
     if (env[name]?.trim()) throw new StartError(`Set ${name} or ${name}_FILE, and not both.`);
     try {
-      found[name] = readFileSync(file, 'utf8').trim();
+      variables[name] = readFileSync(file, 'utf8').trim();
     } catch (error) {
       const { message } = error as Error;
       throw new StartError(`The file of ${name}_FILE cannot be read: ${message}.`, { cause: error });
     }
   }
-  return found;
+  return variables;
 }
 
-/** Beginnings of names that only the product has. */
+/** Names with these prefixes are settings of the product only. */
 const OUR_PREFIXES = ['DATABASE_', 'LLM_', 'MAIL_', 'MEDIA_', 'OIDC_', 'OPERATOR_', 'SMTP_', 'VAPID_'];
 /** Read by libraries, or by the files in `deploy`. */
-const OF_OTHERS = ['DATABASE_PASSWORD'];
-/** Shorter names resemble each other by chance, as HOME and HOST do. */
-const LONG_NAME = 8;
+const OTHER_VARIABLES = ['DATABASE_PASSWORD'];
+/** Shorter names may be similar by chance, such as HOME and HOST. */
+const MIN_LONG_NAME = 8;
 
 export interface UnknownSetting {
   name: string;
-  /** The setting that it resembles most. */
-  meant: string;
+  /** The setting with the most similar name. */
+  suggestion: string;
 }
 
-/** Variables that look like mistyped settings. Others belong to other programs. */
+/** Variables that look like mistyped settings. Other variables belong to other programs. */
 export function findUnknownSettings(env: NodeJS.ProcessEnv): UnknownSetting[] {
   const known = [...listSettings()].flatMap((name) => [name, `${name}_FILE`]);
-  const isKnown = (name: string) => known.includes(name) || OF_OTHERS.includes(name);
+  const isKnown = (name: string) => known.includes(name) || OTHER_VARIABLES.includes(name);
   return Object.keys(env)
     .filter((name) => env[name]?.trim() && !isKnown(name))
     .flatMap((name) => {
       const [nearest] = known
-        .map((meant) => ({ meant, edits: countEdits(name, meant) }))
+        .map((suggestion) => ({ suggestion, edits: countEdits(name, suggestion) }))
         .sort((one, other) => one.edits - other.edits);
       if (!nearest) return [];
-      const isNear = nearest.edits <= (name.length < LONG_NAME ? 1 : 2);
+      const isNear = nearest.edits <= (name.length < MIN_LONG_NAME ? 1 : 2);
       const isOurs = OUR_PREFIXES.some((prefix) => name.startsWith(prefix));
-      return isNear || isOurs ? [{ name, meant: nearest.meant }] : [];
+      return isNear || isOurs ? [{ name, suggestion: nearest.suggestion }] : [];
     });
 }
 
-/** The least number of letters to add, remove, replace or swap with their neighbour. */
+/** The smallest number of edits: add, remove or replace a letter, or swap two neighbours (Damerau-Levenshtein). */
 function countEdits(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { openTaskThread, TaskFailed } from './task-thread.ts';
 
-/** Doubles a number; runs for ever for 13, fills the memory for 14, and sleeps for longer than its processor time for 16. */
+/** Doubles a number. Runs forever for 13, fills the memory for 14, and sleeps for longer than its processor time for 16. */
 const WORKER = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', (task) => {
@@ -23,7 +23,7 @@ const open = () =>
 let run: ReturnType<typeof open>;
 afterEach(async () => expect(await run(4)).toBe(8));
 
-test('tasks are done one after the other', async () => {
+test('tasks run one after the other', async () => {
   run = open();
   expect(await Promise.all([1, 2, 3].map(run))).toEqual([2, 4, 6]);
 });
@@ -39,7 +39,7 @@ test.each([
   expect(next).toEqual({ status: 'fulfilled', value: 4 });
 });
 
-test('waiting for the processor is not counted', async () => {
+test('time without processor use is not counted', async () => {
   run = open();
   expect(await run(16)).toBe(32);
 });

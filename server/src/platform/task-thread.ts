@@ -1,32 +1,30 @@
-// A worker thread for tasks whose time depends on their input. A task that takes too long ends with its thread, and the next task
-// gets a new thread.
+// A worker thread for tasks whose time depends on their input. When a task takes too long, its thread is ended, and the next task gets
+// a new thread.
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-/** The task threw an error, took too long, or needed too much memory. */
 export class TaskFailed extends Error {
   override name = 'TaskFailed';
 }
 
 interface Limits {
   /**
-   * Milliseconds of processor time for each task, so that a busy machine refuses the same tasks as an idle one. Loading the
-   * thread's code is not counted.
+   * Processor time of each task, so that a busy machine refuses the same tasks as an idle machine. Loading the thread's code is not
+   * counted.
    */
   taskMs: number;
-  /** Megabytes of the thread's heap. */
   heapMb: number;
 }
 
 type Answer<Result> = { result: Result } | { failure: string };
 
-/** Milliseconds without tasks after which the thread ends, which frees its memory. */
+/** After this time without tasks, the thread ends, which frees its memory. */
 const IDLE_MS = 60_000;
 const CHECK_EVERY_MS = 50;
 const READY = 'ready';
 
-/** The thread's side: answers each task with the result of `work`. Call it once, when everything is loaded. */
+/** For the code of the thread. Call it once, after all modules are loaded. */
 export function answerTasks<Task, Result>(work: (task: Task) => Result): void {
   const answer = (task: Task): Answer<Result> => {
     try {
@@ -40,23 +38,23 @@ export function answerTasks<Task, Result>(work: (task: Task) => Result): void {
 }
 
 /**
- * A thread that runs `file`, which calls `answerTasks`, and starts with the first task. The returned function runs one task
- * after the other. @throws {TaskFailed}
+ * The thread starts with the first task. The returned function runs one task after the other, and throws TaskFailed.
+ * @param file calls `answerTasks`
  */
 export function openTaskThread<Task, Result>(file: URL, { taskMs, heapMb }: Limits) {
-  const inTurn = pLimit(1);
+  const oneAtATime = pLimit(1);
   let thread: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   async function end(): Promise<void> {
-    const ended = thread;
+    const endedThread = thread;
     thread = undefined;
-    await ended?.terminate();
+    await endedThread?.terminate();
   }
 
   async function start(): Promise<Worker> {
     const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
-    // The server may exit while the thread has nothing to do.
+    // An idle thread must not keep the server from exiting.
     started.unref();
     started.on('error', () => {});
     started.once('exit', () => {
@@ -67,19 +65,19 @@ export function openTaskThread<Task, Result>(file: URL, { taskMs, heapMb }: Limi
   }
 
   async function run(task: Task): Promise<Result> {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     thread ??= await start();
     const answer = await ask<Task, Result>(thread, task, taskMs);
-    idle = setTimeout(end, IDLE_MS).unref();
+    idleTimer = setTimeout(end, IDLE_MS).unref();
     if (answer && 'result' in answer) return answer.result;
     if (!answer) await end();
     throw new TaskFailed(answer ? answer.failure : 'The task took too long or too much memory.');
   }
 
-  return (task: Task): Promise<Result> => inTurn(() => run(task));
+  return (task: Task): Promise<Result> => oneAtATime(() => run(task));
 }
 
-/** Undefined when no answer comes within the processor time, or the thread ends. */
+/** Undefined when the task has used its processor time, or the thread ends. */
 function ask<Task, Result>(thread: Worker, task: Task, taskMs: number): Promise<Answer<Result> | undefined> {
   return new Promise((resolve) => {
     const finish = (answer?: Answer<Result>) => {
@@ -88,13 +86,13 @@ function ask<Task, Result>(thread: Worker, task: Task, taskMs: number): Promise<
       resolve(answer);
     };
     const stop = () => finish();
-    const used = processorMs(thread);
+    const startMs = processorMs(thread);
     const timer = setInterval(async () => {
-      // The thread may end meanwhile, which answers, too.
-      const [before, now] = await Promise.all([used, processorMs(thread)]).catch(() => [0, 0]);
-      if (now - before >= taskMs) stop();
+      // If the thread ends meanwhile, its event `exit` calls `stop`.
+      const [startedAtMs, now] = await Promise.all([startMs, processorMs(thread)]).catch(() => [0, 0]);
+      if (now - startedAtMs >= taskMs) stop();
     }, CHECK_EVERY_MS);
-    used.catch(() => {});
+    startMs.catch(() => {});
     thread.on('message', finish).on('exit', stop);
     thread.postMessage(task);
   });

@@ -1,14 +1,14 @@
-// The keys that identify the server to push services (RFC 8292).
+// The server identifies itself to push services with these keys (RFC 8292).
 import { createECDH } from 'node:crypto';
 import { ConfigError } from './start-error.ts';
 
-/** A point and a number of the curve P-256, in base64url. */
+/** Of the curve P-256, in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** Undefined without keys. @throws {ConfigError} */
+/** Undefined when neither key is set. @throws {ConfigError} */
 export function readVapidKeys(publicKey?: string, privateKey?: string): VapidKeys | undefined {
   if (!publicKey && !privateKey) return undefined;
   const computed = privateKey && publicKeyOf(privateKey);
@@ -19,7 +19,7 @@ export function readVapidKeys(publicKey?: string, privateKey?: string): VapidKey
   return { publicKey, privateKey };
 }
 
-/** Undefined for a text that is no private key. */
+/** Undefined for a text that is not a private key. */
 function publicKeyOf(privateKey: string): string | undefined {
   if (!/^[\w-]{43}$/.test(privateKey)) return undefined;
   const pair = createECDH('prime256v1');

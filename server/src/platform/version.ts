@@ -3,5 +3,4 @@ import path from 'node:path';
 
 const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
 
-/** The version of the product. */
 export const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };

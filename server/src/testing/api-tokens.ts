@@ -1,10 +1,9 @@
-// API tokens, and programs that call with them.
 import type { CreatedApiToken } from '@bugquest/contract/connections/schema';
 import type { TokenScope } from '@bugquest/contract/connections/tokens/scopes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Person } from './people.ts';
 
-/** A new token of an administrator who entered the password a short time ago. */
+/** Needs an administrator with a fresh password. */
 export async function createToken(
   admin: Person,
   scopes: TokenScope[],
@@ -16,7 +15,7 @@ export async function createToken(
   return body;
 }
 
-/** Calls as a program does: without cookies and without an origin. */
+/** Calls as a program does, without cookies and without an origin. */
 export async function callWith(
   { app }: { app: FastifyInstance },
   token: string,

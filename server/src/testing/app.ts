@@ -1,4 +1,4 @@
-// The real app on a test context, and test browsers that call it through inject with cookies, origin and language.
+// The real app on a test context. Test browsers call the app through `inject`, with cookies, origin and language.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { forTheTests, openTestWorld, type TestOptions, type TestWorld } from './context.ts';
@@ -10,13 +10,11 @@ export interface Answer {
   body: any;
 }
 
-/** One person's browser. */
 export class Browser {
   readonly cookies: Map<string, string>;
   readonly #app: FastifyInstance;
   readonly language: string;
-
-  /** The origin of the page that it shows. */
+  /** Of the page that sends the requests. */
   readonly origin: string;
 
   constructor(
@@ -31,7 +29,7 @@ export class Browser {
     this.origin = origin;
   }
 
-  /** The same person's browser, sent to another server. */
+  /** The same browser, which calls another server. */
   on = ({ app }: { app: FastifyInstance }) => new Browser(app, this.language, this.cookies, this.origin);
 
   async request(options: InjectOptions): Promise<Answer> {
@@ -70,11 +68,11 @@ export interface TestApp extends TestWorld {
   browser(language?: 'en' | 'ar'): Browser;
 }
 
-/** A test app that is opened before the tests of a file, or of a `describe`, and closed after them. */
+/** The app is opened before the tests of a file, or of a `describe`, and closed after them. */
 export const testApp = (options?: TestOptions | (() => TestOptions)): TestApp =>
   forTheTests(openTestApp, options);
 
-/** Opens an app for tests that close it themselves. */
+/** The test must close the app. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const world = await openTestWorld(options);
   const app = await buildApp(world.ctx);

@@ -1,4 +1,4 @@
-// The context of tests: a real database and folder per test file, and fakes for mail and time.
+// The context of tests has a real database and a real folder for each test file, and fakes for mail and time.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,6 @@ import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { MovableClock } from './movable-clock.ts';
 
 export interface ReceivedMail extends Mail {
-  /** Content of the attachment. */
   attached?: Buffer;
 }
 
@@ -33,21 +32,21 @@ export interface TestWorld {
 export interface TestOptions {
   /** Environment variables. */
   settings?: NodeJS.ProcessEnv;
-  /** A test app whose database, files, time and mail this one shares, like a second server. */
+  /** For a second server: a test app with the same database, files, time and mail. */
   sharesWith?: TestWorld;
-  /** Destination of the log; default: nothing is logged. */
+  /** Default: nothing is logged. */
   log?: Logger;
-  /** An existing database. */
   database?: TestDatabase;
-  /** Another connection string of the database, for example through a gate. */
+  /** Another connection to the database, for example through a gate. */
   connection?: TestDatabase['connection'];
   /** Jobs to run; default: all. */
   jobs?: typeof jobKinds;
 }
 
 /**
- * Opens something before the tests of a file, or of a `describe`, and closes it after them. Its fields are there once the tests run.
- * @param options a function if they contain something that is opened by an earlier call
+ * Opens a world before the tests of a file, or of a `describe`, and closes it after them. Its fields are undefined before the tests
+ * run.
+ * @param options a function if they contain a world that an earlier call opens
  */
 export function forTheTests<Opened extends TestWorld>(
   open: (options?: TestOptions) => Promise<Opened>,
@@ -61,34 +60,34 @@ export function forTheTests<Opened extends TestWorld>(
   return opened;
 }
 
-/** A context that is opened before the tests of a file, and closed after them. */
+/** Opened before the tests of a file, and closed after them. */
 export const testWorld = (options?: TestOptions | (() => TestOptions)): TestWorld =>
   forTheTests(openTestWorld, options);
 
-/** Opens a context with running jobs, for tests that close it themselves. */
+/** Jobs run. The test must close the world. */
 export async function openTestWorld({
   settings,
-  sharesWith: beside,
+  sharesWith: firstServer,
   log,
-  database = beside?.database,
+  database = firstServer?.database,
   connection,
   jobs = jobKinds,
 }: TestOptions = {}): Promise<TestWorld> {
   database ??= await createTestDatabase();
-  const dataDir = beside?.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bugquest-test-')));
+  const dataDir = firstServer?.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bugquest-test-')));
   const config = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://bugquest.test',
     PROGRAM_TIMEZONE: 'Asia/Riyadh',
     LOG_LEVEL: 'fatal',
-    // A busy machine may need longer than 4 seconds for an ordinary transaction. Outages are simulated on another route.
+    // On a busy machine, an ordinary transaction may take longer than the default of 4 seconds. Tests of outages set `connection`.
     ...(!connection && { DATABASE_TIMEOUT_SECONDS: '60' }),
     ...settings,
   });
-  const clock = beside?.clock ?? new MovableClock();
+  const clock = firstServer?.clock ?? new MovableClock();
   const logger = log ?? pino({ level: config.logLevel });
   const ctx = await openContext(config, connection ?? database.connection, logger, clock);
-  const mails = beside?.mails ?? [];
+  const mails = firstServer?.mails ?? [];
   ctx.mail = {
     send: async (mail) => void mails.push(await receive(mail)),
     check: async () => {},
@@ -103,7 +102,7 @@ export async function openTestWorld({
     config,
     async close() {
       await ctx.close();
-      if (beside) return;
+      if (firstServer) return;
       await database.drop();
       // Work after a reply may still add a file.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -1,7 +1,5 @@
-// Bulk decisions and their undo.
 import type { Person } from './people.ts';
 
-/** Id and version of a report. */
 export interface Version {
   id: string;
   updatedAt: string;

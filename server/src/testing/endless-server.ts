@@ -1,4 +1,4 @@
-// A server on loopback with an endless reply, and a count of the bytes that this process has read of it.
+// A server on loopback with an endless reply, which counts the bytes that this process has read.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -11,9 +11,9 @@ const PART = Buffer.alloc(64 * 1024, 'x');
 export interface EndlessServer {
   url: string;
   status: number;
-  /** Requests that are answered with a status and JSON instead. */
+  /** Returns the JSON of a normal reply, or undefined for an endless reply. */
   reply: (request: IncomingMessage) => object | undefined;
-  /** Bytes of the longest reply. */
+  /** Of the longest reply. */
   bytesRead(): number;
   close(): void;
 }
@@ -24,25 +24,25 @@ export async function openEndlessServer(): Promise<EndlessServer> {
     const reply = endless.reply(request);
     response.writeHead(reply ? 200 : endless.status, { 'content-type': 'application/json' });
     if (reply) response.end(JSON.stringify(reply));
-    else goOn(response);
+    else sendEndlessly(response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const sockets: Socket[] = [];
-  const count = (message: unknown) => {
+  const trackSocket = (message: unknown) => {
     const { socket } = message as { socket: Socket };
     socket.once('connect', () => {
       if (socket.remotePort === port) sockets.push(socket);
     });
   };
-  subscribe('net.client.socket', count);
+  subscribe('net.client.socket', trackSocket);
   const endless: EndlessServer = {
     url: `http://127.0.0.1:${port}`,
     status: 200,
     reply: () => undefined,
     bytesRead: () => Math.max(0, ...sockets.map(({ bytesRead }) => bytesRead)),
     close() {
-      unsubscribe('net.client.socket', count);
+      unsubscribe('net.client.socket', trackSocket);
       server.closeAllConnections();
       server.close();
     },
@@ -50,7 +50,7 @@ export async function openEndlessServer(): Promise<EndlessServer> {
   return endless;
 }
 
-function goOn(response: ServerResponse): void {
+function sendEndlessly(response: ServerResponse): void {
   let sent = 0;
   response.write('{"text":"');
   const write = () => {

@@ -1,4 +1,4 @@
-// All endpoints of the contract, so that new ones are tested automatically.
+// Finds all endpoints of the contract, so that new endpoints are tested automatically.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@bugquest/contract/endpoint';
@@ -16,7 +16,7 @@ export async function findEndpoints(): Promise<Endpoint[]> {
   return [...new Set(exported.filter(isEndpoint))];
 }
 
-/** Those that read parameters, a query or a body. Event streams, whose replies do not end, have their own tests. */
+/** Endpoints with parameters, a query or a body. Event streams do not end and have other tests. */
 export const findEndpointsWithInput = async (): Promise<Endpoint[]> =>
   (await findEndpoints()).filter(
     ({ path: url, params, query, body, multipart }) =>

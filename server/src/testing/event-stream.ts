@@ -1,23 +1,22 @@
-// Event streams as pages keep them open.
 import { expect, vi } from 'vitest';
 import type { Browser, TestApp } from './app.ts';
 
 export interface OpenStream {
-  /** The names that came so far, each once. */
+  /** The topics that were received, each once. */
   received(): string[];
   isOver(): boolean;
   text(): string;
   close(): void;
 }
 
-const open: OpenStream[] = [];
+const openStreams: OpenStream[] = [];
 
-/** Called in `afterEach`. */
+/** Call it in `afterEach`. */
 export const closeStreams = () => {
-  for (const stream of open.splice(0)) stream.close();
+  for (const stream of openStreams.splice(0)) stream.close();
 };
 
-/** An event stream as a page keeps it open; ready when its first bytes have come. */
+/** Opens an event stream as a page does. Resolves when the first bytes have arrived. */
 export async function listen(browser: Browser, server: TestApp, query = ''): Promise<OpenStream> {
   const response = await server.app.inject({
     url: `/api/events${query}`,
@@ -32,12 +31,12 @@ export async function listen(browser: Browser, server: TestApp, query = ''): Pro
   expect(response.headers['content-encoding']).toBeUndefined();
   const source = response.stream();
   let received = '';
-  let over = false;
+  let isOver = false;
   source.on('data', (chunk) => {
     received += chunk;
   });
   source.on('close', () => {
-    over = true;
+    isOver = true;
   });
   const stream = {
     received: () =>
@@ -45,13 +44,13 @@ export async function listen(browser: Browser, server: TestApp, query = ''): Pro
         ...new Set(
           [...received.matchAll(/^data: (.*)$/gm)].flatMap(([, data]) => JSON.parse(data!) as string[]),
         ),
-        // Mails of the registrations go out in their own time.
+        // The mails of registrations are sent at an unknown time.
       ].filter((read) => read !== 'mails'),
-    isOver: () => over,
+    isOver: () => isOver,
     text: () => received,
     close: () => source.destroy(),
   };
-  open.push(stream);
+  openStreams.push(stream);
   await vi.waitFor(() => expect(received).toContain('retry:'));
   return stream;
 }

@@ -1,11 +1,11 @@
-// Real videos for tests, made by the machine's ffmpeg. Without one, tests of conversions are skipped and say so.
+// Makes real videos with the machine's ffmpeg. Without ffmpeg, the tests of conversions are skipped.
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openFfmpeg } from '../platform/files/ffmpeg/ffmpeg.ts';
 
 export const ffmpeg = openFfmpeg({ ffmpegPath: process.env.FFMPEG_PATH });
 
-if (!ffmpeg.isThere) {
+if (!ffmpeg.isAvailable) {
   console.warn(
     'This machine has no ffmpeg: the tests of converted videos are skipped, those without it run.',
   );
@@ -14,7 +14,7 @@ if (!ffmpeg.isThere) {
 const PICTURES = 'testsrc=size=320x180:rate=10:duration=2';
 const SOUND = 'sine=frequency=440:duration=2';
 
-/** Two seconds of a test picture with sound. `options` come before the file. */
+/** Two seconds of a test picture with sound. @param options arguments before the file */
 export async function makeVideo(file: string, options: readonly string[]): Promise<void> {
   const sources = ['-f', 'lavfi', '-i', PICTURES, '-f', 'lavfi', '-i', SOUND];
   await ffmpeg.run('ffmpeg', ['-v', 'error', '-y', ...sources, ...options, file], {
@@ -23,7 +23,7 @@ export async function makeVideo(file: string, options: readonly string[]): Promi
   });
 }
 
-/** Formats that phones and computers record, by the name of their file. */
+/** Arguments of ffmpeg for the formats that phones and computers record, by file name. */
 export const RECORDED = {
   'old.avi': ['-c:v', 'mpeg4', '-c:a', 'mp3'],
   'phone.mov': ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', '-c:a', 'aac'],
@@ -32,8 +32,8 @@ export const RECORDED = {
   'screen.webm': ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus'],
 } as const;
 
-/** A ffmpeg that is a shell script, for what real ones do only with videos that nobody has. Returns its FFMPEG_PATH. */
-export async function writeStandIn(folder: string, script: string): Promise<string> {
+/** Replaces ffmpeg by a shell script, to simulate its failures. @returns the FFMPEG_PATH */
+export async function writeFakeFfmpeg(folder: string, script: string): Promise<string> {
   const binFolder = await mkdtemp(path.join(folder, 'bin-'));
   for (const name of ['ffmpeg', 'ffprobe']) {
     await writeFile(path.join(binFolder, name), `#!/bin/sh\n${script}\n`);

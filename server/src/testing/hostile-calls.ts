@@ -1,4 +1,4 @@
-// Calls any endpoint with any input, by every role, on separate records. For tests that are generated from the contract.
+// Calls any endpoint of the contract with any input, as every role.
 import type { Access, Endpoint } from '@bugquest/contract/endpoint';
 import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema';
 import { vi } from 'vitest';
@@ -21,7 +21,7 @@ import { afterPasswordStep, enableTwoFactor } from './two-factor.ts';
 export const ROLES = ['visitor', 'unverified', 'twoFactor', 'employee', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The role that may send an endpoint everything. The others send it a few values. */
+/** This role sends all values to an endpoint. The other roles send a few values. */
 export const MAIN_ROLE: Record<Access, Role> = {
   public: 'visitor',
   visitor: 'visitor',
@@ -38,16 +38,16 @@ export const MULTIPART = new Map([
   ['PUT /api/bug-reports/:id', reportEdit],
 ]);
 
-/** Records are made first and deleted last, so that the other calls find them. */
-export const turnOf = ({ method, path }: Endpoint): number => {
+/** The order of the calls: records are created first and deleted last, so that the other calls find them. */
+export const orderOf = ({ method, path }: Endpoint): number => {
   if (method === 'DELETE' || /deletions|withdrawal|duplicates/.test(path)) return 2;
   return method === 'POST' && !path.includes(':') ? 0 : 1;
 };
+
 export interface Sent {
   status: number;
-  /** The sentences of the reply. */
   messages: string[];
-  /** The names of refused fields. */
+  /** The names of the refused fields. */
   refused: string[];
   language: string;
 }
@@ -79,7 +79,7 @@ export async function openHostileCalls() {
   const spare = await signedInPerson(world);
   const { body: report } = await submitReport(people.employee);
   const { body: othersReport } = await submitReport(spare);
-  /** Ids of existing records by the path up to them: those that the calls are about, and those of other people. */
+  /** Ids of existing records, by the path before the id. */
   const records: Record<string, string> = {
     '/api/bug-reports': report.id,
     '/api/admin/claims': report.id,
@@ -96,10 +96,9 @@ export async function openHostileCalls() {
     return people[role === 'visitor' ? 'employee' : role];
   };
 
-  /** The path up to the id of a record. */
   const pathToId = ({ path }: Endpoint) => path.slice(0, path.search(/\/[:*]/));
 
-  /** The address with `part` in place of the parameter, otherwise with the id of a record. */
+  /** The path parameter is `part`, or the id of a record. */
   const addressOf = (endpoint: Endpoint, part?: string): string => {
     const { path, access } = endpoint;
     const own = /^(self|unverified)/.test(access) ? mainPerson(endpoint).id : undefined;
@@ -109,7 +108,7 @@ export async function openHostileCalls() {
 
   let sent = 0;
 
-  /** Sends in turn in each language. */
+  /** Alternates between the languages. */
   async function send(
     role: Role,
     call: { method: Endpoint['method']; url: string; payload?: object | Buffer },
@@ -133,13 +132,13 @@ export async function openHostileCalls() {
     };
   }
 
-  /** Sends a picture whose name is as hostile as the description. */
+  /** Adds a picture whose name is the hostile description. */
   async function formData(value: unknown) {
     const form = new FormData();
     const fields = Object.entries((value ?? {}) as object).map(
-      ([key, given]) => [key, String(given)] as const,
+      ([key, fieldValue]) => [key, String(fieldValue)] as const,
     );
-    for (const [key, given] of fields) form.append(key, given);
+    for (const [key, fieldValue] of fields) form.append(key, fieldValue);
     const name = Object.fromEntries(fields).bugDescription;
     if (name !== reportFields().bugDescription)
       form.append('screenshots', new Blob([picture], { type: 'image/png' }), name);
@@ -154,7 +153,7 @@ export async function openHostileCalls() {
     const { method, query, body, multipart } = endpoint;
     const parts: Part[] = [];
     const url = addressOf(endpoint, part);
-    const known = { id: records['/api/bug-reports'], employeeId: mainPerson(endpoint).id };
+    const existingIds = { id: records['/api/bug-reports'], employeeId: mainPerson(endpoint).id };
     if (query) {
       parts.push({
         form: formOf(query),
@@ -163,7 +162,7 @@ export async function openHostileCalls() {
     }
     if (body) {
       parts.push({
-        form: formOf(body, known),
+        form: formOf(body, existingIds),
         send: (role, value) => send(role, { method, url, payload: (value ?? {}) as object }),
       });
     }

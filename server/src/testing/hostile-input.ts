@@ -1,9 +1,9 @@
-// Input for any endpoint, made from its schemas: a valid example, and the places where hostile values go.
+// Makes input for any endpoint from its schemas: a valid example, and the paths where a test puts hostile values.
 import type { Schema } from '@bugquest/contract/endpoint';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-/** Texts that broke programs like this one. */
+/** Texts that have caused errors in similar programs. */
 export const HOSTILE_TEXTS: Record<string, string> = {
   NUL: 'a\0b',
   'a high surrogate': 'half \ud83d',
@@ -27,7 +27,7 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   'a long text': 'x'.repeat(100_000),
 };
 
-/** Each of these texts goes to every place separately; the others go to all places at once. */
+/** Each of these texts is sent in every field separately. The other texts are sent in all fields at once. */
 export const WORST_TEXTS = [
   'NUL',
   'a high surrogate',
@@ -37,7 +37,7 @@ export const WORST_TEXTS = [
   'a long text',
 ];
 
-/** Values of another type than any schema requires, and texts that are in no list of choices. */
+/** Values that no schema allows: wrong types, and texts that are in no list of choices. */
 export const WRONG_VALUES: readonly unknown[] = [
   null,
   -1e300,
@@ -47,7 +47,7 @@ export const WRONG_VALUES: readonly unknown[] = [
   HOSTILE_TEXTS['a high surrogate'],
 ];
 
-/** Valid values by field name, for fields whose schema does not define them. */
+/** Valid values by field name, for fields for which the schema is not enough. */
 const EXAMPLES: Record<string, unknown> = {
   allowedEmailDomains: ['example.com'],
   capturedPage: '',
@@ -68,7 +68,7 @@ const EXAMPLES: Record<string, unknown> = {
   videoUrlEn: 'https://youtu.be/dQw4w9WgXcQ',
 };
 
-/** The part of JSON Schema that the contract's schemas are made of. */
+/** The part of JSON Schema that the contract uses. */
 interface Node {
   type?: string | string[];
   enum?: unknown[];
@@ -89,16 +89,14 @@ interface Node {
 export type Path = (string | number)[];
 
 export interface Form {
-  /** A valid value. */
   example: unknown;
-  /** The places of all values, and of those that may be any text. */
   values: Path[];
+  /** The paths of values that may be any text. */
   texts: Path[];
-  /** The most characters of the text at a place. */
   limitAt(path: Path): number;
 }
 
-/** `records` are values by field name, such as the ids of existing records. */
+/** @param records values by field name, such as the ids of existing records */
 export function formOf(schema: Schema, records: Record<string, unknown> = {}): Form {
   const node = nodeOf(schema);
   const values = leavesOf(node);
@@ -106,16 +104,16 @@ export function formOf(schema: Schema, records: Record<string, unknown> = {}): F
     example: exampleOf(node, '', { ...EXAMPLES, ...records }),
     values: values.map(({ path }) => path),
     texts: values.filter(({ isText }) => isText).map(({ path }) => path),
-    limitAt: (path) => values.find((one) => one.path === path)?.limit ?? USUAL_LIMIT,
+    limitAt: (path) => values.find((one) => one.path === path)?.limit ?? DEFAULT_LIMIT,
   };
 }
 
-const nodeOf = once(
+const nodeOf = memoize(
   (schema: Schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node,
 );
 
-/** Computes each answer only once, because a test asks thousands of times. */
-function once<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
+/** A test calls the function thousands of times with the same keys. */
+function memoize<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
   const answers = new Map<Key, Answer>();
   return (key) => answers.get(key) ?? answers.set(key, compute(key)).get(key)!;
 }
@@ -149,7 +147,7 @@ function textOf({ format, pattern, maxLength = 40 }: Node): string {
   return 'Words that somebody typed'.slice(0, maxLength);
 }
 
-const textMatching = once(
+const textMatching = memoize(
   (pattern: string) => fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0]!,
 );
 
@@ -162,14 +160,14 @@ interface Leaf {
   limit: number;
 }
 
-/** The length of texts whose schema has no limit. */
-const USUAL_LIMIT = 10_000;
+/** For texts whose schema has no limit. */
+const DEFAULT_LIMIT = 10_000;
 
-/** An array stands for its first item, a record for its first key. */
+/** Of an array, only the first item is used; of a record, only the first key. */
 function leavesOf(node: Node, path: Path = []): Leaf[] {
   const forms = [node, ...(node.anyOf ?? [])];
   const texts = forms.filter(isFreeText);
-  const limit = Math.max(0, ...texts.map(({ maxLength }) => maxLength ?? USUAL_LIMIT));
+  const limit = Math.max(0, ...texts.map(({ maxLength }) => maxLength ?? DEFAULT_LIMIT));
   const own = path.length > 0 && !node.properties ? [{ path, isText: texts.length > 0, limit }] : [];
   return [...own, ...forms.flatMap((form) => innerLeaves(form, path))];
 }
@@ -182,7 +180,7 @@ function innerLeaves({ properties, items, propertyNames, additionalProperties }:
   return leavesOf(additionalProperties, [...path, String(propertyNames?.enum?.[0] ?? 'key')]);
 }
 
-/** `value` with `part` at a place; without the place when `part` is undefined. */
+/** A copy of `value` with `part` at a path. Undefined removes the key. */
 export function withPart(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
   if (key === undefined) return part;
   const whole = typeof value === 'object' && value !== null ? value : typeof key === 'number' ? [] : {};
@@ -193,7 +191,7 @@ export function withPart(value: unknown, [key, ...rest]: Path, part: unknown): u
   return copy;
 }
 
-/** A query string. Lone surrogates are written as some programs write them, which is not valid UTF-8. */
+/** Lone surrogates are encoded as some programs do it, which is not valid UTF-8. */
 export function toQuery(value: unknown): string {
   const pairs = Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([name, given]) =>
     [given]
@@ -203,12 +201,12 @@ export function toQuery(value: unknown): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** Node refuses requests whose address and headers have more than 16 KiB. */
-const MAX_IN_ADDRESS = 1_000;
+/** Node refuses requests with more than 16 KiB of address and headers. */
+const MAX_ENCODED_LENGTH = 1_000;
 
 export const encodeText = (text: string): string =>
   text
-    .slice(0, MAX_IN_ADDRESS)
+    .slice(0, MAX_ENCODED_LENGTH)
     .split(/(\p{Cs})/u)
     .map((part) => (part.isWellFormed() ? encodeURIComponent(part) : percentEncoded(part.charCodeAt(0))))
     .join('');

@@ -1,5 +1,5 @@
-// Runs before every test file of the server. `npm test` keeps the statements for every-statement.test.ts.
-import { keepStatements } from './database/statements.ts';
+// Runs before every test file of the server. `npm test` stores the statements for every-statement.test.ts.
+import { storeStatements } from './database/statements.ts';
 
 const folder = process.env.KEEP_STATEMENTS_IN;
-if (folder) keepStatements(folder);
+if (folder) storeStatements(folder);

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Database } from '../db/client.ts';
 
 /**
- * Checks that totalPoints is the sum of each employee's ledger entries, and that the points of a report are the sum of its
- * entries; for a deleted report the sum is 0 (promises: 24).
+ * Checks that an employee's total points are the sum of the ledger entries, and that the points of a report are the sum of its
+ * entries. For a deleted report the sum is 0 (promises: 24).
  */
 export async function expectLedgerToBalance(db: Database): Promise<void> {
   const { rows: employees } = await db.execute(sql`
@@ -23,8 +23,8 @@ export async function expectLedgerToBalance(db: Database): Promise<void> {
     where p.report_id is not null and not exists (select 1 from bug_reports r where r.id = p.report_id)
     group by p.report_id having sum(p.amount) <> 0`);
   expect(deleted).toEqual([]);
-  // A deletion without points has no entry. Then the latest entry belongs to something else, such as an earlier restoration.
-  const { rows: owed } = await db.execute(sql`
+  // A deletion without points has no entry. Then the latest entry has another reason, such as an earlier restoration.
+  const { rows: wrongDeductions } = await db.execute(sql`
     select d.id, d.points_deducted, p.reason, p.amount
     from deletion_feedback d
     cross join lateral (
@@ -32,7 +32,7 @@ export async function expectLedgerToBalance(db: Database): Promise<void> {
       where report_id = (d.report->>'id')::uuid and reason not in ('me-too', 'mission', 'retest') order by id desc limit 1
     ) p
     where d.points_deducted <> case p.reason when 'deletion' then -p.amount else 0 end`);
-  expect(owed).toEqual([]);
+  expect(wrongDeductions).toEqual([]);
   // Points for confirmations exist as long as the report exists.
   const { rows: meToos } = await db.execute(sql`
     select m.id, m.points, coalesce(sum(p.amount), 0)::int as ledger

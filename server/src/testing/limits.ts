@@ -2,12 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 
-/** Resets the limit `name`, as if its time had passed. */
+/** As if the time of the limit had passed. */
 export async function resetLimit({ ctx }: TestApp, name: string): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where key like ${`${name}:%`}`);
 }
 
-/** Number of keys that a limit counts. */
 export async function countLimited({ ctx }: TestApp, name: string): Promise<number> {
   const { rows } = await ctx.db.execute(
     sql`select count(*)::int as keys from rate_limits where key like ${`${name}:%`}`,

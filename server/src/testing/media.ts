@@ -1,4 +1,3 @@
-// Test files: pictures made with sharp, and a minimal MP4.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { jobKinds } from '../app/features.ts';
@@ -23,7 +22,6 @@ export async function jpegWithLocation(): Promise<Bytes> {
   return new Uint8Array(await sharp({ create }).withExif(gps).jpeg().toBuffer());
 }
 
-/** A box of an MP4: its length, its type and its content. */
 export function box(type: string, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
@@ -35,12 +33,12 @@ export function box(type: string, ...content: Uint8Array[]): Buffer {
 export const numbers = (...values: number[]): Buffer =>
   Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer).swap32()));
 
-/** A track with one sample per chunk. @param chunks the offset and length of each */
+/** A track with one sample per chunk. */
 export function mp4Track(
   id: number,
   handler: string,
   chunks: readonly { at: number; size: number }[],
-  ...more: Buffer[]
+  ...extraBoxes: Buffer[]
 ): Buffer {
   const tables = [
     box('stsd', numbers(0, 0)),
@@ -52,14 +50,19 @@ export function mp4Track(
     box('hdlr', numbers(0, 0), Buffer.from(handler), Buffer.alloc(13)),
     box('minf', box('stbl', ...tables)),
   ];
-  return box('trak', box('tkhd', numbers(0, 0, 0, id), Buffer.alloc(68)), box('mdia', ...media), ...more);
+  return box(
+    'trak',
+    box('tkhd', numbers(0, 0, 0, id), Buffer.alloc(68)),
+    box('mdia', ...media),
+    ...extraBoxes,
+  );
 }
 
 const FILE_TYPE = box('ftyp', Buffer.from('isom'), numbers(512), Buffer.from('isomiso2'));
 
-/** An MP4 of `size` bytes: a video track, `more` boxes of the movie, and data that no player understands. */
-export function mp4(size = 2_000, ...more: Buffer[]): Bytes {
-  const movie = box('moov', mp4Track(1, 'vide', [{ at: 0, size: 1 }]), ...more);
+/** An MP4 of `size` bytes with a video track, extra boxes in the movie box, and random data. */
+export function mp4(size = 2_000, ...extraBoxes: Buffer[]): Bytes {
+  const movie = box('moov', mp4Track(1, 'vide', [{ at: 0, size: 1 }]), ...extraBoxes);
   const data = new Uint8Array(randomBytes(size - FILE_TYPE.length - movie.length - 8));
   return new Uint8Array(Buffer.concat([FILE_TYPE, movie, box('mdat', data)]));
 }
@@ -78,6 +81,6 @@ export const video = (bytes: Bytes, name = 'film.mp4'): Attachment => ({
   bytes,
 });
 
-/** All jobs, but files get no previews, for tests that look at everything that is stored. */
+/** All jobs, but files get no previews. For tests that check everything that is stored. */
 export const withoutPreviews = (ctx: Context): ReturnType<typeof jobKinds> =>
   jobKinds(ctx).map((kind) => (kind.name === 'make-previews' ? { ...kind, run: async () => {} } : kind));

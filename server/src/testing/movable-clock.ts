@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/time/clock.ts';
 
-/** A clock that starts at the current time and moves only when a test advances it. */
+/** The real time, plus the time by which a test has advanced the clock. */
 export class MovableClock implements Clock {
   #offset = 0;
   now = () => new Date(Date.now() + this.#offset);

@@ -1,26 +1,24 @@
-// Test people and reports, created through the API.
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type EmployeeRow, employees } from '../db/schema/employees.ts';
 import { mailNotices } from '../features/notifications/digest-commands.ts';
 import type { Browser, TestApp } from './app.ts';
 
-/** The maximum time of a mail on a busy machine. */
+/** Long enough for a mail on a busy machine. */
 const MAIL_TIMEOUT_MS = 60_000;
 
-let made = 0;
+let registrationCount = 0;
 
-/** A valid, unique registration. */
 export function registrationOf(changes: Record<string, unknown> = {}) {
-  made += 1;
+  registrationCount += 1;
   return {
-    fullName: `Tester ${made}`,
-    employeeId: `E-${made}`,
+    fullName: `Tester ${registrationCount}`,
+    employeeId: `E-${registrationCount}`,
     department: 'Quality',
     deviceType: 'iPhone',
     operatingSystem: 'iOS',
-    workEmail: `tester${made}@example.com`,
-    mobile: `+9665${String(made).padStart(4, '0')}${randomInt(1000, 9999)}`,
+    workEmail: `tester${registrationCount}@example.com`,
+    mobile: `+9665${String(registrationCount).padStart(4, '0')}${randomInt(1000, 9999)}`,
     password: 'long and winding road',
     googlePlayEmail: '',
     appleId: '',
@@ -42,13 +40,13 @@ export async function registerPerson(world: TestApp, changes: Record<string, unk
   return { id: body.employeeId, browser, registration };
 }
 
-/** The code in the latest mail to an address. Waits until it is sent. */
+/** Waits for the mail. */
 export async function codeMailedTo(world: TestApp, address: string): Promise<string> {
   const mail = await mailTo(world, address);
   return /\b\d{6}\b/.exec(mail.text)![0];
 }
 
-/** The latest mail to an address, once at least `count` were sent; only of those whose text contains `words`. */
+/** Waits for at least `count` mails to the address whose text contains `words`. @returns the latest of them */
 export async function mailTo(world: TestApp, address: string, count = 1, words = '') {
   const deadline = performance.now() + MAIL_TIMEOUT_MS;
   while (performance.now() < deadline) {
@@ -59,7 +57,7 @@ export async function mailTo(world: TestApp, address: string, count = 1, words =
   throw new Error(`No mail number ${count} came to ${address}.`);
 }
 
-/** The token of the latest link to reset a password, once at least `count` were sent to the address. */
+/** Waits for at least `count` mails with a link to reset the password. @returns the latest token */
 export const resetTokenMailedTo = async (world: TestApp, address: string, count = 1): Promise<string> =>
   tokenIn(await mailTo(world, address, count, '/reset-password?token='));
 
@@ -69,7 +67,6 @@ export async function sendNotificationMails(world: TestApp): Promise<void> {
   await mailNotices(world.ctx);
 }
 
-/** A logged-in employee. */
 export async function signedInPerson(world: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
   const person = await registerPerson(world, changes);
   const otpCode = await codeMailedTo(world, person.registration.workEmail);
@@ -78,14 +75,13 @@ export async function signedInPerson(world: TestApp, changes: Record<string, unk
   return person;
 }
 
-/** A logged-in administrator. */
 export async function signedInAdmin(world: TestApp): Promise<Person> {
   const person = await signedInPerson(world);
   await world.ctx.db.update(employees).set({ isAdmin: true }).where(eq(employees.id, person.id));
   return person;
 }
 
-/** Changes an account without the rules of a command, and announces it as commands do. */
+/** Changes an account without the checks of a command, and publishes the change as commands do. */
 export const changeAccount = (
   { ctx }: TestApp,
   { id }: Pick<Person, 'id'>,
@@ -96,7 +92,6 @@ export const changeAccount = (
     await ctx.changes.publish(tx, [`sessions:${id}`]);
   });
 
-/** The text fields of a valid report. */
 export const reportFields = (changes: Record<string, string> = {}): Record<string, string> => ({
   feature: 'Shopping Cart',
   bugType: 'Functional',
@@ -123,7 +118,6 @@ interface FormCall {
   headers?: Record<string, string>;
 }
 
-/** Sends a form with files like a browser. */
 async function sendForm({ browser }: { browser: Browser }, call: FormCall) {
   const form = new FormData();
   for (const [name, value] of Object.entries(call.fields)) form.append(name, value);
@@ -138,12 +132,12 @@ async function sendForm({ browser }: { browser: Browser }, call: FormCall) {
   });
 }
 
-const submitted = new WeakMap<Browser, number>();
+const submissionCounts = new WeakMap<Browser, number>();
 
-/** Each further report of a person has different words, because repeated words earn nothing. */
-function newWords(browser: Browser): Record<string, string> {
-  const count = submitted.get(browser) ?? 0;
-  submitted.set(browser, count + 1);
+/** Each further report of a person has different words, because repeated words earn no points. */
+function newDescription(browser: Browser): Record<string, string> {
+  const count = submissionCounts.get(browser) ?? 0;
+  submissionCounts.set(browser, count + 1);
   if (count === 0) return {};
   const letters = [...`${1_000_000 + count * 7_654_321}`]
     .map((digit) => 'bcdfghjklm'[Number(digit)])
@@ -151,7 +145,6 @@ function newWords(browser: Browser): Record<string, string> {
   return { bugDescription: reportFields().bugDescription!.replace('coupon', letters) };
 }
 
-/** Submits a report. */
 export const submitReport = (
   by: { browser: Browser },
   changes: Record<string, string> = {},
@@ -161,13 +154,13 @@ export const submitReport = (
   sendForm(by, {
     method: 'POST',
     url: '/api/bug-reports',
-    // A repeated submission has the same words.
-    fields: reportFields({ ...('idempotency-key' in headers ? {} : newWords(by.browser)), ...changes }),
+    // A repeated submission must have the same words.
+    fields: reportFields({ ...('idempotency-key' in headers ? {} : newDescription(by.browser)), ...changes }),
     attachments,
     headers,
   });
 
-/** Edits a report; fields without a change are those of `reportFields`. */
+/** Fields without a change have the values of `reportFields`. */
 export const editReport = (
   by: { browser: Browser },
   id: string,
@@ -176,7 +169,6 @@ export const editReport = (
 ) =>
   sendForm(by, { method: 'PUT', url: `/api/bug-reports/${id}`, fields: reportFields(changes), attachments });
 
-/** Logs a person in on a new browser. */
 export async function logIn(
   world: TestApp,
   { registration }: Pick<Person, 'registration'>,
@@ -188,8 +180,7 @@ export async function logIn(
   return browser;
 }
 
-/** The token in the link of a mail. */
 export const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)![1]!;
 
-/** A report without its likely original, which a job finds at an unknown time. */
+/** A job finds the likely original at an unknown time, so comparisons leave it out. */
 export const withoutLikely = ({ likelyOriginal: _, ...report }: Record<string, unknown>) => report;

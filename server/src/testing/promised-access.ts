@@ -1,8 +1,8 @@
-// The promised access table, copied by hand, so that a wrong declaration in the contract fails the test.
+// The promised access, written by hand and not derived from the contract, so that a wrong declaration in the contract fails the test.
 
 /** `ok`, or the HTTP status of a refusal. */
 export type Outcome = 'ok' | 401 | 403 | 404;
-/** Visitor, another employee, the owner, an administrator who is not the owner. */
+/** `admin` is an administrator who is not the owner. */
 export type Outcomes = readonly [visitor: Outcome, other: Outcome, owner: Outcome, admin: Outcome];
 
 const EVERYONE: Outcomes = ['ok', 'ok', 'ok', 'ok'];
@@ -14,8 +14,7 @@ const OWNER: Outcomes = [401, 404, 'ok', 404];
 const OWNER_AND_ADMINS: Outcomes = [401, 404, 'ok', 'ok'];
 const ADMINS: Outcomes = [401, 403, 403, 'ok'];
 
-/** The results of each declared access. */
-export const MEANING = {
+export const OUTCOMES_BY_ACCESS = {
   public: EVERYONE,
   visitor: VISITORS,
   unverified: UNVERIFIED,
@@ -26,7 +25,7 @@ export const MEANING = {
   admin: ADMINS,
 } as const;
 
-/** Paths without parameter names. Calls that the contract does not declare yet are compared once they are declared. */
+/** Paths without parameter names. Calls that are not in the contract yet are ignored. */
 export const PROMISED: Record<string, Outcomes> = {
   'POST /api/employees': EVERYONE,
   'POST /api/auth/login': EVERYONE,

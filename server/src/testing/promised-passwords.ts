@@ -1,7 +1,7 @@
-// The calls that must ask for the password of the last ten minutes, copied by hand, so that a declaration that is missing in the
+// The calls that must need a fresh password, written by hand and not derived from the contract, so that a missing declaration in the
 // contract fails the test.
 
-/** `always`, or bodies for which the call asks and does not ask. */
+/** `always`, or bodies for which the call asks for the password, and bodies for which it does not. */
 export type Promised = 'always' | { asks: object[]; doesNotAsk: object[] };
 
 const WEB_ADDRESS = 'https://receiver.invalid/bugquest';
@@ -77,7 +77,7 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
   'DELETE /api/admin/roster/:': 'always',
   'DELETE /api/admin/roster': 'always',
   'POST /api/admin/employees/:/verify': 'always',
-  // Testers see only data about themselves. The test asks as an administrator.
+  // Only administrators need the password, because testers get only data about themselves. The test calls as an administrator.
   'POST /api/push/devices': { asks: [PUSH_DEVICE], doesNotAsk: [] },
   'POST /api/admin/2fa/setup': 'always',
   'POST /api/admin/2fa/verify-setup': 'always',

@@ -1,5 +1,5 @@
-// A push service and browsers for tests: takes messages over HTTP, checks their VAPID signature and decrypts them, with
-// Node's own cryptography and not with the library that made them.
+// A push service and browsers for tests. They check the VAPID signature of messages and decrypt them with Node's cryptography, and not
+// with the library that encrypted them.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -7,12 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushMessage } from '@bugquest/contract/notifications/push/message';
 
-/** A message as the push service and the browser got it. */
 export interface ReceivedPush {
   headers: IncomingHttpHeaders;
-  /** Content of the VAPID token, whose signature was checked. */
+  /** Of the VAPID token, after the check of its signature. */
   claims: { aud: string; exp: number; sub: string };
-  /** The public key that signed. */
   signer: string;
   message: PushMessage;
 }
@@ -29,20 +27,18 @@ interface BrowserKeys {
 }
 
 export interface PushService {
-  /** Makes the subscription of a browser. */
   subscribe(): TestSubscription;
-  /** Messages for a subscription, oldest first. */
+  /** Oldest first. */
   received(subscription: TestSubscription): ReceivedPush[];
-  /** Requests for a subscription, refused ones too. */
   requests(subscription: TestSubscription): number;
-  /** Answers the next requests for a subscription with these statuses, and later ones with 201. */
+  /** Answers the next requests with these statuses, and later requests with 201. */
   answer(subscription: TestSubscription, ...statuses: number[]): void;
   close(): Promise<void>;
 }
 
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, BrowserKeys>();
-  const taken = new Map<string, ReceivedPush[]>();
+  const messages = new Map<string, ReceivedPush[]>();
   const counts = new Map<string, number>();
   const answers = new Map<string, number[]>();
   const server = createServer(async (request, response) => {
@@ -54,7 +50,10 @@ export async function openPushService(): Promise<PushService> {
     if (keys && status === 201) {
       const { claims, signer } = readVapid(request.headers.authorization ?? '');
       const message = JSON.parse(decrypt(body, keys)) as PushMessage;
-      taken.set(path, [...(taken.get(path) ?? []), { headers: request.headers, claims, signer, message }]);
+      messages.set(path, [
+        ...(messages.get(path) ?? []),
+        { headers: request.headers, claims, signer, message },
+      ]);
     }
     response.writeHead(status).end();
   });
@@ -70,7 +69,7 @@ export async function openPushService(): Promise<PushService> {
       browsers.set(path, { curve, auth });
       return { endpoint: `${origin}${path}`, p256dh, auth: auth.toString('base64url') };
     },
-    received: (subscription) => taken.get(pathOf(subscription)) ?? [],
+    received: (subscription) => messages.get(pathOf(subscription)) ?? [],
     requests: (subscription) => counts.get(pathOf(subscription)) ?? 0,
     answer: (subscription, ...statuses) => void answers.set(pathOf(subscription), statuses),
     async close() {
@@ -83,7 +82,7 @@ export async function openPushService(): Promise<PushService> {
 const hkdf = (salt: Buffer, key: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** RFC 8291 over RFC 8188, for a message in one record. */
+/** RFC 8291 and RFC 8188, for a message in one record. */
 function decrypt(body: Buffer, { curve, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));
@@ -97,7 +96,7 @@ function decrypt(body: Buffer, { curve, auth }: BrowserKeys): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-/** RFC 8292. Throws when the token was not signed with the key that comes with it. */
+/** RFC 8292. @throws when the token is not signed with the sent key */
 function readVapid(header: string): Pick<ReceivedPush, 'claims' | 'signer'> {
   const { token = '', signer = '' } =
     /^vapid t=(?<token>[^,]+), ?k=(?<signer>.+)$/.exec(header)?.groups ?? {};

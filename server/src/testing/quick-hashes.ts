@@ -1,8 +1,7 @@
-// Runs before every test file of the server. Hashing a password takes 16 ms and 19 MiB on purpose, and the tests hash thousands. This
-// file divides the memory of each hash by a constant, so that tests of the cost can still compute what the product requested.
+// Runs before every test file of the server. Hashing a password takes 16 ms and 19 MiB on purpose, and the tests hash thousands of
+// passwords. This file divides the memory of each hash by a constant, so that a test can compute the memory that the product requested.
 import argon2 from '@node-rs/argon2';
 
-/** The factor by which the memory of a hash in tests is smaller than in the product. */
 export const MEMORY_DIVISOR = 1024;
 
 const { hash } = argon2;

@@ -1,4 +1,3 @@
-// A receiver of webhooks on loopback, which checks signatures with the library of Standard Webhooks.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,12 +12,11 @@ export interface ReceivedHook {
 }
 
 export interface Receiver {
-  /** Accepts everything, unless `answer` says otherwise. */
   url: string;
   received: ReceivedHook[];
-  /** How requests are answered; default: 204. */
+  /** Default: 204. */
   answer: (response: ServerResponse, hook: ReceivedHook) => void;
-  /** Resolves with the first `count` requests, once they came. */
+  /** Waits for `count` requests. @returns the first `count` requests */
   until(count: number): Promise<ReceivedHook[]>;
   close(): void;
 }
@@ -52,7 +50,7 @@ export async function openReceiver(): Promise<Receiver> {
 export const accept = (response: ServerResponse): void => void response.writeHead(204).end();
 export const refuse = (response: ServerResponse): void => void response.writeHead(500).end('Out of order');
 
-/** The message, if its signature and time are right. @throws otherwise */
+/** Checks signature and time with the library of Standard Webhooks. @throws when they are wrong */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
 export const verified = (secret: string, { body, headers }: ReceivedHook): any =>
   new Webhook(secret).verify(body, headers as Record<string, string>);

@@ -1,8 +1,7 @@
-// All rows of a database, to compare two databases.
 import pg from 'pg';
 import { listTables } from '../features/system/backup/dump/snapshot-queries.ts';
 
-/** The rows of each table as JSON, in an order that depends on their content alone. */
+/** The rows of each table as JSON. The order depends only on the content, so that two databases can be compared. */
 export async function readAllRows(connection: pg.ClientConfig): Promise<Record<string, unknown[]>> {
   const client = new pg.Client(connection);
   await client.connect();

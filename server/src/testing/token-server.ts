@@ -10,13 +10,12 @@ export interface TokenServer {
     'MAIL_OAUTH_TOKEN_URL' | 'MAIL_OAUTH_CLIENT_ID' | 'MAIL_OAUTH_CLIENT_SECRET' | 'MAIL_OAUTH_SCOPE',
     string
   >;
-  /** The fields of each request. */
+  /** The form fields of each request. */
   requests: Record<string, string>[];
-  /** Tokens that were issued. A test may share or empty it. */
+  /** The issued tokens. A test may share or clear the set. */
   issued: Set<string>;
-  /** The right secret. */
   secret: string;
-  /** How requests are answered; default: with a token for an hour, if the secret is right. */
+  /** Default: a token for an hour if the secret is right. */
   answer: (response: ServerResponse, fields: Record<string, string>) => void;
   close(): void;
 }

@@ -1,4 +1,3 @@
-// A client of the tus protocol for tests.
 import { randomUUID } from 'node:crypto';
 import type { Browser } from './app.ts';
 import type { Attachment } from './people.ts';
@@ -10,14 +9,12 @@ const PIECE_TYPE = 'application/offset+octet-stream';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** The headers that start the upload of a file. */
 const creationHeaders = ({ field, name, type, bytes }: Attachment): Record<string, string> => ({
   ...VERSION,
   'upload-length': String(bytes.length),
   'upload-metadata': `field ${base64(field)},filename ${base64(name)},filetype ${base64(type)}`,
 });
 
-/** The headers of the piece of a file. */
 export const pieceHeaders = (offset: number): Record<string, string> => ({
   ...VERSION,
   'content-type': PIECE_TYPE,
@@ -27,7 +24,7 @@ export const pieceHeaders = (offset: number): Record<string, string> => ({
 export const createUpload = ({ browser }: { browser: Browser }, file: Attachment) =>
   browser.request({ method: 'POST', url: '/api/uploads', headers: creationHeaders(file) });
 
-/** Resolves with the id of the new upload. */
+/** @returns the id of the new upload */
 export async function startUpload(by: { browser: Browser }, file: Attachment): Promise<string> {
   const { status, headers } = await createUpload(by, file);
   if (status !== 201) throw new Error(`Starting an upload answered ${status}.`);
@@ -42,7 +39,7 @@ export const sendPiece = ({ browser }: { browser: Browser }, id: string, offset:
     payload: Buffer.from(bytes),
   });
 
-/** The bytes that the server has; undefined without such an upload. */
+/** The number of bytes that the server has; undefined when there is no upload with this id. */
 export async function offsetOf({ browser }: { browser: Browser }, id: string): Promise<number | undefined> {
   const url = `/api/uploads/${id}`;
   const { status, headers } = await browser.request({ method: 'HEAD', url, headers: VERSION });
@@ -52,7 +49,7 @@ export async function offsetOf({ browser }: { browser: Browser }, id: string): P
 export const endUpload = ({ browser }: { browser: Browser }, id: string) =>
   browser.request({ method: 'DELETE', url: `/api/uploads/${id}`, headers: VERSION });
 
-/** Uploads a whole file in two pieces. Resolves with its id. */
+/** Uploads a whole file in two pieces. @returns the id of the upload */
 export async function uploadFile(by: { browser: Browser }, file: Attachment): Promise<string> {
   const id = await startUpload(by, file);
   const half = Math.floor(file.bytes.length / 2);
@@ -61,5 +58,4 @@ export async function uploadFile(by: { browser: Browser }, file: Attachment): Pr
   return id;
 }
 
-/** A key that no submission has had. */
 export const newKey = () => ({ 'idempotency-key': randomUUID() });

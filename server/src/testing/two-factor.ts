@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 const STEP_MS = 30_000;
 
-/** The code that the app shows `steps` steps from now. */
+/** The code that the app shows after `steps` steps of 30 seconds. */
 export const codeOf = ({ clock }: TestApp, secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor((clock.now().getTime() + steps * STEP_MS) / 1000) });
 
@@ -15,10 +15,12 @@ export async function nextCodeOf(world: TestApp, secret: string): Promise<string
   return codeOf(world, secret);
 }
 
-/** A code that is wrong for all steps around now. */
+/** A code that is not accepted now, nor some steps earlier or later. */
 export async function wrongCodeOf(world: TestApp, secret: string): Promise<string> {
-  const near = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeOf(world, secret, steps)));
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
+  const validCodes = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeOf(world, secret, steps)));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (code) => !validCodes.includes(code),
+  )!;
 }
 
 export interface SecondFactor {
@@ -27,14 +29,13 @@ export interface SecondFactor {
   backupCodes: string[];
 }
 
-/** Starts the setup without verifying it. */
 export async function startTwoFactor({ id, browser }: Person): Promise<SecondFactor> {
   const { status, body } = await browser.post('/api/admin/2fa/setup', { employeeId: id });
   if (status !== 200) throw new Error(`The set-up answered ${status}.`);
   return body;
 }
 
-/** Enables two-factor authentication for an administrator. This uses the current code. */
+/** Uses up the current code. */
 export async function enableTwoFactor(world: TestApp, person: Person): Promise<SecondFactor> {
   const factor = await startTwoFactor(person);
   const token = await codeOf(world, factor.secret);

@@ -1,5 +1,5 @@
-// Runs before every test file outside the screens. By default, `vi.waitFor` and `vi.waitUntil` give up after a second, which is
-// too short on a busy machine, and Vitest has no setting for it.
+// Runs before every test file except those of the web app. By default, `vi.waitFor` and `vi.waitUntil` fail after a second, which is
+// too short on a busy machine, and Vitest has no setting for this time.
 import { vi } from 'vitest';
 
 const TIMEOUT_MS = 60_000;

@@ -1,8 +1,7 @@
-// Webhooks of tests, made through the API.
 import { STANDARD_EVENTS } from '@bugquest/contract/connections/webhooks/lists';
 import type { Person } from './people.ts';
 
-/** Sends webhooks to receivers on loopback. */
+/** Settings that allow webhooks to receivers on loopback. */
 export const TO_LOOPBACK = { ALLOW_PRIVATE_ADDRESSES: 'on' };
 
 export const webhookOf = (changes: object = {}) => ({
@@ -14,7 +13,7 @@ export const webhookOf = (changes: object = {}) => ({
   ...changes,
 });
 
-/** All events of the standard format, unless `changes` say otherwise. */
+/** By default, with all events of the standard format. */
 export async function makeWebhook(
   admin: Person,
   changes: object = {},

@@ -9,8 +9,8 @@ import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
-import { Streamed } from '../../http/replies/streamed-reply.ts';
-import { type Caller, openSessions, type SessionCaller } from '../../http/security/sessions.ts';
+import { StreamedReply } from '../../http/replies/streamed-reply.ts';
+import { type Caller, createFindCaller, type SessionCaller } from '../../http/security/sessions.ts';
 import { toEmployee } from '../employees/present.ts';
 import { getEmployee } from '../employees/queries.ts';
 import { getSettings } from '../settings/queries.ts';
@@ -40,7 +40,7 @@ export function registrationRoutes(ctx: Context, bind: Bind): void {
 }
 
 export function verificationRoutes(ctx: Context, bind: Bind): void {
-  const findCaller = openSessions(ctx);
+  const findCaller = createFindCaller(ctx);
 
   bind(endpoints.verifyOtp, async ({ body, locale, request, reply }) => {
     requirePasswordLoginAllowed(ctx);
@@ -148,7 +148,7 @@ export function companyLoginRoutes(ctx: Context, bind: Bind): void {
       (entry): entry is [string, string] => entry[1] !== undefined,
     );
     const location = `${FINISH_PAGE}#${new URLSearchParams(parameters)}`;
-    return new Streamed(Readable.from([]), { location }, 303);
+    return new StreamedReply(Readable.from([]), { location }, 303);
   });
 
   bind(companyEndpoints.finishCompanyLogin, ({ body, request, reply }) =>

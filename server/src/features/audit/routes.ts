@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { everyPage, Page } from '../../http/paging.ts';
-import { Streamed } from '../../http/replies/streamed-reply.ts';
+import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { type Cell, csvStream } from '../../platform/files/tables/csv.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { countAuditLog, listAuditLog, toAuditCondition } from './audit-queries.ts';
@@ -49,7 +49,7 @@ export function auditRoutes(ctx: Context, bind: Bind): void {
 
   async function download<Row>(name: string, sheet: Sheet<Row>, pages: AsyncGenerator<Row[], void>) {
     const file = `${name}-${programDay(ctx.clock.now(), timezone)}.csv`;
-    return new Streamed(await csvStream(sheet.headings, cellsOf(sheet, pages)), {
+    return new StreamedReply(await csvStream(sheet.headings, cellsOf(sheet, pages)), {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': contentDisposition(file),
     });

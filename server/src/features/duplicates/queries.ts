@@ -73,7 +73,7 @@ export type ExistingReportRow = Awaited<ReturnType<typeof findExisting>>[number]
 
 /** These words are masked in texts that other people see. */
 export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<string>> {
-  const { body } = await cache.keep('name-words', ['employees'], async () => {
+  const { body } = await cache.getOrLoad('name-words', ['employees'], async () => {
     const rows = await db.select({ fullName: employees.fullName }).from(employees);
     const words = nameWords(rows.map(({ fullName }) => fullName));
     return { body: Buffer.from(JSON.stringify(words)), headers: {} };

@@ -18,7 +18,7 @@ import { ApiError } from '../../http/errors.ts';
 import { Page } from '../../http/paging.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
-import { Streamed } from '../../http/replies/streamed-reply.ts';
+import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { getSettings } from '../settings/queries.ts';
@@ -177,7 +177,7 @@ export function personalDataRoutes(ctx: Context, bind: Bind): void {
     const { storageKey, byteSize, createdAt } = await getFinishedDownload(ctx, caller.id, params.id);
     const bytes = await ctx.storage.read(storageKey).catch(refuseMissing);
     const filename = `personal-data-${programDay(createdAt, ctx.config.timezone)}.zip`;
-    return new Streamed(bytes, {
+    return new StreamedReply(bytes, {
       'content-type': 'application/zip',
       'content-disposition': contentDisposition(filename),
       'content-length': byteSize,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { Page } from '../../http/paging.ts';
-import { Streamed } from '../../http/replies/streamed-reply.ts';
+import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { type Table, tableStream } from '../../platform/files/tables/table-file.ts';
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { programDay } from '../../platform/time/program-time.ts';
@@ -65,14 +65,14 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
     const { storageKey, filename, byteSize } = await getExport(ctx, params.id);
     if (!storageKey || !filename || byteSize === null) throw new ApiError('not_found');
     const bytes = await ctx.storage.read(storageKey).catch(refuseMissing);
-    return new Streamed(bytes, { ...headersOf(filename), 'content-length': byteSize });
+    return new StreamedReply(bytes, { ...headersOf(filename), 'content-length': byteSize });
   });
 
   /** A workbook that is streamed while it is written. */
-  function workbook(filename: string, tables: Table[], language: Language): Streamed {
+  function workbook(filename: string, tables: Table[], language: Language): StreamedReply {
     const rightToLeft = language === 'ar';
     const stream = tableStream(tables, { format: 'xlsx', timezone, rightToLeft, now: ctx.clock.now() });
-    return new Streamed(stream, headersOf(filename));
+    return new StreamedReply(stream, headersOf(filename));
   }
 }
 

@@ -11,7 +11,7 @@ import type { EmailListRow } from '../../db/schema/outreach.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { done } from '../../http/replies/json-reply.ts';
-import { Streamed } from '../../http/replies/streamed-reply.ts';
+import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import type { Config } from '../../platform/config.ts';
 import * as lists from './lists/commands.ts';
 import {
@@ -71,7 +71,7 @@ export function mailPreferenceRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.openUnsubscribe, async ({ query }) => {
     const location = `/unsubscribe?token=${encodeURIComponent(query.token ?? '')}`;
-    return new Streamed(Readable.from([]), { location }, 302);
+    return new StreamedReply(Readable.from([]), { location }, 302);
   });
 
   bind(endpoints.unsubscribe, ({ query }) =>

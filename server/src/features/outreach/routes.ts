@@ -10,7 +10,7 @@ import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
-import { Streamed } from '../../http/replies/streamed-reply.ts';
+import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { csvLines } from '../../platform/files/tables/csv.ts';
 import { announce, withdrawAnnouncement } from './announcements/commands.ts';
 import { countAnnouncements, listAnnouncements, listCurrentAnnouncements } from './announcements/queries.ts';
@@ -97,7 +97,7 @@ export function invitationRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.downloadInvitations, async ({ query: { platform } }) => {
     const file = toStoreFile(platform, await invitationQueries.listInvited(ctx, platform));
-    return new Streamed(Readable.from([file], { objectMode: false }), {
+    return new StreamedReply(Readable.from([file], { objectMode: false }), {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': contentDisposition(STORE_FILES[platform]),
     });

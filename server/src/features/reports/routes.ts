@@ -137,9 +137,9 @@ async function receiveReport<Fields, T>(
 ): Promise<T> {
   const length = request.headers['content-length'];
   const announced = length === undefined ? undefined : Number(length);
-  const receive = (mostBytes: number, isClaimed: boolean) => {
+  const receive = (maxBytes: number, isClaimed: boolean) => {
     const read = (sent: Record<string, string>) => readValues(request, readFields, sent);
-    return withUpload(ctx, request, { sender: senderOf(ctx, employeeId, isClaimed), read, mostBytes }, work);
+    return withUpload(ctx, request, { sender: senderOf(ctx, employeeId, isClaimed), read, maxBytes }, work);
   };
   if (announced !== undefined && announced <= TEXT_BYTES) return receive(announced, false);
   const expected = {
@@ -160,7 +160,7 @@ const readValues = <Fields>(
 
 export function lifecycleRoutes(ctx: Context, bind: Bind): void {
   const uploadsIn = (caller: Caller, { files }: { files: readonly AddedFile[] }) => ({
-    named: files,
+    namedUploads: files,
     sender: senderOf(ctx, caller.id),
   });
 
@@ -217,5 +217,5 @@ export function timelineRoutes(ctx: Context, bind: Bind): void {
 const senderOf = (ctx: Context, employeeId: string, isClaimed = false): Sender => ({
   findUpload: uploadsOf(ctx, employeeId),
   ...(!isClaimed && { claim: (work) => withReservedBytes(ctx, employeeId, { bytes: 0 }, work) }),
-  pictures: { id: employeeId, count: (pixels) => countPixels(ctx, employeeId, pixels) },
+  pictureOwner: { id: employeeId, count: (pixels) => countPixels(ctx, employeeId, pixels) },
 });

@@ -16,7 +16,7 @@ const parsed = new WeakMap<Buffer, ProgramSettings>();
 
 /** The program settings, with the contract's defaults for missing ones. Callers share the object. */
 export async function getSettings(ctx: Context): Promise<ProgramSettings> {
-  const { body } = await ctx.cache.keep('settings', ['settings'], async () => {
+  const { body } = await ctx.cache.getOrLoad('settings', ['settings'], async () => {
     const stored = await readSettings(ctx, ctx.db);
     return { body: Buffer.from(JSON.stringify(stored)), headers: {} };
   });

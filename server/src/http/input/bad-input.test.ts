@@ -23,7 +23,7 @@ function expectRefusal({ status, body }: Answer, code: string, expected: number)
   expect(Object.keys(body).filter((key) => !['code', 'message', 'fields'].includes(key))).toEqual([]);
 }
 
-const raw = (payload: string | Buffer, type?: string) =>
+const postLogin = (payload: string | Buffer, type?: string) =>
   world.browser().request({
     method: 'POST',
     url: '/api/auth/login',
@@ -40,7 +40,11 @@ test.each([
   'nonsense',
   undefined,
 ])('a call that takes JSON refuses %s', async (type) => {
-  expectRefusal(await raw('{"emailOrMobile":"a","password":"b"}', type), 'unsupported_content_type', 415);
+  expectRefusal(
+    await postLogin('{"emailOrMobile":"a","password":"b"}', type),
+    'unsupported_content_type',
+    415,
+  );
 });
 
 test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'])(
@@ -85,13 +89,13 @@ test.each([
   '{"__proto__":{"isAdmin":true}}',
   '{"a":1}x',
 ])('JSON that cannot be read is refused: %j', async (payload) => {
-  expectRefusal(await raw(payload, 'application/json'), 'malformed_request', 400);
+  expectRefusal(await postLogin(payload, 'application/json'), 'malformed_request', 400);
 });
 
 test.each(['[]', 'null', '"text"', '7', '{"emailOrMobile":{"$ne":""},"password":["x"]}'])(
   'JSON of another shape is bad input: %s',
   async (payload) => {
-    expectRefusal(await raw(payload, 'application/json'), 'invalid_input', 400);
+    expectRefusal(await postLogin(payload, 'application/json'), 'invalid_input', 400);
   },
 );
 
@@ -104,7 +108,7 @@ test.each([
     `{"password":"x","emailOrMobile":${'['.repeat(300_000)}${']'.repeat(300_000)}}`,
   ],
 ])('deep nesting does no harm: %s', async (_name, payload) => {
-  const { status } = await raw(payload, 'application/json');
+  const { status } = await postLogin(payload, 'application/json');
   expect(status).toBe(400);
 });
 
@@ -124,7 +128,7 @@ test.each([
   ['GET', '/api/admin/check', 200],
   ['POST', '/api/exports/leaderboard', 401],
   ['POST', '/api/auth/login', 400],
-] as const)('an empty JSON body counts as none: %s %s', async (method, url, expected) => {
+] as const)('an empty JSON body counts as no body: %s %s', async (method, url, expected) => {
   const headers = { 'content-type': 'application/json', 'content-length': '0' };
   const { status } = await world.browser().request({ method, url, payload: '', headers });
   expect(status).toBe(expected);
@@ -136,7 +140,7 @@ test('an empty JSON body is enough for a call whose fields are all optional', as
   expect(await admin.browser.request(call)).toMatchObject({ status: 200 });
 });
 
-test('a value without a message of its own gets one in the caller’s language', async () => {
+test('an invalid value without a specific message gets a general message in the caller’s language', async () => {
   const wrong = { isAdmin: 'yes', isActive: 7 };
   const url = `/api/admin/employees/${person.id}`;
   const english = await admin.browser.request({ method: 'PATCH', url, payload: wrong });
@@ -153,7 +157,7 @@ test('a value without a message of its own gets one in the caller’s language',
 
 test('a body of 10 MB is refused', async () => {
   const body = JSON.stringify({ emailOrMobile: 'x'.repeat(10 * 1024 * 1024), password: 'x' });
-  expectRefusal(await raw(body, 'application/json'), 'body_too_large', 413);
+  expectRefusal(await postLogin(body, 'application/json'), 'body_too_large', 413);
 });
 
 describe('NUL, which PostgreSQL cannot store, is refused', () => {
@@ -187,26 +191,29 @@ describe('NUL, which PostgreSQL cannot store, is refused', () => {
 });
 
 describe('a lone surrogate, for example of a truncated emoji, becomes the replacement character', () => {
-  const half = 'Thanks \ud83d';
-  const whole = 'Thanks \ufffd';
+  const truncated = 'Thanks \ud83d';
+  const repaired = 'Thanks \ufffd';
 
   test('in a decision', async () => {
     const { body } = await submitReport(person);
-    const decision = { pointsEarned: 3, validationReason: 'approved', adminNotes: half };
+    const decision = { pointsEarned: 3, validationReason: 'approved', adminNotes: truncated };
     const reply = await admin.browser.patch(`/api/bug-reports/${body.id}/validate`, decision);
-    expect(reply).toMatchObject({ status: 200, body: { adminNotes: whole } });
+    expect(reply).toMatchObject({ status: 200, body: { adminNotes: repaired } });
   });
 
   test('in a question', async () => {
     const { body } = await submitReport(person);
-    const reply = await admin.browser.post(`/api/bug-reports/${body.id}/question`, { question: half });
+    const reply = await admin.browser.post(`/api/bug-reports/${body.id}/question`, { question: truncated });
     expect(reply.status).toBe(200);
   });
 
   test('in a canned reply', async () => {
-    const input = { title: half, textEn: half, textAr: half };
+    const input = { title: truncated, textEn: truncated, textAr: truncated };
     const reply = await admin.browser.post('/api/admin/canned-replies', input);
-    expect(reply).toMatchObject({ status: 201, body: { title: whole, textEn: whole, textAr: whole } });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { title: repaired, textEn: repaired, textAr: repaired },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-// The validation messages of section 5, word for word in English, and Arabic ones in Arabic.
+// The exact English validation messages of section 5. Arabic messages must be in Arabic.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   reportId = (await submitReport(person)).body.id;
 });
 
-/** Both languages refuse the same fields. `sentences` are all English messages. */
+/** Both languages must refuse the same fields. @param sentences all English messages */
 async function expectSentences(
   send: (headers: Record<string, string>) => Promise<{ status: number; body: { fields: Sentences } }>,
   sentences: Sentences,
@@ -68,7 +68,7 @@ describe('a registration', () => {
     [{ fullName: 'x'.repeat(121) }, { fullName: 'At most 120 characters' }],
   ])('with %o', (changes, sentences) => refusal(changes, sentences));
 
-  test('with no fields gets the messages of all required fields', () =>
+  test('without fields gets the messages of all required fields', () =>
     expectSentences((headers) => world.browser().post('/api/employees', {}, headers), {
       fullName: 'Full name is required',
       employeeId: 'Employee ID is required',

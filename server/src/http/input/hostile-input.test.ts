@@ -1,6 +1,5 @@
-// Generated: every text of every endpoint gets hostile values, and every value one of another type, in both languages. No
-// reply may be a server error (promises: 13), and every message is a sentence of the product. The server never fetches an
-// address from its input (promises: 16).
+// Sends, for every endpoint, hostile texts and values of wrong types in both languages. No reply may be a server error (promises: 13),
+// and every message is a sentence of the product. The server never fetches an address from its input (promises: 16).
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,9 +12,9 @@ import {
   MAIN_ROLE,
   MULTIPART,
   openHostileCalls,
+  orderOf,
   ROLES,
   type Sent,
-  turnOf,
 } from '../../testing/hostile-calls.ts';
 import {
   encodeText,
@@ -25,15 +24,15 @@ import {
   withPart,
 } from '../../testing/hostile-input.ts';
 
-/** Messages that validators and programs write, and that are not for people. */
+/** Messages of validators and programs, which people must not see. */
 const RAW_WORDS =
   /invalid (input|option|string|key|element|uuid|date|number|json)|too (small|big)\b|unrecognized|expected|received|undefined|\bNaN\b|\[object/i;
 const ARABIC = /[\u0600-\u06ff]/;
 
-const endpoints = (await findEndpointsWithInput()).sort((one, other) => turnOf(one) - turnOf(other));
+const endpoints = (await findEndpointsWithInput()).sort((one, other) => orderOf(one) - orderOf(other));
 
 let calls: Awaited<ReturnType<typeof openHostileCalls>>;
-/** A server whose address is among the texts, and the requests that it got. */
+/** The texts contain the address of this server, which must get no requests. */
 let typedServer: Server;
 const fetched: (string | undefined)[] = [];
 let texts: Record<string, string>;
@@ -57,22 +56,22 @@ afterAll(async () => {
   typedServer.close();
 });
 
-function expectCalm({ status, messages, language }: Sent, what: string): void {
-  expect(status, what).toBeLessThan(500);
+function expectNoServerError({ status, messages, language }: Sent, context: string): void {
+  expect(status, context).toBeLessThan(500);
   for (const sentence of messages) {
-    expect(sentence, what).not.toMatch(RAW_WORDS);
-    if (language === 'ar') expect(sentence, what).toMatch(ARABIC);
+    expect(sentence, context).not.toMatch(RAW_WORDS);
+    if (language === 'ar') expect(sentence, context).toMatch(ARABIC);
   }
 }
 
-const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 300) ?? 'nothing';
+const shorten = (value: unknown) => JSON.stringify(value)?.slice(0, 300) ?? 'nothing';
 
 describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })))(
   '$name',
   ({ endpoint }) => {
     const main = MAIN_ROLE[endpoint.access];
 
-    test('has a form that this test knows', () => {
+    test('has no multipart form that this test cannot build', () => {
       expect(!endpoint.multipart || MULTIPART.has(callOf(endpoint))).toBe(true);
     });
 
@@ -82,12 +81,12 @@ describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })
           const alone = WORST_TEXTS.includes(name) ? form.texts.map((path) => [path]) : [];
           for (const paths of [form.texts, ...alone].filter(({ length }) => length > 0)) {
             const value = paths.reduce((whole, path) => withPart(whole, path, text), form.example);
-            expectCalm(await part.send(main, value), `${name} in ${paths.join(' and ')}`);
+            expectNoServerError(await part.send(main, value), `${name} in ${paths.join(' and ')}`);
           }
         }
         if (!/[:*]/.test(endpoint.path)) continue;
         const call = { method: endpoint.method, url: calls.addressOf(endpoint, encodeText(text)) };
-        expectCalm(
+        expectNoServerError(
           await calls.send(main, { ...call, ...(endpoint.body && { payload: {} }) }),
           `${name} in the path`,
         );
@@ -99,7 +98,7 @@ describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })
         for (const [index, path] of form.values.entries()) {
           for (const wrong of [undefined, WRONG_VALUES.at(index % 3), WRONG_VALUES.at(-1 - (index % 3))]) {
             const value = withPart(form.example, path, wrong);
-            expectCalm(await part.send(main, value), `${shown(wrong)} in ${path.join('.')}`);
+            expectNoServerError(await part.send(main, value), `${shorten(wrong)} in ${path.join('.')}`);
           }
         }
       }
@@ -126,7 +125,7 @@ describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })
           input,
           async (role, id, value) => {
             const { send } = calls.partsOf(endpoint, id)[place]!;
-            expectCalm(await send(role, value), shown(value));
+            expectNoServerError(await send(role, value), shorten(value));
           },
         );
         await fc.assert(property, { numRuns: 6, seed: 7 });
@@ -135,7 +134,6 @@ describe.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })
   },
 );
 
-/** Jobs that are due or at work. */
 const countJobs = async (): Promise<number> => {
   const { rows } = await calls.world.ctx.db.execute<{ count: string }>(
     sql`select count(*) from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()`,
@@ -143,7 +141,7 @@ const countJobs = async (): Promise<number> => {
   return Number(rows[0]!.count);
 };
 
-test('no address that somebody typed was fetched, also by jobs', async () => {
+test('neither requests nor jobs fetched an address that somebody typed', async () => {
   await vi.waitFor(async () => expect(await countJobs()).toBe(0), { timeout: 60_000 });
   expect(fetched).toEqual([]);
 });

@@ -1,17 +1,17 @@
-// Generated: every text of every endpoint gets as many characters as it may have, in shapes that make slow programs very
-// slow. Steps are counted instead of seconds: every pattern that reads a long text is linear, also those of packages, and the
-// characters that all patterns read for a request stay in proportion to what was sent (promises: 44).
+// Sends, for every endpoint, the longest allowed texts in shapes that are slow to match. Steps are counted instead of seconds: every
+// regular expression that reads a long text must be linear, also in packages, and the characters that all expressions read for a
+// request must be in proportion to the request (promises: 44).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callOf, findEndpointsWithInput } from '../../testing/endpoints.ts';
-import { MAIN_ROLE, openHostileCalls, type Part, turnOf } from '../../testing/hostile-calls.ts';
+import { MAIN_ROLE, openHostileCalls, orderOf, type Part } from '../../testing/hostile-calls.ts';
 import { type Path, withPart } from '../../testing/hostile-input.ts';
 import { HOSTILE_SHAPES } from '../../testing/hostile-shapes.ts';
-import { judge } from '../../testing/patterns/linear.ts';
+import { checkLinear } from '../../testing/patterns/linear.ts';
 import { watchPatterns } from '../../testing/patterns/used-patterns.ts';
 
-/** A pattern that is not linear may read so many characters: a million steps. */
+/** The longest text for a pattern that is not linear: a million steps. */
 const SHORT_TEXT = 1_000;
-/** The number of times that all patterns together may read each character that was sent. */
+/** How often all patterns together may read each sent character. */
 const READINGS = 100;
 /**
  * Characters of the server's own texts, such as statements and headers, and of jobs that run at the same time, such as writing a
@@ -19,7 +19,7 @@ const READINGS = 100;
  */
 const OWN_CHARACTERS = 5_000_000;
 
-const endpoints = (await findEndpointsWithInput()).sort((one, other) => turnOf(one) - turnOf(other));
+const endpoints = (await findEndpointsWithInput()).sort((one, other) => orderOf(one) - orderOf(other));
 
 let calls: Awaited<ReturnType<typeof openHostileCalls>>;
 let patterns: ReturnType<typeof watchPatterns>;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await calls.close();
 });
 
-/** Details of a captured page are JSON in a text. */
+/** The field has JSON as text. */
 const inJson = (text: string) => JSON.stringify({ address: text, messages: [], requests: [] });
 
 function textFor(path: Path, shape: (length: number) => string, limit: number): string {
@@ -42,20 +42,20 @@ function textFor(path: Path, shape: (length: number) => string, limit: number): 
   return inJson(shape(Math.floor(limit / 6)));
 }
 
-/** Sends the shape at all places, and once more without those that were refused. */
+/** Sends the shape in all fields, and then again without the refused fields. */
 async function sendShape(
   { form, ...part }: Part,
   role: (typeof MAIN_ROLE)[keyof typeof MAIN_ROLE],
   name: string,
 ) {
-  const fill = (paths: Path[]) =>
+  const fillFields = (paths: Path[]) =>
     paths.reduce(
       (value, path) => withPart(value, path, textFor(path, HOSTILE_SHAPES[name]!, form.limitAt(path))),
       form.example,
     );
   let paths = form.texts;
   for (let turn = 0; turn < 3 && paths.length > 0; turn++) {
-    const value = fill(paths);
+    const value = fillFields(paths);
     const before = patterns.steps();
     const { status, refused } = await part.send(role, value);
     const sent = JSON.stringify(value).length;
@@ -85,7 +85,7 @@ test('every pattern that read a long text is linear', () => {
   const long = patterns.used().filter(({ longest }) => longest > SHORT_TEXT);
   expect(long.length).toBeGreaterThan(50);
   const slow = long.flatMap(({ source, flags, longest }) => {
-    const verdict = judge(source, flags);
+    const verdict = checkLinear(source, flags);
     return verdict.isLinear ? [] : [`/${source}/${flags} ${verdict.reason}, and read ${longest} characters`];
   });
   expect(slow).toEqual([]);

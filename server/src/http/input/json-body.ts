@@ -1,18 +1,17 @@
-// Reads JSON bodies.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body of an endpoint whose callers sign it. */
+    /** The unparsed body of an endpoint whose callers sign their bodies. */
     signedBody: string | undefined;
   }
 }
 
-/** Far more than any call needs. Comparing or copying much deeper values would overflow the stack. */
+/** No call needs deeper nesting. Comparing or copying much deeper values would overflow the stack. */
 const MAX_DEPTH = 32;
 
-/** An empty body counts as none. Nesting that no call needs is refused as malformed. */
+/** An empty body counts as no body. */
 export function receiveJson(app: FastifyInstance): void {
   app.decorateRequest('signedBody', undefined);
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -29,17 +28,17 @@ export function receiveJson(app: FastifyInstance): void {
   });
 }
 
-/** Some programs declare JSON on every call, also without a body. */
+/** Some programs send the content type JSON on every call, also without a body. */
 function needsBody({ routeOptions }: FastifyRequest): boolean {
   const schema = routeOptions.config.endpoint?.body;
   return schema !== undefined && !schema.safeParse({}).success;
 }
 
-/** Goes level by level, because the value may be too deep for recursion. */
+/** Checks level by level, because recursion could overflow the stack. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
-    const containers = level.filter((one) => typeof one === 'object' && one !== null);
+    const containers = level.filter((item) => typeof item === 'object' && item !== null);
     if (containers.length === 0) return false;
     level = containers.flatMap((container) => Object.values(container));
   }

@@ -1,4 +1,3 @@
-// Reads and validates the input of a call: parameters, query, body and content type.
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -7,7 +6,7 @@ import { inLocale } from '../locale.ts';
 
 /** @throws {ApiError} invalid_input with a message for each field, in the caller's language */
 export function readAs<S extends Schema>(schema: S, value: unknown, locale: 'en' | 'ar'): Output<S> {
-  // Messages are created when the issues are read, so that must happen in the locale too.
+  // zod creates a message when its issue is read, so the issues are read in the locale, too.
   return inLocale(locale, () => {
     const result = schema.safeParse(value);
     if (result.success) return result.data as Output<S>;
@@ -17,8 +16,8 @@ export function readAs<S extends Schema>(schema: S, value: unknown, locale: 'en'
   });
 }
 
-/** A part of the input, undefined when the endpoint does not declare it. */
-export const readPart = (schema: Schema | undefined, value: unknown, locale: 'en' | 'ar') =>
+/** Undefined when the endpoint declares no schema for this input. */
+export const readDeclaredInput = (schema: Schema | undefined, value: unknown, locale: 'en' | 'ar') =>
   schema && readAs(schema, value ?? {}, locale);
 
 /** Invalid path parameters are answered with not_found, not with invalid_input. */
@@ -29,46 +28,47 @@ export function readParams(schema: Schema | undefined, value: unknown) {
 }
 
 /** Ids are case-insensitive. Lower case keeps comparisons, limits and caches correct. */
-export function unifyId({ params }: FastifyRequest): void {
-  const named = params as { id?: string };
-  if (named.id) named.id = named.id.toLowerCase();
+export function lowerCaseId({ params }: FastifyRequest): void {
+  const idParams = params as { id?: string };
+  if (idParams.id) idParams.id = idParams.id.toLowerCase();
 }
 
-/** Refuses NUL, which PostgreSQL cannot store, and repeated parameters where they are ambiguous: where no list is taken. */
+/** Refuses NUL, which PostgreSQL cannot store, and repeated parameters unless the endpoint expects a list. */
 export function refuseUnreadableQuery({ query, routeOptions }: FastifyRequest): void {
   for (const [name, sent] of Object.entries(query as Record<string, string | string[]>)) {
-    const isRefused = Array.isArray(sent) && !takesList(routeOptions.config.endpoint?.query, name);
-    if (isRefused || [sent].flat().some((value) => value.includes('\0')))
+    const isUnexpectedList =
+      Array.isArray(sent) && !isListParameter(routeOptions.config.endpoint?.query, name);
+    if (isUnexpectedList || [sent].flat().some((value) => value.includes('\0')))
       throw new ApiError('malformed_request');
   }
 }
 
-const takesList = (query: Schema | undefined, name: string): boolean =>
+const isListParameter = (query: Schema | undefined, name: string): boolean =>
   query instanceof z.ZodMiniObject && name in query.shape && z.safeParse(query.shape[name]!, []).success;
 
 const JSON_TYPE = /^application\/json\b/i;
-const FORM = /^application\/x-www-form-urlencoded\b/i;
+const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 
 /** The content type of a piece of a file, by the tus protocol. */
-const PIECE = 'application/offset+octet-stream';
+const PIECE_TYPE = 'application/offset+octet-stream';
 
-export function refuseOtherContent(endpoint: Endpoint, request: FastifyRequest): void {
+export function refuseOtherContentTypes(endpoint: Endpoint, request: FastifyRequest): void {
   const { body, multipart, piece, calledFromOutside, signed } = endpoint;
-  if (!calledFromOutside && FORM.test(request.headers['content-type'] ?? '')) {
+  if (!calledFromOutside && FORM_TYPE.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
   }
-  if (piece && request.headers['content-type'] !== PIECE) throw new ApiError('unsupported_content_type');
+  if (piece && request.headers['content-type'] !== PIECE_TYPE) throw new ApiError('unsupported_content_type');
   const expected = multipart
     ? /^multipart\/form-data\b/i
     : signed
       ? JSON_TYPE
-      : body && (calledFromOutside ? FORM : JSON_TYPE);
+      : body && (calledFromOutside ? FORM_TYPE : JSON_TYPE);
   if (expected && !expected.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_content_type');
   }
 }
 
-/** The body of a form is dropped where the endpoint declares none, as for one-click unsubscribe. */
+/** An endpoint that declares no body ignores the form, for example one-click unsubscribe. */
 export function receiveForms(app: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: 1_024 } as const;
   app.addContentTypeParser(
@@ -79,7 +79,7 @@ export function receiveForms(app: FastifyInstance): void {
   );
 }
 
-/** Pieces are streamed by their route. */
+/** Does not read the piece: its route streams the piece. */
 export function receivePieces(app: FastifyInstance): void {
-  app.addContentTypeParser(PIECE, (_request, _body, done) => done(null));
+  app.addContentTypeParser(PIECE_TYPE, (_request, _body, done) => done(null));
 }

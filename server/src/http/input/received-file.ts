@@ -1,5 +1,5 @@
-// Receives one file of a report into a temporary file and detects its type. After the whole request was validated, the file is
-// stored without its metadata.
+// A file of a report is first received into a temporary file. It is stored, without its metadata, after the whole request was
+// validated.
 import { Readable } from 'node:stream';
 import type { ErrorCode } from '@bugquest/contract/errors';
 import { isHeic } from '@bugquest/contract/reports/media/inspect-picture';
@@ -17,32 +17,32 @@ const MEBIBYTE = 1024 * 1024;
 
 export interface StoredFile {
   kind: MediaField;
-  /** Cleaned (file-name.ts). */
+  /** Cleaned by `cleanFileName`. */
   originalName: string;
   storageKey: string;
   mimeType: string;
-  /** Bytes and SHA-256 as stored. */
+  /** In bytes, as stored. */
   fileSize: number;
+  /** Of the stored bytes. */
   sha256: string;
-  /** Picture hash; null for videos and for pictures that show almost nothing. */
+  /** Null for videos, and for pictures that show almost nothing. */
   perceptualHash: bigint | null;
-  /** SHA-256 as sent, to recognise a repeated submission. */
+  /** SHA-256 of the sent bytes, to recognise a repeated submission. */
   sentSha256: string;
-  /** The upload that the request named; undefined for a file that the request carried. */
+  /** Undefined for a file that was part of the request itself. */
   uploadId: string | undefined;
-  /** True once the commit that adds the file to a report was sent: the file must no longer be deleted after an error. */
+  /** True from the commit that adds the file to a report. An error must not delete the file any more. */
   isKept: boolean;
 }
 
 export interface Refusal {
-  /** The name of the part and its position among the parts with this name, such as `screenshots.1`. */
+  /** The name of the multipart part and its position among the parts with this name, such as `screenshots.1`. */
   field: string;
   code: ErrorCode;
   sentence: string;
 }
 
 export interface SentFile {
-  /** The name of the part. */
   name: string;
   position: number;
   originalName: string;
@@ -50,7 +50,7 @@ export interface SentFile {
   uploadId?: string;
 }
 
-/** A file that was received and is not stored yet. A picture is not decoded yet. */
+/** A file that is not stored yet. A picture is not decoded yet. */
 export interface ReceivedFile {
   kind: MediaField;
   position: number;
@@ -64,7 +64,7 @@ export const isRefusal = (result: object): result is Refusal => 'code' in result
 
 type Locale = 'en' | 'ar';
 
-/** Reads the file to its end, also if it is refused. @throws {ApiError} too_many_files */
+/** Reads the file to its end, even when it is refused. @throws {ApiError} too_many_files */
 export async function receiveFile(
   ctx: Context,
   { name, position, originalName, chunks, uploadId }: SentFile,
@@ -92,8 +92,7 @@ export async function receiveFile(
   }
 }
 
-/** Stores a received file and removes the temporary file. */
-export async function storeReceived(
+export async function storeReceivedFile(
   ctx: Context,
   received: ReceivedFile,
   owner: PictureOwner,
@@ -109,7 +108,6 @@ export async function storeReceived(
   }
 }
 
-/** The refusal for an error that the file caused. Other errors are thrown again. */
 function toRefusal(
   error: unknown,
   {

@@ -1,5 +1,5 @@
-// Stores a received file without its metadata. Files are received into a temporary file first: pictures are decoded only when the
-// whole request is valid, and the metadata of a video can be anywhere in it.
+// Files are received into a temporary file first, because pictures are decoded only when the whole request is valid, and because
+// the metadata of a video can be anywhere in the file.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -15,11 +15,10 @@ import { cleanVideo } from '../../platform/files/video/clean-video.ts';
 
 export class FileTooLarge extends Error {}
 
-/** A file that was received, with the hash of its bytes. */
 export type TemporaryFile = Awaited<ReturnType<typeof receiveStream>>;
 
-/** Counts the bytes and hashes them. Beyond the limit it drops the rest and fails at the end. */
-class Meter extends Transform {
+/** Beyond the limit, drops the bytes and fails at the end of the stream. */
+class CountingHasher extends Transform {
   size = 0;
   readonly #hash = createHash('sha256');
   readonly #limit: number;
@@ -29,7 +28,7 @@ class Meter extends Transform {
     this.#limit = limit;
   }
 
-  /** SHA-256 in hex, once. */
+  /** SHA-256 in hex. Can be called once. */
   digest(): string {
     return this.#hash.digest('hex');
   }
@@ -51,8 +50,7 @@ class Meter extends Transform {
 }
 
 /**
- * Stores a received file under a new storage key. A failure leaves no file.
- * @param owner whose file it is
+ * Stores a received file without its metadata under a new storage key. A failure leaves no file.
  * @throws {ImageTooLarge | ImageUnreadable | VideoUnreadable | StorageFull}
  */
 export async function storeUpload(
@@ -78,11 +76,11 @@ export async function storeUpload(
   }
 }
 
-/** Writes a stream to a temporary file without changes. A failure leaves no file. @throws {FileTooLarge} */
+/** A failure leaves no file. @throws {FileTooLarge} */
 export async function receiveStream(ctx: Context, source: Readable, maxBytes: number) {
-  const file = await incomingFile(ctx.config);
+  const file = await createIncomingFile(ctx.config);
   try {
-    const sent = new Meter(maxBytes);
+    const sent = new CountingHasher(maxBytes);
     await pipeline(source, sent, createWriteStream(file.path));
     return { ...file, sha256: sent.digest() };
   } catch (error) {
@@ -91,7 +89,6 @@ export async function receiveStream(ctx: Context, source: Readable, maxBytes: nu
   }
 }
 
-/** Encodes the picture again. */
 async function storePicture(
   ctx: Context,
   storageKey: string,
@@ -99,8 +96,8 @@ async function storePicture(
   media: DetectedMedia<'image'>,
   owner: PictureOwner,
 ) {
-  const cleaned = new Meter();
-  const [{ size }, { perceptualHash }] = await bothEnded(
+  const cleaned = new CountingHasher();
+  const [{ size }, { perceptualHash }] = await awaitBoth(
     cleaned,
     ctx.storage.write(storageKey, cleaned, { contentType: media.mimeType }),
     cleanImage(file, cleaned, media.extension, owner),
@@ -108,7 +105,6 @@ async function storePicture(
   return { fileSize: size, sha256: cleaned.digest(), perceptualHash };
 }
 
-/** Removes the metadata of the video in place. */
 async function storeVideo(
   ctx: Context,
   storageKey: string,
@@ -127,8 +123,8 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Waits for the storing and the filling of a body. When one fails, the other ends first, so that nothing of the file remains. */
-async function bothEnded<A, B>(body: Readable, storing: Promise<A>, filling: Promise<B>): Promise<[A, B]> {
+/** When one promise fails, waits for the end of the other, so that nothing of the file remains. */
+async function awaitBoth<A, B>(body: Readable, storing: Promise<A>, filling: Promise<B>): Promise<[A, B]> {
   try {
     return await Promise.all([storing, filling]);
   } catch (error) {
@@ -138,17 +134,16 @@ async function bothEnded<A, B>(body: Readable, storing: Promise<A>, filling: Pro
   }
 }
 
-/**
- * Files that arrive, before they are stored: each in a folder of its own, so that its neighbours are its temporary
- * files only.
- */
 interface IncomingFile {
   path: string;
   remove: () => Promise<void>;
 }
 
-/** A new file in `DATA_DIR/incoming`. The nightly sweep removes what a killed server leaves. */
-async function incomingFile({ dataDir }: Config): Promise<IncomingFile> {
+/**
+ * Each file has its own folder in `DATA_DIR/incoming`, which also holds the temporary files of its cleaning. The nightly cleanup
+ * removes the files of a killed server.
+ */
+async function createIncomingFile({ dataDir }: Config): Promise<IncomingFile> {
   const incoming = path.join(dataDir, 'incoming');
   await mkdir(incoming, { recursive: true });
   const folder = await mkdtemp(path.join(incoming, 'file-'));

@@ -20,7 +20,6 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close();
 });
 
-/** A connection that collects what it receives. */
 function connectTo(app: FastifyInstance) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let received = '';
@@ -75,7 +74,7 @@ describe('a refused large body', () => {
     expect(failure()).toBeUndefined();
   });
 
-  test('is refused in the middle, and the connection closes', async () => {
+  test('is refused before it is complete, and the connection closes', async () => {
     const disposition = (rest: string) => `--x\r\ncontent-disposition: form-data; name="${rest}\r\n`;
     const field = `${disposition('feature"')}\r\n${'a'.repeat(100_000)}\r\n`;
     const file = `${disposition('screenshots"; filename="a.png"')}content-type: image/png\r\n\r\n`;
@@ -100,7 +99,7 @@ test('after a refused small body the connection serves the next request', async 
 });
 
 describe('a slow body', () => {
-  /** An app with a short timeout, whose handler takes longer. A busy machine may stop for a second. */
+  /** The handler takes longer than the timeout. The timeout is not shorter, because a busy machine may pause for a second. */
   async function impatientApp(): Promise<FastifyInstance> {
     const app = Fastify();
     opened.push(app);

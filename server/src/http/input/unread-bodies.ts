@@ -1,4 +1,4 @@
-// Bodies that arrive too slowly, and bodies that are not read because the request is refused (promises: 41).
+// Limits request bodies that arrive too slowly, and bodies that are not read because the request is refused (promises: 41).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -12,16 +12,16 @@ export interface BodyTimeouts {
 
 const TIMEOUTS: BodyTimeouts = { idle: 30_000, linger: 30_000 };
 
-/** A smaller rest is dropped, and the connection stays open. */
+/** The connection stays open after a refused body of at most this size, which is dropped. */
 const SMALL_BYTES = 64 * 1024;
 
-/** Announced bytes of the body; infinite when unknown, 0 without a body and for injected requests, which have no connection. */
+/** Infinite when unknown; 0 without a body and for injected requests, which have no connection. */
 function announcedBytes({ headers, socket }: IncomingMessage): number {
   if (!(socket instanceof Socket)) return 0;
   return headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0);
 }
 
-/** Add it before the hooks that may refuse a request. */
+/** Must be added before the hooks that may refuse a request. */
 export function limitUnreadBodies(app: FastifyInstance, { idle, linger }: BodyTimeouts = TIMEOUTS): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (announcedBytes(request.raw) > 0) endWhenIdle(request.raw, reply.raw, idle);
@@ -34,13 +34,13 @@ export function limitUnreadBodies(app: FastifyInstance, { idle, linger }: BodyTi
       reply.header('connection', 'close');
       lingerBeforeClose(raw, linger);
     }
-    // A reader that gave up has paused the body. The next request on the connection would wait behind it.
+    // A handler that stopped reading has paused the body, and the next request on the connection would wait for its end.
     reply.raw.once('finish', () => raw.unpipe().resume());
     done();
   });
 }
 
-/** Node destroys a socket after its timeout. Once the body has arrived, the handler may take its time. */
+/** Node destroys a socket after its timeout. The timeout ends with the body, because a handler may take longer. */
 function endWhenIdle(raw: IncomingMessage, reply: ServerResponse, idle: number): void {
   const { socket } = raw;
   socket.setTimeout(idle);
@@ -51,8 +51,8 @@ function endWhenIdle(raw: IncomingMessage, reply: ServerResponse, idle: number):
 }
 
 /**
- * After a reply with `connection: close`, Node destroys the socket. With unread bytes that resets the connection, and the sender
- * may lose the reply. Instead, only the sending side ends until the rest of the body was dropped.
+ * After a reply with `connection: close`, Node destroys the socket. Destroying a socket with unread bytes resets the connection,
+ * and the sender may lose the reply. So the server first ends only its sending side, and drops the rest of the body.
  */
 function lingerBeforeClose(raw: IncomingMessage, linger: number): void {
   const { socket } = raw;

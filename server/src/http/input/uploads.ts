@@ -1,5 +1,5 @@
-// Receives the fields and files of a multipart request. The sender may send the id of an upload instead of a file. A refused file
-// does not stop the others, so that the sender gets all refusals in one reply.
+// Receives multipart requests. A request may name an upload by its id instead of containing the file. A refused file does not stop
+// the others, so that the sender gets all refusals in one reply.
 import {
   MAX_FILES_OF_REPORT,
   MEDIA_FIELDS,
@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
 import type { PictureOwner } from '../../platform/files/image-cleaning.ts';
 import { ApiError } from '../errors.ts';
-import { countDown } from './count-down.ts';
+import { limitBytes } from './limit-bytes.ts';
 import {
   isRefusal,
   type ReceivedFile,
@@ -20,72 +20,70 @@ import {
   receiveFile,
   type SentFile,
   type StoredFile,
-  storeReceived,
+  storeReceivedFile,
 } from './received-file.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const MEBIBYTE = 1024 * 1024;
-/** The text fields of a report. */
-const MAX_FIELDS = 40;
+const MAX_TEXT_FIELDS = 40;
+
 export interface StoredFiles {
   files: StoredFile[];
-  /** Deletes the stored files that are in no report. The cleanup job deletes those for which this failed. */
+  /** Deletes the stored files that are in no report. The cleanup job deletes the files for which this failed. */
   discard(): Promise<void>;
 }
 
 /** A complete upload that a report can use as a file. */
 export type OpenUpload = Pick<SentFile, 'originalName' | 'chunks'>;
 
-/** Finds the upload with an id, or the file that a report already made of it; undefined if the caller has no such upload. */
+/** Finds an upload, or the file that a report has already made of it. Undefined when the caller has no upload with this id. */
 export type FindUpload = (kind: MediaField, id: string) => Promise<OpenUpload | StoredFile | undefined>;
 
-/** The owner of the files that are received. */
 export interface Sender {
   findUpload: FindUpload;
-  pictures: PictureOwner;
-  /** Runs `work` within the person's limit of parallel uploads; undefined if the request's body already counts. */
+  pictureOwner: PictureOwner;
+  /** Runs `work` within the person's limit of parallel uploads. Undefined when the request's own body already counts. */
   claim?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** The requirements for a multipart request. */
-export interface Form<Values> {
+export interface UploadForm<Values> {
   sender: Sender;
-  /** Validates the text fields. @throws {ApiError} */
   read: (fields: Record<string, string>) => Values;
   /** Limit for all files together. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 export interface StoredUpload<Values> extends StoredFiles {
   values: Values;
 }
 
-/** An upload that a request names. */
-interface Named extends FileSlot {
+interface NamedUpload extends FileSlot {
   kind: MediaField;
   id: string;
 }
 
-/** @throws {ApiError} naming each invalid field, or each refused file */
 async function receiveUpload<Values>(
   ctx: Context,
   request: FastifyRequest,
-  form: Form<Values>,
+  form: UploadForm<Values>,
 ): Promise<StoredUpload<Values>> {
   const { locale } = request;
-  const received = await receiveEach(ctx, request, async ({ newSlot, put }) => {
-    const sent: SentParts = { fields: {}, named: [], files: [] };
+  const received = await collectFiles(ctx, request, async ({ newSlot, setResult }) => {
+    const sentParts: SentParts = { fields: {}, namedUploads: [], files: [] };
     try {
-      await receiveParts(ctx, request, form, sent, newSlot);
-      // Before any file is stored, and before any picture is decoded.
-      const values = form.read(sent.fields);
-      for (const { slot, file } of sent.files) {
-        put(slot, isRefusal(file) ? file : await storeReceived(ctx, file, form.sender.pictures, locale));
+      await receiveParts(ctx, request, form, sentParts, newSlot);
+      // Validated before any file is stored and any picture is decoded.
+      const values = form.read(sentParts.fields);
+      for (const { slot, file } of sentParts.files) {
+        setResult(
+          slot,
+          isRefusal(file) ? file : await storeReceivedFile(ctx, file, form.sender.pictureOwner, locale),
+        );
       }
-      await receiveAllNamed(ctx, sent.named, form.sender, { locale, put });
+      await receiveNamedUploads(ctx, sentParts.namedUploads, form.sender, { locale, setResult });
       return values;
     } finally {
-      await Promise.all(sent.files.map(({ file }) => !isRefusal(file) && file.file.remove()));
+      await Promise.all(sentParts.files.map(({ file }) => !isRefusal(file) && file.file.remove()));
     }
   });
   return { ...received, values: received.result };
@@ -93,7 +91,7 @@ async function receiveUpload<Values>(
 
 interface SentParts {
   fields: Record<string, string>;
-  named: Named[];
+  namedUploads: NamedUpload[];
   files: { slot: FileSlot; file: ReceivedFile | Refusal }[];
 }
 
@@ -101,29 +99,29 @@ interface SentParts {
 async function receiveParts<Values>(
   ctx: Context,
   request: FastifyRequest,
-  { read, mostBytes }: Form<Values>,
-  { fields, named, files }: SentParts,
+  { read, maxBytes }: UploadForm<Values>,
+  { fields, namedUploads, files }: SentParts,
   newSlot: (name: string) => FileSlot,
 ): Promise<void> {
-  const bytes = { left: mostBytes };
+  const budget = { bytesLeft: maxBytes };
   for await (const part of readParts(request)) {
     const name = part.fieldname;
     const kind = MEDIA_FIELDS.find((field) => field === name);
     if (part.type === 'field') {
-      if (kind) named.push({ ...newSlot(name), kind, id: String(part.value) });
+      if (kind) namedUploads.push({ ...newSlot(name), kind, id: String(part.value) });
       else readField(part, fields);
       continue;
     }
     if (files.length === 0) refuseInvalid(read, fields);
     const slot = newSlot(name);
-    const chunks = countDown(bytes, part.file);
-    const sent = { ...slot, name, originalName: cleanFileName(part.filename), chunks };
-    files.push({ slot, file: await receiveFile(ctx, sent, request.locale) });
+    const chunks = limitBytes(budget, part.file);
+    const sentFile = { ...slot, name, originalName: cleanFileName(part.filename), chunks };
+    files.push({ slot, file: await receiveFile(ctx, sentFile, request.locale) });
   }
 }
 
-/** Fields that are missing may follow the files. @throws {ApiError} for a field that was sent */
-function refuseInvalid<Values>(read: Form<Values>['read'], fields: Record<string, string>): void {
+/** A missing field is not refused, because it may follow the files. @throws {ApiError} for a field that was sent */
+function refuseInvalid<Values>(read: UploadForm<Values>['read'], fields: Record<string, string>): void {
   try {
     read(fields);
   } catch (error) {
@@ -139,16 +137,15 @@ interface FileSlot {
   index: number;
 }
 
-interface Receiver {
+interface FileCollector {
   newSlot: (name: string) => FileSlot;
-  put: (slot: FileSlot, result: StoredFile | Refusal) => void;
+  setResult: (slot: FileSlot, result: StoredFile | Refusal) => void;
 }
 
-/** Collects the files of a request in the order in which they were sent. @throws {ApiError} naming each refused file */
-async function receiveEach<Result>(
+async function collectFiles<Result>(
   ctx: Context,
   { log }: FastifyRequest,
-  receive: (receiver: Receiver) => Promise<Result>,
+  receive: (collector: FileCollector) => Promise<Result>,
 ): Promise<StoredFiles & { result: Result }> {
   const files: (StoredFile | undefined)[] = [];
   const refusals: Refusal[] = [];
@@ -169,7 +166,7 @@ async function receiveEach<Result>(
         counts.set(name, position + 1);
         return { position, index: files.push(undefined) - 1 };
       },
-      put: ({ index }, result) => {
+      setResult: ({ index }, result) => {
         if (isRefusal(result)) refusals.push(result);
         else files[index] = result;
       },
@@ -182,28 +179,30 @@ async function receiveEach<Result>(
   }
 }
 
-type Target = Pick<Receiver, 'put'> & { locale: 'en' | 'ar' };
+type Target = Pick<FileCollector, 'setResult'> & { locale: 'en' | 'ar' };
 
 /** Copying and cleaning uploads is expensive, so `sender.claim` limits the parallel requests of a person. */
-async function receiveAllNamed(
+async function receiveNamedUploads(
   ctx: Context,
-  named: readonly Named[],
+  namedUploads: readonly NamedUpload[],
   sender: Sender,
   to: Target,
 ): Promise<void> {
-  const { locale, put } = to;
-  if (named.length === 0) return;
-  if (new Set(named.map(({ id }) => id)).size < named.length) throw new ApiError('malformed_request');
+  const { locale, setResult } = to;
+  if (namedUploads.length === 0) return;
+  if (new Set(namedUploads.map(({ id }) => id)).size < namedUploads.length)
+    throw new ApiError('malformed_request');
   const claim = sender.claim ?? ((work) => work());
   await claim(async () => {
-    for (const one of named) put(one, await receiveNamed(ctx, one, sender, locale));
+    for (const upload of namedUploads)
+      setResult(upload, await receiveNamedUpload(ctx, upload, sender, locale));
   });
 }
 
-async function receiveNamed(
+async function receiveNamedUpload(
   ctx: Context,
-  { kind, position, id }: Named,
-  { findUpload, pictures }: Sender,
+  { kind, position, id }: NamedUpload,
+  { findUpload, pictureOwner }: Sender,
   locale: 'en' | 'ar',
 ): Promise<StoredFile | Refusal> {
   if (position >= UPLOAD_RULES[kind].maxFiles) throw new ApiError('too_many_files');
@@ -214,15 +213,14 @@ async function receiveNamed(
   }
   if (!('chunks' in found)) return found;
   const received = await receiveFile(ctx, { ...found, name: kind, position, uploadId: id }, locale);
-  return isRefusal(received) ? received : storeReceived(ctx, received, pictures, locale);
+  return isRefusal(received) ? received : storeReceivedFile(ctx, received, pictureOwner, locale);
 }
 
-/** @throws {ApiError} malformed_request when the body does not have the form that it announces */
 async function* readParts(request: FastifyRequest) {
   const parts = request.parts({ limits: LIMITS, fileHwm: MEBIBYTE });
   while (true) {
     const next = await parts.next().catch((error: NodeJS.ErrnoException) => {
-      // Errors of the parser itself are the only ones without a code.
+      // Only the parser's own errors have no code.
       throw error.code === undefined && !(error instanceof ApiError)
         ? new ApiError('malformed_request')
         : error;
@@ -232,27 +230,30 @@ async function* readParts(request: FastifyRequest) {
   }
 }
 
-/** Runs `work` with the values and files of a multipart request. A failure deletes the files, unless a report may have them. */
+/** A failure of `work` deletes the files that are in no report. */
 export async function withUpload<Values, T>(
   ctx: Context,
   request: FastifyRequest,
-  form: Form<Values>,
+  form: UploadForm<Values>,
   work: (upload: StoredUpload<Values>) => Promise<T>,
 ): Promise<T> {
   const upload = await receiveUpload(ctx, request, form);
   return discardOnFailure(upload, () => work(upload));
 }
 
-/** Like `withUpload`, for a request that carries no files itself and names uploads. */
+/** Like `withUpload`, for a request that only names uploads. */
 export async function withNamedUploads<T>(
   ctx: Context,
   request: FastifyRequest,
-  { named, sender }: { named: readonly { kind: MediaField; uploadId: string }[]; sender: Sender },
+  {
+    namedUploads,
+    sender,
+  }: { namedUploads: readonly { kind: MediaField; uploadId: string }[]; sender: Sender },
   work: (files: readonly StoredFile[]) => Promise<T>,
 ): Promise<T> {
-  const received = await receiveEach(ctx, request, async ({ newSlot, put }) => {
-    const slots = named.map(({ kind, uploadId: id }) => ({ ...newSlot(kind), kind, id }));
-    await receiveAllNamed(ctx, slots, sender, { locale: request.locale, put });
+  const received = await collectFiles(ctx, request, async ({ newSlot, setResult }) => {
+    const slots = namedUploads.map(({ kind, uploadId: id }) => ({ ...newSlot(kind), kind, id }));
+    await receiveNamedUploads(ctx, slots, sender, { locale: request.locale, setResult });
   });
   return discardOnFailure(received, () => work(received.files));
 }
@@ -268,7 +269,7 @@ async function discardOnFailure<T>({ discard }: StoredFiles, work: () => Promise
 
 const LIMITS = {
   // A field may name an upload instead of a file.
-  fields: MAX_FIELDS + MAX_FILES_OF_REPORT,
+  fields: MAX_TEXT_FIELDS + MAX_FILES_OF_REPORT,
   fieldSize: MAX_FIELD_BYTES,
   headerSize: 8 * 1024,
   files: MAX_FILES_OF_REPORT,
@@ -286,12 +287,12 @@ function readField(
 }
 
 /** The sender must first send a missing upload again, and then choose a smaller file. */
-const WORST_FIRST = ['upload_missing', 'file_too_large'] as const;
+const MOST_SERIOUS_FIRST = ['upload_missing', 'file_too_large'] as const;
 
-/** The error has the code of the most serious refusal, and `fields` has a message for each refused file. */
+/** The code is that of the most serious refusal. */
 function toError(refusals: Refusal[]): ApiError {
   const codes = refusals.map(({ code }) => code);
-  const code = WORST_FIRST.find((worst) => codes.includes(worst)) ?? codes[0]!;
+  const code = MOST_SERIOUS_FIRST.find((serious) => codes.includes(serious)) ?? codes[0]!;
   return new ApiError(code, {
     fields: Object.fromEntries(refusals.map(({ field, sentence }) => [field, sentence])),
   });

@@ -7,20 +7,20 @@ import * as z from 'zod/mini';
 import { openTestApp } from '../../testing/app.ts';
 import { cached, cacheTopics } from './cached-reply.ts';
 
-const asked = (caller: { id: string; isAdmin: boolean } | undefined, params: object = {}) =>
+const requestOf = (caller: { id: string; isAdmin: boolean } | undefined, params: object = {}) =>
   ({ caller, params, url: '/api/declared-anew', query: {} }) as unknown as FastifyRequest;
 const maha = { id: 'maha', isAdmin: false };
 const sara = { id: 'sara', isAdmin: true };
 
-test('a list of own reports stays cached while others report', () => {
-  expect(cacheTopics(listBugReports, asked(maha))).toEqual(['departments', 'own-reports:maha']);
-  expect(cacheTopics(listBugReports, asked(sara))).toEqual(
+test('a list of own reports stays cached while other people submit reports', () => {
+  expect(cacheTopics(listBugReports, requestOf(maha))).toEqual(['departments', 'own-reports:maha']);
+  expect(cacheTopics(listBugReports, requestOf(sara))).toEqual(
     expect.arrayContaining(['reports', 'employees', 'own-reports:sara']),
   );
 });
 
 test('a cached reply about a person is dropped when that person changes, also for other callers', () => {
-  expect(cacheTopics(listEmployeeBugReports, asked(sara, { id: 'maha' }))).toEqual(['own-reports:maha']);
+  expect(cacheTopics(listEmployeeBugReports, requestOf(sara, { id: 'maha' }))).toEqual(['own-reports:maha']);
 });
 
 test('a newly declared endpoint is reloaded when one of its topics is published', async () => {
@@ -34,7 +34,7 @@ test('a newly declared endpoint is reloaded when one of its topics is published'
   const { ctx, close } = await openTestApp();
   let loads = 0;
   const read = async () => {
-    const reply = await cached(ctx, newRead, asked(sara), async () => ({ loads: ++loads }));
+    const reply = await cached(ctx, newRead, requestOf(sara), async () => ({ loads: ++loads }));
     return JSON.parse(reply.body.toString()).loads;
   };
   const publish = (topic: Parameters<typeof ctx.changes.publish>[1][number]) =>

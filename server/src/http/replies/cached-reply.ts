@@ -1,4 +1,3 @@
-// Caches serialised and compressed replies until one of their topics changes.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Endpoint } from '@bugquest/contract/endpoint';
@@ -10,8 +9,7 @@ import { lastMinute } from '../../platform/time/clock.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './json-reply.ts';
 
-/** A reply that is already serialised. */
-export class ReadyReply implements CachedReply {
+export class SerialisedReply implements CachedReply {
   readonly body: Buffer;
   readonly gzip: Buffer | undefined;
   readonly headers: Record<string, string>;
@@ -22,7 +20,6 @@ export class ReadyReply implements CachedReply {
     this.headers = headers;
   }
 
-  /** Sends it, compressed if the client takes that. */
   send({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.headers(this.headers);
     if (!this.gzip) return reply.send(this.body);
@@ -36,7 +33,6 @@ export class ReadyReply implements CachedReply {
 const MIN_GZIP_BYTES = 1_024;
 const compress = promisify(gzip);
 
-/** Compresses a reply once, instead of at every request. */
 export async function prepareReply(
   content: string | Buffer,
   headers: Record<string, string>,
@@ -45,9 +41,13 @@ export async function prepareReply(
   return { body, headers, ...(body.length >= MIN_GZIP_BYTES && { gzip: await compress(body) }) };
 }
 
-/** The key of a cached reply: whom it is for, the request, and the time. */
-function cacheKey(ctx: KeyContext, endpoint: Endpoint, { caller, url }: FastifyRequest, about = ''): string {
-  return `${viewerOf(endpoint, caller)} ${url} ${periodOf(ctx, endpoint)} ${about}`;
+function cacheKey(
+  ctx: KeyContext,
+  endpoint: Endpoint,
+  { caller, url }: FastifyRequest,
+  extraKey = '',
+): string {
+  return `${viewerOf(endpoint, caller)} ${url} ${timeKeyOf(ctx, endpoint)} ${extraKey}`;
 }
 
 function viewerOf({ sameFor }: Endpoint, caller: FastifyRequest['caller']): string | undefined {
@@ -58,34 +58,33 @@ function viewerOf({ sameFor }: Endpoint, caller: FastifyRequest['caller']): stri
 
 type KeyContext = Pick<Context, 'clock' | 'config'>;
 
-/** The minute or the day of the program that the reply is for. */
-function periodOf({ clock, config }: KeyContext, { changesEvery }: Endpoint): string | number {
+function timeKeyOf({ clock, config }: KeyContext, { changesEvery }: Endpoint): string | number {
   if (changesEvery === 'minute') return lastMinute(clock).getTime();
   return changesEvery === 'day' ? programDay(clock.now(), config.timezone) : '';
 }
 
 /**
- * Caches a reply until one of the endpoint's topics is published. The cache key consists of the request's address, its
- * caller as far as the reply depends on it (`sameFor`), the time (`changesEvery`), and `about` for anything else.
+ * Caches a serialised and compressed reply until one of the endpoint's topics is published. The cache key consists of the request's
+ * address, the viewers for whom the reply is the same (`sameFor`), the time (`changesEvery`), and `extraKey` for anything else.
  */
 export async function cached<E extends Endpoint>(
   ctx: Context,
   endpoint: E,
   request: FastifyRequest,
   load: () => Promise<JsonReply<E>>,
-  about?: string,
-): Promise<ReadyReply> {
+  extraKey?: string,
+): Promise<SerialisedReply> {
   const topics = cacheTopics(endpoint, request);
-  const reply = await ctx.cache.keep(cacheKey(ctx, endpoint, request, about), topics, async () => {
+  const reply = await ctx.cache.getOrLoad(cacheKey(ctx, endpoint, request, extraKey), topics, async () => {
     const { json, headers } = serialise(endpoint, request, await load());
     return prepareReply(json, { ...headers, 'content-type': JSON_TYPE });
   });
-  return new ReadyReply(reply);
+  return new SerialisedReply(reply);
 }
 
 /**
- * The topics that invalidate a cached reply. If an endpoint also has topics of a person, replies to testers depend on those
- * only: a report of someone else does not change the list of their own reports.
+ * The topics that invalidate a cached reply. If an endpoint also has topics of a person, replies to testers ignore the topics of
+ * administrators: another person's report does not change a tester's own list.
  */
 export function cacheTopics(
   { access, topics = [] }: Endpoint,
@@ -94,6 +93,6 @@ export function cacheTopics(
   const isOfPerson = access === 'self' || access === 'selfOrAdmin';
   const person = isOfPerson ? (params as { id: string }).id : caller?.id;
   const seesOwnOnly = !caller?.isAdmin && topics.some((topic) => TOPICS[topic] === 'person');
-  const seen = seesOwnOnly ? topics.filter((topic) => TOPICS[topic] !== 'administrators') : topics;
-  return topicsOf(seen, person);
+  const relevantTopics = seesOwnOnly ? topics.filter((topic) => TOPICS[topic] !== 'administrators') : topics;
+  return topicsOf(relevantTopics, person);
 }

@@ -1,20 +1,18 @@
-// JSON replies. Fields that the contract does not list are removed.
 import type { Endpoint, Input } from '@bugquest/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { Page } from '../paging.ts';
 
 type Item<List> = List extends readonly (infer T)[] ? T : never;
-/** The result of a handler whose endpoint replies in JSON. */
 export type JsonReply<E extends Endpoint> =
   | Input<E['reply']>
   | Page<Item<Input<E['reply']>> & { id: string }>;
 
-/** The reply of calls whose only result is a sentence. */
+/** The reply of a call whose only result is a sentence. */
 export const done = (message: string) => ({ success: true as const, message });
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The body and the headers that describe a page of a list. */
+/** Removes fields that the contract does not list. Only a page of a list has headers. */
 export function serialise(endpoint: Endpoint, request: FastifyRequest, result: unknown) {
   const isPage = result instanceof Page;
   return {

@@ -1,4 +1,3 @@
-// Replies that are sent from the cache.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openLog } from '../../platform/log.ts';
 import { type Browser, openTestApp, type TestApp } from '../../testing/app.ts';
@@ -18,10 +17,10 @@ afterAll(async () => {
   await world.close();
 });
 
-const BOARD = '/api/leaderboard';
+const LEADERBOARD = '/api/leaderboard';
 
 test.each(['identity', 'gzip'])(
-  'the reply from the cache equals the one of the handler, in %s',
+  'a cached reply equals the reply of the handler, with encoding %s',
   async (encoding) => {
     const { browser } = await signedInPerson(world);
     const read = () => browser.get('/api/auth/user', { 'accept-encoding': encoding });
@@ -37,10 +36,10 @@ test.each(['identity', 'gzip'])(
   },
 );
 
-test('large replies are compressed for those who accept it', async () => {
+test('large replies are compressed for clients that accept gzip', async () => {
   const { browser } = await signedInAdmin(world);
   for (let more = 0; more < 10; more += 1) await signedInPerson(world);
-  const read = (encoding: string) => browser.get(BOARD, { 'accept-encoding': encoding });
+  const read = (encoding: string) => browser.get(LEADERBOARD, { 'accept-encoding': encoding });
   const plain = await read('identity');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers['x-content-type-options']).toBe('nosniff');
@@ -51,25 +50,25 @@ test('large replies are compressed for those who accept it', async () => {
 
 test('HEAD sends the same headers without the body', async () => {
   const { browser } = await signedInAdmin(world);
-  const { headers } = await browser.get(BOARD);
-  const head = await browser.request({ method: 'HEAD', url: BOARD });
+  const { headers } = await browser.get(LEADERBOARD);
+  const head = await browser.request({ method: 'HEAD', url: LEADERBOARD });
   expect(head).toMatchObject({ status: 200, headers: { 'content-length': headers['content-length'] } });
   expect(head.body).toHaveLength(0);
 });
 
-test('each reply from the cache is a line in the log', async () => {
+test('each cached reply is a line in the log', async () => {
   const { browser, id } = await signedInAdmin(world);
-  await browser.get(BOARD);
+  await browser.get(LEADERBOARD);
   lines.length = 0;
-  await browser.get(`${BOARD}?`);
-  await browser.get(BOARD);
+  await browser.get(`${LEADERBOARD}?`);
+  await browser.get(LEADERBOARD);
   const logged = lines.map((line) => JSON.parse(line));
   expect(logged).toHaveLength(2);
-  expect(logged[1]).toMatchObject({ method: 'GET', path: BOARD, status: 200, employee: id });
+  expect(logged[1]).toMatchObject({ method: 'GET', path: LEADERBOARD, status: 200, employee: id });
   expect(logged[1].reqId).not.toBe(logged[0].reqId);
 });
 
-test('a reply in the cache is refused as soon as the session has ended on another server', async () => {
+test('a cached reply is refused as soon as the session has ended on another server', async () => {
   const { browser, id } = await signedInPerson(world);
   // The browser forgets its cookie with the logout.
   const cookie = `session=${browser.cookies.get('session')}`;
@@ -79,7 +78,7 @@ test('a reply in the cache is refused as soon as the session has ended on anothe
   expect(await rank()).toBe(401);
 });
 
-test('a reply in the cache is refused as soon as the account is deactivated on another server', async () => {
+test('a cached reply is refused as soon as the account is deactivated on another server', async () => {
   const { browser, id } = await signedInPerson(world);
   const admin = await signedInAdmin(world);
   const rank = async () => (await browser.get(`/api/leaderboard/rank/${id}`)).status;
@@ -91,7 +90,7 @@ test('a reply in the cache is refused as soon as the account is deactivated on a
   expect(await rank()).toBe(401);
 });
 
-test('a reply in the cache is not shown to others', async () => {
+test('a cached reply is not shown to other people', async () => {
   const { browser, id } = await signedInPerson(world);
   const other = await signedInPerson(world);
   const path = `/api/leaderboard/rank/${id}`;
@@ -109,7 +108,7 @@ test('two administrators each see their own account', async () => {
   expect((await world.browser().get('/api/auth/session')).body).toBeNull();
 });
 
-test('the own account in the cache follows a change at once', async () => {
+test('the cached own account changes at once', async () => {
   const { browser, id } = await signedInPerson(world);
   const languageOf = async () => (await browser.get('/api/auth/user')).body.language;
   const before = await languageOf();
@@ -119,19 +118,22 @@ test('the own account in the cache follows a change at once', async () => {
   expect(await languageOf()).toBe(after);
 });
 
-test('a reply that is the same for all is made once, until it changes', async () => {
+test('a reply that is the same for everybody is made once, until it changes', async () => {
   const admin = await signedInAdmin(world);
   const tester = await signedInPerson(world);
-  const names = async (browser: Browser) => (await browser.get('/api/departments')).body.length;
-  const before = await names(admin.browser);
+  const countDepartments = async (browser: Browser) => (await browser.get('/api/departments')).body.length;
+  const before = await countDepartments(admin.browser);
   const selects = vi.spyOn(world.ctx.db, 'select');
-  expect([await names(tester.browser), await names(world.browser())]).toEqual([before, before]);
+  expect([await countDepartments(tester.browser), await countDepartments(world.browser())]).toEqual([
+    before,
+    before,
+  ]);
   expect(selects).not.toHaveBeenCalled();
   expect((await admin.browser.post('/api/admin/departments', { nameEn: 'Logistics' })).status).toBe(201);
-  expect(await names(tester.browser)).toBe(before + 1);
+  expect(await countDepartments(tester.browser)).toBe(before + 1);
 });
 
-test('the number of unread notifications in the cache is of one person, and follows a new one at once', async () => {
+test('the cached number of unread notifications is personal, and a new notification changes it at once', async () => {
   const [asking, other] = [await signedInAdmin(world), await signedInAdmin(world)];
   const tester = await signedInPerson(world);
   const report = `/api/bug-reports/${(await submitReport(tester)).body.id}`;
@@ -148,7 +150,7 @@ test('the number of unread notifications in the cache is of one person, and foll
   expect(await readAll()).toEqual([ofAsking + 1, ofOther, ofTester]);
 });
 
-test('statistics in the cache count a new report at once', async () => {
+test('cached statistics count a new report at once', async () => {
   const { browser, ...tester } = await signedInPerson(world);
   const reportCount = async () => (await browser.get(`/api/employees/${tester.id}/stats`)).body.reportCount;
   expect([await reportCount(), await reportCount()]).toEqual([0, 0]);

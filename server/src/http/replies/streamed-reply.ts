@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
-/** A reply of bytes other than JSON, with headers of its own. */
-export class Streamed {
+/** A reply that is not JSON. */
+export class StreamedReply {
   readonly body: Readable;
   readonly headers: Record<string, string | number>;
   readonly status: number;

@@ -1,4 +1,4 @@
-// Generated access test: every endpoint of the contract by every role. New endpoints are included automatically.
+// Every role calls every endpoint of the contract.
 import diagnostics from 'node:diagnostics_channel';
 import { text } from 'node:stream/consumers';
 import type { Access, Endpoint } from '@bugquest/contract/endpoint';
@@ -18,7 +18,7 @@ import {
   signedInPerson,
   submitReport,
 } from '../../testing/people.ts';
-import { MEANING, type Outcome, PROMISED } from '../../testing/promised-access.ts';
+import { OUTCOMES_BY_ACCESS, type Outcome, PROMISED } from '../../testing/promised-access.ts';
 
 const ROLES = ['visitor', 'unverified', 'deactivated', 'other', 'owner', 'admin'] as const;
 type Role = (typeof ROLES)[number];
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The owner's object for owner-based access, otherwise an id that does not exist. */
+/** Has the owner's id for owner-based access, otherwise an id that does not exist. */
 function addressOf({ path, access }: Endpoint): string {
   const ids: Partial<Record<Access, string>> = {
     self: people.owner.id,
@@ -74,7 +74,7 @@ function addressOf({ path, access }: Endpoint): string {
   return path.replace(/:\w+/, ids[access] ?? newId()).replace('*', 'no/such-file.png');
 }
 
-/** Calls without a body take effect and may have ended the caller's session. */
+/** A call without a body takes effect and may have ended the caller's session. */
 async function signInAgain(role: Role, { method, body, multipart }: Endpoint): Promise<void> {
   if (method === 'GET' || body || multipart || role === 'visitor' || role === 'deactivated') return;
   const { browser, registration } = people[role];
@@ -85,7 +85,7 @@ async function signInAgain(role: Role, { method, body, multipart }: Endpoint): P
 const cookiesOf = (role: Role) =>
   role === 'visitor' ? '' : [...people[role].browser.cookies].map((pair) => pair.join('=')).join('; ');
 
-/** Empty input: an admitted caller gets invalid_input, or the reply of a call that needs no input. */
+/** The input is empty, so an admitted caller gets invalid_input, or the reply of a call that needs no input. */
 async function call(endpoint: Endpoint, role: Role) {
   const { method, body, multipart } = endpoint;
   const response = await world.app.inject({
@@ -113,13 +113,13 @@ const REFUSALS: Record<string, Outcome> = { unauthenticated: 401, forbidden: 403
 function outcomeOf({ path, access }: Endpoint, { status, json }: Awaited<ReturnType<typeof call>>): Outcome {
   const refusal = REFUSALS[json?.code];
   if (refusal) expect(status).toBe(refusal);
-  // An id that does not exist gets 404 from admitted callers.
-  const isNobodys = refusal === 404 && /[:*]/.test(path) && !access.startsWith('self');
-  return refusal && !isNobodys ? refusal : 'ok';
+  // An admitted caller gets 404 for an id that does not exist.
+  const isUnknownId = refusal === 404 && /[:*]/.test(path) && !access.startsWith('self');
+  return refusal && !isUnknownId ? refusal : 'ok';
 }
 
 function expectedOutcome(access: Access, role: Role): Outcome {
-  const [visitor, other, owner, admin] = MEANING[access];
+  const [visitor, other, owner, admin] = OUTCOMES_BY_ACCESS[access];
   if (role === 'unverified') return access === 'unverified' ? 'ok' : visitor;
   return { visitor, deactivated: visitor, other, owner, admin }[role];
 }
@@ -160,7 +160,7 @@ test.each(
     .map((row) => ({ ...row, promised: PROMISED[row.call.replaceAll(/:\w+/g, ':')] }))
     .filter(({ promised }) => promised),
 )('$call is declared as promised', ({ access, promised }) => {
-  expect(MEANING[access]).toEqual(promised);
+  expect(OUTCOMES_BY_ACCESS[access]).toEqual(promised);
 });
 
 describe.each(ROLES)('as %s', (role) => {

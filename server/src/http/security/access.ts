@@ -4,24 +4,22 @@ import type { TokenScope } from '@bugquest/contract/connections/tokens/scopes';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
-import { bearerOf } from './bearer.ts';
+import { bearerTokenOf } from './bearer.ts';
 import type { Caller, FindCaller, SessionCaller, SessionKind } from './sessions.ts';
 import type { AdmitToken } from './tokens.ts';
 
-/** Only calls with a scope can be made without a session. */
+/** Endpoints without a scope accept sessions only, and no API tokens. */
 type SignedIn<E extends Endpoint> = [Extract<E['scope'], TokenScope>] extends [never]
   ? SessionCaller
   : Caller;
 
-/** The type of the caller by access: an employee, possibly one, or none. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? SignedIn<E> | undefined
   : E['access'] extends 'visitor'
     ? undefined
     : SignedIn<E>;
 
-/** How the caller of a request is found. */
-export interface Callers {
+export interface CallerFinders {
   findCaller: FindCaller;
   admitToken: AdmitToken;
 }
@@ -36,9 +34,9 @@ const pathId = (request: FastifyRequest) => (request.params as { id?: string }).
 export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { findCaller, admitToken }: Callers,
+  { findCaller, admitToken }: CallerFinders,
 ): Promise<Caller | undefined> {
-  const token = bearerOf(request);
+  const token = bearerTokenOf(request);
   if (token !== undefined) return admitToken(endpoint, request, token);
   const renew = request.headers[UNATTENDED_HEADER.toLowerCase()] === undefined;
   const caller = await findCaller(request, 'full', { renew });
@@ -57,11 +55,10 @@ export async function admit(
   }
 }
 
-/** Public calls show administrators more, but not before they have their second factor. */
+/** Public endpoints show administrators more, but only with a second factor if it is required. */
 const withoutRole = ({ allowsMissingTwoFactor }: Endpoint, caller: Caller | undefined): Caller | undefined =>
   caller?.lacksTwoFactor && !allowsMissingTwoFactor ? { ...caller, isAdmin: false } : caller;
 
-/** A caller with a pending verification or second factor. */
 async function admitPartialSession(
   kind: Exclude<SessionKind, 'full'>,
   caller: Caller | undefined,
@@ -69,9 +66,9 @@ async function admitPartialSession(
   findCaller: FindCaller,
 ): Promise<Caller> {
   if (caller) throw new ApiError('forbidden');
-  const halfway = await findCaller(request, kind);
-  if (!halfway) throw new ApiError('unauthenticated');
-  return halfway;
+  const partialCaller = await findCaller(request, kind);
+  if (!partialCaller) throw new ApiError('unauthenticated');
+  return partialCaller;
 }
 
 function admitSignedIn(
@@ -88,12 +85,11 @@ function admitSignedIn(
   return caller;
 }
 
-/** Promises, authentication 8. */
-const RECENT_MS = 10 * 60_000;
+/** Promises: authentication 8. */
+const FRESH_PASSWORD_MS = 10 * 60_000;
 
 /**
- * Refuses a call that needs the password of the last minutes without it. After the check of the input: people correct their
- * mistakes before they are asked for the password.
+ * Runs after the validation of the input, so that people correct mistakes before they enter the password.
  * @throws {ApiError} reauthentication_required, or token_not_accepted for a token, which has no password
  */
 export function requireFreshPassword(
@@ -106,5 +102,6 @@ export function requireFreshPassword(
   if (needsFreshPassword !== true && !needsFreshPassword(body, { isAdmin: caller?.isAdmin ?? false })) return;
   if (caller?.tokenId) throw new ApiError('token_not_accepted');
   const { authenticatedAt } = caller as SessionCaller;
-  if (now.getTime() - authenticatedAt.getTime() >= RECENT_MS) throw new ApiError('reauthentication_required');
+  if (now.getTime() - authenticatedAt.getTime() >= FRESH_PASSWORD_MS)
+    throw new ApiError('reauthentication_required');
 }

@@ -1,4 +1,4 @@
-// Sessions end in one place, so that every way of ending them also ends everything that depends on them.
+// Only one function deletes sessions, so that it always also ends what depends on them, such as push messages.
 import { globSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 const SOURCE = resolve(import.meta.dirname, '../..');
 const DELETION = /\.delete\(\s*sessions\s*\)|delete\s+from\s+(\$\{sessions\}|"?sessions"?\b)/gi;
 
-test('the rows of sessions are deleted in one place alone', () => {
+test('only one file deletes rows of sessions', () => {
   const files = globSync('**/*.ts', { cwd: SOURCE }).filter((file) => !/\.test\.ts$|^testing\//.test(file));
-  const places = files.flatMap((file) => {
+  const deletingFiles = files.flatMap((file) => {
     const found = readFileSync(resolve(SOURCE, file), 'utf8').match(DELETION) ?? [];
     return found.map(() => relative('.', file));
   });
-  expect(places).toEqual(['http/security/sessions.ts']);
+  expect(deletingFiles).toEqual(['http/security/sessions.ts']);
 });

@@ -1,4 +1,3 @@
-// Generated: calls that declare that they need a fresh password are refused without one, and change nothing.
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';
@@ -17,8 +16,7 @@ const nameOf = (endpoint: Endpoint) => callOf(endpoint).replaceAll(/:\w+/g, ':')
 const promisedOf = (endpoint: Endpoint) => PROMISED_PASSWORDS[nameOf(endpoint)];
 const declaring = endpoints.filter(({ needsFreshPassword }) => needsFreshPassword);
 
-/** Bodies for which a call asks. */
-function askingBodies(endpoint: Endpoint): object[] {
+function bodiesNeedingPassword(endpoint: Endpoint): object[] {
   const promised = promisedOf(endpoint);
   if (promised && promised !== 'always') return promised.asks;
   return [endpoint.body ? (formOf(endpoint.body).example as object) : {}];
@@ -33,8 +31,8 @@ beforeAll(async () => {
   world.clock.advance(10 * MINUTE);
 });
 
-const send = ({ browser, id }: Person, { method, path, body }: Endpoint, given: object) => {
-  const payload = { ...given, ...('employeeId' in given && { employeeId: id }) };
+const send = ({ browser, id }: Person, { method, path, body }: Endpoint, example: object) => {
+  const payload = { ...example, ...('employeeId' in example && { employeeId: id }) };
   return browser.request({
     method,
     url: path.replace(/:\w+/, newId()),
@@ -45,7 +43,7 @@ const send = ({ browser, id }: Person, { method, path, body }: Endpoint, given: 
 const confirmPassword = ({ browser, registration }: Person) =>
   browser.post('/api/auth/reauthenticate', { password: registration.password });
 
-/** Tables that calls may change. The time of a session's last use is not among them. */
+/** Without sessions, whose time of last use changes. */
 const readRows = async () => ({ ...(await readAllRows(world.database.connection)), sessions: [] });
 
 test('exactly the promised calls need a fresh password', () => {
@@ -69,15 +67,15 @@ test('a call that always needs a password accepts no tokens', () => {
   expect(contradictory.map(nameOf)).toEqual([]);
 });
 
-const named = (endpoint: Endpoint) => ({ name: nameOf(endpoint), endpoint });
-const partly = declaring.filter((endpoint) => promisedOf(endpoint) !== 'always');
+const toCase = (endpoint: Endpoint) => ({ name: nameOf(endpoint), endpoint });
+const sometimesAsking = declaring.filter((endpoint) => promisedOf(endpoint) !== 'always');
 
-// Called before the other calls, because these leave jobs.
-test.each(declaring.map(named))(
+// Runs first, because the other tests leave jobs.
+test.each(declaring.map(toCase))(
   '$name is refused without a fresh password, and changes nothing',
   async ({ endpoint }) => {
     const before = await readRows();
-    for (const body of askingBodies(endpoint)) {
+    for (const body of bodiesNeedingPassword(endpoint)) {
       expect(await send(stale, endpoint, body), JSON.stringify(body)).toMatchObject({
         status: 403,
         body: { code: 'reauthentication_required', message: 'Enter your password again to continue.' },
@@ -87,10 +85,10 @@ test.each(declaring.map(named))(
   },
 );
 
-test.each(declaring.map(named))(
+test.each(declaring.map(toCase))(
   '$name does not ask for a password again after it was entered',
   async ({ endpoint }) => {
-    for (const body of askingBodies(endpoint)) {
+    for (const body of bodiesNeedingPassword(endpoint)) {
       await confirmPassword(fresh);
       const reply = await send(fresh, endpoint, body);
       expect(reply.body.code, JSON.stringify(body)).not.toBe('reauthentication_required');
@@ -98,16 +96,19 @@ test.each(declaring.map(named))(
   },
 );
 
-test.each(partly.map(named))('$name needs no password when nothing lasting changes', async ({ endpoint }) => {
-  const promised = promisedOf(endpoint) as Exclude<Promised, 'always'>;
-  for (const body of promised.doesNotAsk) {
-    const reply = await send(stale, endpoint, body);
-    expect(reply.body.code, JSON.stringify(body)).not.toBe('reauthentication_required');
-    expect(reply.body.code).not.toBe('invalid_input');
-  }
-});
+test.each(sometimesAsking.map(toCase))(
+  '$name needs no password when it changes nothing lasting',
+  async ({ endpoint }) => {
+    const promised = promisedOf(endpoint) as Exclude<Promised, 'always'>;
+    for (const body of promised.doesNotAsk) {
+      const reply = await send(stale, endpoint, body);
+      expect(reply.body.code, JSON.stringify(body)).not.toBe('reauthentication_required');
+      expect(reply.body.code).not.toBe('invalid_input');
+    }
+  },
+);
 
-test('a seen value that is not the stored one does not avoid the password', async () => {
+test('a false "seen" value does not avoid the password', async () => {
   const captureOrigins = ['https://elsewhere.example'];
   const { body } = await stale.browser.patch('/api/admin/settings', {
     captureOrigins,

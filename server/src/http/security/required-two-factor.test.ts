@@ -1,4 +1,3 @@
-// Administrators without a second factor, in a program that requires it.
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../db/schema/audit.ts';
@@ -25,17 +24,17 @@ const endpoints = (await findEndpoints()).filter(
 
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
-let guarded: Person;
+let adminWithSecondFactor: Person;
 beforeEach(async () => {
   await world.ctx.db.delete(settings);
-  guarded = await signedInAdmin(world);
-  await enableTwoFactor(world, guarded);
+  adminWithSecondFactor = await signedInAdmin(world);
+  await enableTwoFactor(world, adminWithSecondFactor);
 });
 
-const require = ({ browser }: Person, requireTwoFactor = true) =>
+const setRequirement = ({ browser }: Person, requireTwoFactor = true) =>
   browser.patch('/api/admin/settings', { requireTwoFactor, seen: { requireTwoFactor: !requireTwoFactor } });
 
-/** Everything that a logged-in person may call, by an administrator; with the person's own id where the path has one. */
+/** The path has the person's own id where the endpoint requires it. */
 function call(endpoint: Endpoint, { id, browser }: Person) {
   const own = endpoint.access.startsWith('self') ? id : newId();
   return browser.request({
@@ -51,7 +50,7 @@ function call(endpoint: Endpoint, { id, browser }: Person) {
 
 test('administrators without a required second factor can use only its setup, on every server', async () => {
   const admin = await signedInAdmin(world);
-  expect((await require(guarded)).status).toBe(200);
+  expect((await setRequirement(adminWithSecondFactor)).status).toBe(200);
   const allowed: string[] = [];
   for (const [count, endpoint] of endpoints.entries()) {
     const browser = admin.browser.on(count % 2 ? secondServer : world);
@@ -60,13 +59,13 @@ test('administrators without a required second factor can use only its setup, on
     else allowed.push(callOf(endpoint));
   }
   expect(allowed.sort()).toEqual(NEEDED_FOR_SETUP.sort());
-  expect((await require(guarded, false)).status).toBe(200);
+  expect((await setRequirement(adminWithSecondFactor, false)).status).toBe(200);
   expect((await admin.browser.get('/api/employees')).status).toBe(200);
 });
 
 test('administrators have their role again after the setup, without another login', async () => {
   const admin = await signedInAdmin(world);
-  await require(guarded);
+  await setRequirement(adminWithSecondFactor);
   const status = async () => (await admin.browser.get('/api/admin/2fa/status')).body;
   expect(await status()).toMatchObject({ enabled: false, required: true });
   expect((await admin.browser.get('/api/admin/check')).body).toBe(true);
@@ -79,9 +78,9 @@ test('administrators have their role again after the setup, without another logi
 test('administrators without a required second factor see no drafts of pages', async () => {
   const admin = await signedInAdmin(world);
   const page = { pageName: 'plans', title: 'Plans', content: '<p>Later</p>', isPublished: false };
-  expect((await guarded.browser.post('/api/page-content', page)).status).toBe(201);
+  expect((await adminWithSecondFactor.browser.post('/api/page-content', page)).status).toBe(201);
   expect((await admin.browser.get('/api/page-content/plans')).status).toBe(200);
-  await require(guarded);
+  await setRequirement(adminWithSecondFactor);
   expect((await admin.browser.get('/api/page-content/plans')).status).toBe(404);
 });
 
@@ -89,14 +88,14 @@ describe('the requirement', () => {
   test('is off by default, and does not concern testers and administrators with a second factor', async () => {
     const [admin, tester] = [await signedInAdmin(world), await signedInPerson(world)];
     expect((await admin.browser.get('/api/employees')).status).toBe(200);
-    await require(guarded);
+    await setRequirement(adminWithSecondFactor);
     expect((await tester.browser.get('/api/bug-reports')).status).toBe(200);
-    expect((await guarded.browser.get('/api/employees')).status).toBe(200);
+    expect((await adminWithSecondFactor.browser.get('/api/employees')).status).toBe(200);
   });
 
   test('can be turned on only by an administrator who has a second factor', async () => {
     const admin = await signedInAdmin(world);
-    expect(await require(admin)).toMatchObject({ status: 403, body: { code: 'two_factor_required' } });
+    expect(await setRequirement(admin)).toMatchObject({ status: 403, body: { code: 'two_factor_required' } });
     expect((await admin.browser.get('/api/admin/settings')).body.requireTwoFactor).toBe(false);
     expect((await admin.browser.get('/api/employees')).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-// A GET changes nothing, so that a link or a picture on another page cannot act for somebody (promises: 10).
+// Otherwise a link or a picture on another site could change something in the name of a person (promises: 10).
 import { text } from 'node:stream/consumers';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { sql } from 'drizzle-orm';
@@ -18,11 +18,11 @@ beforeAll(async () => {
   tester = await signedInPerson(world);
   admin = await signedInAdmin(world);
   report = (await submitReport(tester, {}, [screenshot(await png())])).body;
-  // Jobs change the database on their own.
+  // Jobs would change the database during the test.
   await world.ctx.jobs.stop();
 });
 
-/** Tables that count requests. */
+/** Requests change these tables. */
 const COUNTERS = ['sessions', 'rate_limits'];
 
 /** The number of rows and the sum of their versions, by table. */

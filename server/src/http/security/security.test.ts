@@ -16,8 +16,7 @@ afterAll(() => Promise.all([world.close(), secure.close()]));
 
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Headers of an unsafe request as browsers send them, without undefined ones. */
-const from = (headers: Record<string, string | undefined>, method: (typeof UNSAFE)[number] = 'POST') =>
+const sendLogout = (headers: Record<string, string | undefined>, method: (typeof UNSAFE)[number] = 'POST') =>
   world.app.inject({ method, url: '/api/auth/logout', headers: headers as Record<string, string> });
 
 describe('a cross-site request is refused', () => {
@@ -36,7 +35,7 @@ describe('a cross-site request is refused', () => {
       ].map((headers) => ({ method, headers })),
     ),
   )('$method with $headers', async ({ method, headers }) => {
-    const reply = await from(headers, method);
+    const reply = await sendLogout(headers, method);
     expect(reply.statusCode).toBe(403);
     expect(reply.json().code).toBe('cross_origin');
   });
@@ -47,7 +46,7 @@ describe('a cross-site request is refused', () => {
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'http://localhost:3000', host: 'localhost:3000' },
   ])('but a request of the product’s own page is not, with %o', async (headers) => {
-    expect((await from(headers)).statusCode).toBe(200);
+    expect((await sendLogout(headers)).statusCode).toBe(200);
   });
 
   test('a page loaded over http cannot act when the product uses https', async () => {

@@ -143,7 +143,7 @@ describe('lifetimes', () => {
       absolute: 12 * HOUR,
     },
   ])(
-    'of $who end after idle time, and after a longest time in any case',
+    'of $who end after the idle time, and always after the absolute time',
     async ({ enter, idle, step, absolute }) => {
       const person = await enter(world);
       world.clock.advance(idle - 2 * MINUTE);
@@ -179,16 +179,16 @@ describe('lifetimes', () => {
   });
 });
 
-/** A second server to which no notification comes. */
-async function openDeafServer() {
-  const deaf = await openTestWorld({ sharesWith: world });
-  const changes = { ...deaf.ctx.changes, connected: true, subscribe: () => () => {} };
-  const app = await buildApp({ ...deaf.ctx, changes });
+/** A second server that gets no change notifications. */
+async function openUnnotifiedServer() {
+  const unnotified = await openTestWorld({ sharesWith: world });
+  const changes = { ...unnotified.ctx.changes, connected: true, subscribe: () => () => {} };
+  const app = await buildApp({ ...unnotified.ctx, changes });
   return {
     app,
     async close() {
       await app.close();
-      await deaf.close();
+      await unnotified.close();
     },
   };
 }
@@ -208,10 +208,10 @@ describe('sessions end at the next request on every server', () => {
     ],
   ])('%s', async (_what, act) => {
     const person = await signedInPerson(world);
-    const kept = new Map(person.browser.cookies);
+    const cookiesBefore = new Map(person.browser.cookies);
     expect(await statusOf(person.browser.on(secondServer))).toBe(200);
     await act(person);
-    for (const [name, value] of kept) person.browser.cookies.set(name, value);
+    for (const [name, value] of cookiesBefore) person.browser.cookies.set(name, value);
     expect(await statusOf(person.browser.on(secondServer))).toBe(401);
     expect(await statusOf(person.browser)).toBe(401);
   });
@@ -227,14 +227,14 @@ describe('sessions end at the next request on every server', () => {
     }
   });
 
-  test('also on a server that misses the change', async () => {
-    const deaf = await openDeafServer();
+  test('also on a server that gets no notification of the change', async () => {
+    const unnotified = await openUnnotifiedServer();
     const { browser } = await signedInPerson(world);
-    const before = new Browser(deaf.app, 'en', new Map(browser.cookies));
+    const before = new Browser(unnotified.app, 'en', new Map(browser.cookies));
     expect(await statusOf(before)).toBe(200);
     await browser.post('/api/auth/logout');
     expect(await statusOf(before)).toBe(401);
-    await deaf.close();
+    await unnotified.close();
   });
 
   test('logout removes every cookie and every row', async () => {

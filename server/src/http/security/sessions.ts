@@ -1,4 +1,3 @@
-// Server-side sessions in an HttpOnly cookie. An ended session ends at the next request on every server.
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { SettingKey } from '@bugquest/contract/settings/schema';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -13,13 +12,13 @@ import { employees } from '../../db/schema/employees.ts';
 import { pushSubscriptions } from '../../db/schema/notifications.ts';
 import { batched } from '../../platform/batched.ts';
 import { hashToken, newId, newToken } from '../../platform/crypto/crypto.ts';
-import { takesNoChange } from '../errors.ts';
+import { refusesChanges } from '../errors.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Promises, authentication 5. `accounts_ended_admin` and `accounts_ended_employee` tell people the idle times. */
+/** Promises: authentication 5. The phrases `accounts_ended_admin` and `accounts_ended_employee` contain the idle times. */
 export const SESSION_LIFETIMES = {
   employee: { idle: 24 * HOUR, absolute: 14 * DAY },
   admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
@@ -27,22 +26,20 @@ export const SESSION_LIFETIMES = {
   'two-factor': { idle: 10 * MINUTE, absolute: 10 * MINUTE },
 };
 /** Accuracy of `lastSeenAt`, to avoid a write on every request. */
-const SEEN_EVERY = MINUTE;
+const SEEN_EVERY_MS = MINUTE;
 
 export type SessionKind = 'full' | 'unverified' | 'two-factor';
 
-/** The employee who calls, by a session or by an API token. */
 export interface Caller {
   id: string;
   isAdmin: boolean;
-  /** An administrator who must set up two-factor authentication first, and had none at the company login. */
+  /** An administrator who must set up two-factor authentication first, and had no second factor at the company login. */
   lacksTwoFactor: boolean;
   language: Language;
   /** The id of the API token that acts for this administrator. */
   tokenId?: string;
 }
 
-/** The employee of the session, read from the table. */
 export interface SessionCaller extends Caller {
   sessionId: string;
   authenticatedAt: Date;
@@ -76,8 +73,7 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareRead>['execute']>>
 const lifetimeOf = (row: SessionRow) =>
   SESSION_LIFETIMES[row.kind !== 'full' ? row.kind : row.isAdmin ? 'admin' : 'employee'];
 
-/** Whether the account still has the state for this kind of session. */
-const FITS: Record<SessionKind, (row: SessionRow) => boolean> = {
+const FITS_ACCOUNT: Record<SessionKind, (row: SessionRow) => boolean> = {
   full: ({ emailVerified }) => emailVerified,
   unverified: ({ emailVerified }) => !emailVerified,
   'two-factor': ({ emailVerified, twoFactorEnabled }) => emailVerified && twoFactorEnabled,
@@ -87,23 +83,22 @@ function isAlive(row: SessionRow, now: Date): boolean {
   const { idle, absolute } = lifetimeOf(row);
   return (
     row.isActive &&
-    FITS[row.kind](row) &&
+    FITS_ACCOUNT[row.kind](row) &&
     now.getTime() - row.lastSeenAt.getTime() < idle &&
     now.getTime() - row.createdAt.getTime() < absolute
   );
 }
 
-/** `renew: false` does not extend the session. It is for pages that are open but not used. */
+/** `renew: false` does not extend the session, for requests of a page that nobody uses at the moment. */
 export type FindCaller = (
   request: Pick<FastifyRequest, 'cookies'>,
   kind: SessionKind,
   options?: { renew?: boolean },
 ) => Promise<SessionCaller | undefined>;
 
-/** Finds the session of a request's cookie. */
-export function openSessions(ctx: Context): FindCaller {
+export function createFindCaller(ctx: Context): FindCaller {
   const statement = prepareRead(ctx);
-  // Read for every request, so that whatever ends a session counts at the next one on every server.
+  // Reads for every request, so that every server refuses an ended session from the next request on.
   const readSession = batched(async (hashes: readonly string[]) => {
     const rows = await statement.execute({ hashes });
     return new Map(rows.map((row) => [row.tokenHash, row]));
@@ -114,7 +109,7 @@ export function openSessions(ctx: Context): FindCaller {
     const row = await readSession(hashToken(token));
     const now = ctx.clock.now();
     if (row?.kind !== kind || !isAlive(row, now)) return undefined;
-    if (renew && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
+    if (renew && now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) {
       await renewSession(ctx, row.sessionId, now);
     }
     const { id, isAdmin, lacksTwoFactor, language, sessionId, authenticatedAt } = row;
@@ -122,45 +117,44 @@ export function openSessions(ctx: Context): FindCaller {
   };
 }
 
-/** On a full disk and on a standby, requests that change nothing continue. */
+/** On a full disk and on a standby the renewal fails, but requests that only read must work. */
 async function renewSession({ db }: Context, sessionId: string, now: Date): Promise<void> {
   try {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
   } catch (error) {
-    if (!takesNoChange(error)) throw error;
+    if (!refusesChanges(error)) throw error;
   }
 }
 
-const COOKIES: Record<SessionKind, string> = {
+const COOKIE_NAMES: Record<SessionKind, string> = {
   full: 'session',
   unverified: 'verification',
   'two-factor': 'two-factor',
 };
-const KINDS = Object.keys(COOKIES) as SessionKind[];
+const SESSION_KINDS = Object.keys(COOKIE_NAMES) as SessionKind[];
 
-/** The name of a cookie that only this site can set on HTTPS. */
-export const ownCookieName = ({ config }: Pick<Context, 'config'>, name: string) =>
+/** On HTTPS, the prefix prevents other hosts of the domain from setting the cookie. */
+export const hostCookieName = ({ config }: Pick<Context, 'config'>, name: string) =>
   `${config.secure ? '__Host-' : ''}${name}`;
 
 export const cookieName = (ctx: Pick<Context, 'config'>, kind: SessionKind) =>
-  ownCookieName(ctx, COOKIES[kind]);
+  hostCookieName(ctx, COOKIE_NAMES[kind]);
 
 export const cookieOptions = (ctx: Pick<Context, 'config'>) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.config.secure }) as const;
 
-/** Whether a request has the cookie of a session of any kind, which may have ended. */
-export const carriesSession = (config: Context['config'], { cookies }: FastifyRequest): boolean =>
-  KINDS.some((kind) => cookies[cookieName({ config }, kind)] !== undefined);
+/** True for a session of any kind, even an ended one. */
+export const hasSessionCookie = (config: Context['config'], { cookies }: FastifyRequest): boolean =>
+  SESSION_KINDS.some((kind) => cookies[cookieName({ config }, kind)] !== undefined);
 
-/** Request and reply, for reading and setting cookies. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * Starts a session and sets its cookie. Other sessions of the same browser end. `authenticatedAt` is for a session that
- * replaces another one.
+ * Starts a session and sets its cookie. Other sessions of the same browser end.
+ * @param authenticatedAt for a session that replaces another session
  */
 export async function startSession(
   ctx: Context,
@@ -171,7 +165,7 @@ export async function startSession(
   authenticatedAt = ctx.clock.now(),
 ): Promise<{ id: string }> {
   const id = newId();
-  await endSessionsOf(ctx, tx, request, { id, employeeId });
+  await endSessionsOfRequest(ctx, tx, request, { id, employeeId });
   const token = newToken();
   const now = ctx.clock.now();
   await tx.insert(sessions).values({
@@ -190,21 +184,21 @@ export async function startSession(
   return { id };
 }
 
-const removeSessions = (tx: Executor, which: SQL | undefined) =>
-  tx.delete(sessions).where(which).returning({ id: sessions.id, employeeId: sessions.employeeId });
+const removeSessions = (tx: Executor, condition: SQL | undefined) =>
+  tx.delete(sessions).where(condition).returning({ id: sessions.id, employeeId: sessions.employeeId });
 
 /**
- * Ends sessions and everything that depends on them: their devices get no more push messages, and their event streams end on
- * every server, because the end is announced. `next` is the session that follows in the same browser; devices of the same person
- * move to it. Returns the number of ended sessions.
+ * Ends sessions. Their devices get no more push messages. The published topics end their event streams on every server.
+ * @param next the session that follows in the same browser; devices of the same person move to it
+ * @returns the number of ended sessions
  */
 export async function endSessions(
   ctx: Context,
   tx: Transaction,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   next?: { id: string; employeeId: string },
 ): Promise<number> {
-  const ended = await removeSessions(tx, which);
+  const ended = await removeSessions(tx, condition);
   if (ended.length === 0) return 0;
   const ofEnded = inArray(
     pushSubscriptions.sessionId,
@@ -224,29 +218,30 @@ export async function endSessions(
 }
 
 /**
- * Deletes sessions that nobody can use any more. Their devices keep getting push messages (docs/decisions/0057). Returns the
- * number of deleted sessions.
+ * Devices of expired sessions keep getting push messages (docs/decisions/0057).
+ * @returns the number of deleted sessions
  */
-export async function deleteExpiredSessions(tx: Executor, which: SQL): Promise<number> {
-  return (await removeSessions(tx, which)).length;
+export async function deleteExpiredSessions(tx: Executor, condition: SQL): Promise<number> {
+  return (await removeSessions(tx, condition)).length;
 }
 
-/** Ends the sessions of the request's cookies. */
-export async function endSessionsOf(
+export async function endSessionsOfRequest(
   ctx: Context,
   tx: Transaction,
   request: FastifyRequest,
   next?: { id: string; employeeId: string },
 ): Promise<void> {
-  const tokens = KINDS.map((kind) => request.cookies[cookieName(ctx, kind)]).filter(Boolean) as string[];
+  const tokens = SESSION_KINDS.map((kind) => request.cookies[cookieName(ctx, kind)]).filter(
+    Boolean,
+  ) as string[];
   if (tokens.length > 0) await endSessions(ctx, tx, inArray(sessions.tokenHash, tokens.map(hashToken)), next);
 }
 
 export function clearSessionCookies(ctx: Context, reply: FastifyReply): void {
-  for (const kind of KINDS) reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
+  for (const kind of SESSION_KINDS) reply.clearCookie(cookieName(ctx, kind), cookieOptions(ctx));
 }
 
-/** Ends all sessions of an employee, except `exceptId`. Devices whose session has expired also get no more push messages. */
+/** Devices whose session has expired also get no more push messages. */
 export async function endAllSessions(
   ctx: Context,
   tx: Transaction,
@@ -263,6 +258,6 @@ export async function endAllSessions(
 
 const REQUIRE_TWO_FACTOR: SettingKey = 'requireTwoFactor';
 
-/** Whether the employee of a row must set up two-factor authentication first. */
+/** True for an administrator who must set up two-factor authentication first. */
 export const lacksTwoFactor = sql<boolean>`${employees.isAdmin} and not ${employees.twoFactorEnabled} and exists (
   select 1 from ${settings} where ${settings.key} = ${REQUIRE_TWO_FACTOR} and ${settings.value} = 'true'::jsonb)`;

@@ -1,4 +1,3 @@
-// Calls with an API token: every endpoint of the contract, and every reason for a refusal.
 import { text } from 'node:stream/consumers';
 import { TOKEN_SCOPES, type TokenScope } from '@bugquest/contract/connections/tokens/scopes';
 import type { Endpoint } from '@bugquest/contract/endpoint';
@@ -13,7 +12,7 @@ import { resetLimit } from '../../testing/limits.ts';
 import { png, screenshot } from '../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { enableTwoFactor } from '../../testing/two-factor.ts';
-import { TOKEN_CALLS } from './tokens.ts';
+import { TOKEN_CALL_LIMIT } from './tokens.ts';
 
 const REPORTS = '/api/bug-reports';
 const MINUTE = 60_000;
@@ -22,24 +21,24 @@ const DAY = 24 * 60 * MINUTE;
 const endpoints = (await findEndpoints()).filter(
   ({ sessionless, calledFromOutside }) => !sessionless && !calledFromOutside,
 );
-const named = (some: Endpoint[]) => some.map((endpoint) => ({ name: callOf(endpoint), endpoint }));
+const toCases = (list: Endpoint[]) => list.map((endpoint) => ({ name: callOf(endpoint), endpoint }));
 
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
 let admin: Person;
 let report: { id: string; screenshotUrls: string[] };
-let withAll: string;
-const withOnly = new Map<TokenScope, string>();
-const withoutOne = new Map<TokenScope, string>();
+let tokenWithAllScopes: string;
+const tokenWithOnly = new Map<TokenScope, string>();
+const tokenWithout = new Map<TokenScope, string>();
 beforeAll(async () => {
   admin = await signedInAdmin(world);
   const tester = await signedInPerson(world);
   report = (await submitReport(tester, {}, [screenshot(await png())])).body;
-  withAll = (await createToken(admin, [...TOKEN_SCOPES])).token;
+  tokenWithAllScopes = (await createToken(admin, [...TOKEN_SCOPES])).token;
   for (const scope of TOKEN_SCOPES) {
     const others = TOKEN_SCOPES.filter((other) => other !== scope);
-    withOnly.set(scope, (await createToken(admin, [scope])).token);
-    withoutOne.set(scope, (await createToken(admin, others)).token);
+    tokenWithOnly.set(scope, (await createToken(admin, [scope])).token);
+    tokenWithout.set(scope, (await createToken(admin, others)).token);
   }
 });
 
@@ -54,7 +53,7 @@ function addressOf({ path }: Endpoint): string {
   );
 }
 
-/** Sends an empty body: an admitted call is answered with invalid_input, or as one that needs no input. */
+/** The body is empty, so an admitted call gets invalid_input, or the reply of a call that needs no input. */
 async function send(endpoint: Endpoint, token: string) {
   const { method, body, multipart } = endpoint;
   const response = await world.app.inject({
@@ -82,12 +81,12 @@ describe('a call with a scope', () => {
     for (const { access } of scoped) expect(['employee', 'selfOrAdmin', 'admin']).toContain(access);
   });
 
-  test.each(named(scoped))('$name needs this scope', async ({ endpoint }) => {
-    const admitted = await send(endpoint, withOnly.get(endpoint.scope!)!);
+  test.each(toCases(scoped))('$name needs this scope', async ({ endpoint }) => {
+    const admitted = await send(endpoint, tokenWithOnly.get(endpoint.scope!)!);
     expect([200, 201, 400, 404]).toContain(admitted.status);
     if (admitted.status === 400) expect(admitted.code).toBe('invalid_input');
     if (admitted.status === 404) expect(endpoint.path).toContain('/exports/:id');
-    const refused = await send(endpoint, withoutOne.get(endpoint.scope!)!);
+    const refused = await send(endpoint, tokenWithout.get(endpoint.scope!)!);
     expect(refused).toMatchObject({ status: 403, code: 'token_scope_missing' });
     expect(refused.headers['www-authenticate']).toBe(
       `Bearer realm="BugQuest", error="insufficient_scope", scope="${endpoint.scope}"`,
@@ -96,9 +95,15 @@ describe('a call with a scope', () => {
 });
 
 describe('a call without a scope', () => {
-  test.each(named(endpoints.filter(({ scope }) => !scope)))('$name refuses tokens', async ({ endpoint }) => {
-    expect(await send(endpoint, withAll)).toMatchObject({ status: 403, code: 'token_not_accepted' });
-  });
+  test.each(toCases(endpoints.filter(({ scope }) => !scope)))(
+    '$name refuses tokens',
+    async ({ endpoint }) => {
+      expect(await send(endpoint, tokenWithAllScopes)).toMatchObject({
+        status: 403,
+        code: 'token_not_accepted',
+      });
+    },
+  );
 });
 
 test('a token sees what administrators see', async () => {
@@ -108,7 +113,7 @@ test('a token sees what administrators see', async () => {
   expect(body).toHaveLength(1);
 });
 
-test('no token, an unknown one and an incomplete one are refused', async () => {
+test('a missing, an unknown and an incomplete token are refused', async () => {
   const { token } = await createToken(admin, ['reports:read']);
   for (const wrong of [`${token}x`, token.slice(0, -1), token.slice(3), 'bq_', '', `${token} ${token}`]) {
     const refused = await callWith(world, wrong, REPORTS);
@@ -190,7 +195,7 @@ describe('cookies and origins', () => {
     expect((await callWith(world, token, REPORTS, { headers: { cookie: 'theme=dark' } })).status).toBe(200);
   });
 
-  test('a token needs no origin, and does not open the way for cookies', async () => {
+  test('a call with a token needs no origin, and its cookies are not used', async () => {
     const url = `${REPORTS}/${report.id}`;
     const { token } = await createToken(admin, ['status:write']);
     const change = { method: 'PATCH', payload: { developerComments: 'On it.' } } as const;
@@ -210,10 +215,11 @@ describe('cookies and origins', () => {
   });
 });
 
-test('the calls of a token are limited over all servers, and each token for itself', async () => {
+test('each token has its own limit of calls, over all servers', async () => {
   const { id, token } = await createToken(admin, ['reports:read']);
   const { token: other } = await createToken(admin, ['reports:read']);
-  for (let count = 1; count < TOKEN_CALLS.points; count += 1) await world.ctx.limits.take(TOKEN_CALLS, id);
+  for (let count = 1; count < TOKEN_CALL_LIMIT.points; count += 1)
+    await world.ctx.limits.take(TOKEN_CALL_LIMIT, id);
   expect((await callWith(world, token, REPORTS)).status).toBe(200);
   for (const server of [secondServer, world]) {
     const refused = await callWith(server, token, REPORTS);
@@ -221,7 +227,7 @@ test('the calls of a token are limited over all servers, and each token for itse
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   }
   expect((await callWith(secondServer, other, REPORTS)).status).toBe(200);
-  await resetLimit(world, TOKEN_CALLS.name);
+  await resetLimit(world, TOKEN_CALL_LIMIT.name);
   expect((await callWith(world, token, REPORTS)).status).toBe(200);
 });
 

@@ -1,5 +1,5 @@
-// Calls with an API token (docs/decisions/0054). Every request reads the table, so a revoked token, and the token of a person
-// who is no administrator any more, is refused at the next request on every server.
+// Calls with an API token (docs/decisions/0054). Every request reads the table, so every server refuses a revoked token, and the
+// token of a former administrator, from the next request on.
 import { SCOPE_NAMES } from '@bugquest/contract/connections/tokens/scope-phrases';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { ErrorCode } from '@bugquest/contract/errors';
@@ -11,19 +11,19 @@ import { apiTokens } from '../../db/schema/api-tokens.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { hashToken } from '../../platform/crypto/crypto.ts';
 import type { Limit } from '../../platform/postgres/limits.ts';
-import { ApiError, takesNoChange } from '../errors.ts';
-import { type Caller, carriesSession, lacksTwoFactor } from './sessions.ts';
+import { ApiError, refusesChanges } from '../errors.ts';
+import { type Caller, hasSessionCookie, lacksTwoFactor } from './sessions.ts';
 
-/** The prefix by which people, and programs that look for leaked secrets, recognise a token. */
+/** Lets people, and programs that search for leaked secrets, recognise a token. */
 export const TOKEN_PREFIX = 'bq_';
 
-/** The limit of each token, over all servers. */
-export const TOKEN_CALLS: Limit = { name: 'api-token', points: 300, seconds: 60 };
+/** For each token, over all servers. */
+export const TOKEN_CALL_LIMIT: Limit = { name: 'api-token', points: 300, seconds: 60 };
 
 /** Accuracy of `lastUsedAt`, to avoid a write on every request. */
 const USED_EVERY_MS = 60_000;
 
-/** Admits a call with this token, or refuses it. */
+/** @throws {ApiError | LimitReached} when the token does not allow the call */
 export type AdmitToken = (endpoint: Endpoint, request: FastifyRequest, token: string) => Promise<Caller>;
 
 const prepareLookup = ({ db }: Pick<Context, 'db'>) =>
@@ -46,17 +46,17 @@ const prepareLookup = ({ db }: Pick<Context, 'db'>) =>
 
 type TokenRow = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
 
-/** The header of a refusal, as RFC 6750 requires it. */
+/** The value of WWW-Authenticate that RFC 6750 requires for a refusal. */
 const challenge = (error: string, scope = '') =>
   `Bearer realm="BugQuest", error="${error}"${scope && `, scope="${scope}"`}`;
 
-const invalid = (code: ErrorCode) => new ApiError(code, { challenge: challenge('invalid_token') });
+const invalidToken = (code: ErrorCode) => new ApiError(code, { challenge: challenge('invalid_token') });
 
 function requireUsable(row: TokenRow | undefined, now: Date): asserts row is TokenRow {
-  if (!row) throw invalid('token_unknown');
-  if (row.revokedAt) throw invalid('token_revoked');
-  if (row.expiresAt <= now) throw invalid('token_expired');
-  if (!row.isActive || !row.isAdmin) throw invalid('token_orphaned');
+  if (!row) throw invalidToken('token_unknown');
+  if (row.revokedAt) throw invalidToken('token_revoked');
+  if (row.expiresAt <= now) throw invalidToken('token_expired');
+  if (!row.isActive || !row.isAdmin) throw invalidToken('token_orphaned');
 }
 
 function requireScope({ scope }: Endpoint, { scopes }: TokenRow): void {
@@ -71,11 +71,11 @@ function requireScope({ scope }: Endpoint, { scopes }: TokenRow): void {
   });
 }
 
-export function openTokens(ctx: Context): AdmitToken {
+export function createAdmitToken(ctx: Context): AdmitToken {
   const lookup = prepareLookup(ctx);
   return async (endpoint, request, token) => {
     // With a cookie, it would not be clear whose permissions count.
-    if (carriesSession(ctx.config, request))
+    if (hasSessionCookie(ctx.config, request))
       throw new ApiError('token_with_session', { challenge: challenge('invalid_request') });
     const [row] = await lookup.execute({ hash: hashToken(token) });
     const now = ctx.clock.now();
@@ -83,21 +83,21 @@ export function openTokens(ctx: Context): AdmitToken {
     await recordUse(ctx, row, now);
     requireScope(endpoint, row);
     if (row.lacksTwoFactor) throw new ApiError('two_factor_required');
-    // Programs that name no language get English, whichever language the administrator reads.
+    // A program without Accept-Language gets English, not the administrator's language.
     return { id: row.employeeId, isAdmin: true, lacksTwoFactor: false, language: 'en', tokenId: row.id };
   };
 }
 
 /**
- * Counts the call. On a full disk and on a standby, calls that change nothing continue without being counted. @throws
- * {LimitReached}
+ * On a full disk and on a standby, calls are not counted, so that calls that only read still work.
+ * @throws {LimitReached}
  */
 async function recordUse({ db, limits }: Context, { id, lastUsedAt }: TokenRow, now: Date): Promise<void> {
   try {
-    await limits.take(TOKEN_CALLS, id);
+    await limits.take(TOKEN_CALL_LIMIT, id);
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < USED_EVERY_MS) return;
     await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));
   } catch (error) {
-    if (!takesNoChange(error)) throw error;
+    if (!refusesChanges(error)) throw error;
   }
 }

@@ -25,13 +25,13 @@ test('the manifest is in the language of the page, with the name of the product'
   expect(en.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true);
 });
 
-test('without a known language it is in that of the request', async () => {
+test('for an unknown language, the manifest is in the language of the request', async () => {
   const headers = { 'accept-language': 'ar-EG' };
   expect(await readManifest('/manifest.webmanifest?lang=fr', headers)).toMatchObject({ lang: 'ar' });
   expect(await readManifest('/manifest.webmanifest?lang=en&lang=ar')).toMatchObject({ lang: 'en' });
 });
 
-test('the manifest takes shared pictures and videos', async () => {
+test('the manifest accepts shared pictures and videos', async () => {
   const { share_target: share } = await readManifest('/manifest.webmanifest?lang=en');
   expect(share).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' });
   expect(share.params.files[0].accept).toEqual(expect.arrayContaining(['image/png', '.mov']));
@@ -58,7 +58,7 @@ test.each(['cross-site', 'same-site'])('files that a %s page sends are refused',
   expect(reply.json()).toMatchObject({ code: 'cross_origin' });
 });
 
-test('the policy allows workers and manifests from here only, in a syntax that WebKit supports', async () => {
+test('the policy allows workers and manifests from this origin only, in a syntax that WebKit supports', async () => {
   const { headers } = await world.app.inject({ url: '/manifest.webmanifest' });
   expect(headers['content-security-policy']).toContain("default-src 'self'; ");
   expect(headers['content-security-policy']).toContain("worker-src 'self'; ");

@@ -1,4 +1,3 @@
-// The web app manifest: what the browser shows of the installed app, in one language.
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { SHARE_PATH, SHARED_FIELD } from '@bugquest/contract/system/installed-app';
 import { m } from '@bugquest/phrases/messages';
@@ -7,8 +6,8 @@ import type { Config } from '../../platform/config.ts';
 
 type Language = 'en' | 'ar';
 
-/** Paper of the light theme (web/src/styles.css). first-paint.js sets the colour of the dark theme. */
-const PAPER = '#f7f4ee';
+/** From the light theme in web/src/styles.css. first-paint.js sets the colour of the dark theme. */
+const LIGHT_BACKGROUND = '#f7f4ee';
 /** Written by web/build/app-pictures.ts. */
 const ICONS = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -22,31 +21,31 @@ const ICONS = [
 const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
 function manifestIn(language: Language, { productName }: Config) {
-  const say = { locale: language };
+  const options = { locale: language };
   const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
     src: `/icons/dashboard-${form}-${language}.png`,
     sizes,
     type: 'image/png',
     form_factor: form,
-    label: m.system_screenshot_dashboard({}, say),
+    label: m.system_screenshot_dashboard({}, options),
   });
   return {
     id: '/',
     name: productName,
     short_name: productName,
-    description: m.system_app_description({}, say),
+    description: m.system_app_description({}, options),
     lang: language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: LIGHT_BACKGROUND,
+    theme_color: LIGHT_BACKGROUND,
     icons: ICONS,
     screenshots: [screenshot('narrow', '720x1280'), screenshot('wide', '1280x800')],
     shortcuts: [
-      { name: m.system_shortcut_report({}, say), url: '/submit-bug', icons: SHORTCUT_ICONS },
-      { name: m.reports_my_reports({}, say), url: '/reports', icons: SHORTCUT_ICONS },
+      { name: m.system_shortcut_report({}, options), url: '/submit-bug', icons: SHORTCUT_ICONS },
+      { name: m.reports_my_reports({}, options), url: '/reports', icons: SHORTCUT_ICONS },
     ],
     share_target: {
       action: SHARE_PATH,

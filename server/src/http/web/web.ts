@@ -23,21 +23,24 @@ import { serveManifest } from './manifest.ts';
 const DIST = path.join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 
-/** Loaded by pages of the store. They contain nothing about anybody. */
+/** Pages of the store load these files, which contain no personal data. */
 const SNIPPET_FILES = [SNIPPET_PATH, PANEL_PATH];
-const FOR_ALL_SITES = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+const ALL_SITES_HEADERS = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
 /**
- * The window that the snippet opens receives messages from the page that opened it. Other pages must not be connected to their
+ * The window that the snippet opens receives messages from the page that opened it. All other pages must have no access to their
  * opener.
  */
-const HEARS_OPENER = { 'cross-origin-opener-policy': 'unsafe-none' };
+const OPENER_HEADERS = { 'cross-origin-opener-policy': 'unsafe-none' };
 
-/** The headers of a file of the build by its name, which may end with that of a compression. */
+/** @param file a path in the build; may end with .br or .gz */
 export function headersOf(file: string): Record<string, string> {
   if (file.startsWith(`assets${path.sep}`))
     return { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` };
   const isSnippet = SNIPPET_FILES.includes(`/${file.replace(/\.(br|gz)$/, '')}`);
-  return { 'cache-control': 'no-cache', ...(isSnippet && FOR_ALL_SITES) };
+  return { 'cache-control': 'no-cache', ...(isSnippet && ALL_SITES_HEADERS) };
 }
 
 async function readPage({ productName }: Config): Promise<string | undefined> {
@@ -47,14 +50,13 @@ async function readPage({ productName }: Config): Promise<string | undefined> {
     .replace(/(<(?:title|b)>)[^<]*/g, (_, tag) => tag + escapeHtml(productName));
 }
 
-/** Whether a screen has the path, which may end with a slash. */
 const isScreen = (pathname: string) => screenAt(pathname.replace(/(?<=.)\/$/, '')) !== undefined;
 
 /**
- * The service worker, and the page that it keeps with its headers. The revision makes browsers fetch the page and the files
- * beside it again after a change, for example of the product's name.
+ * Serves the service worker, and the page that it stores with its headers. The revision makes browsers fetch the page and its files
+ * again after a change, for example of the product's name.
  */
-async function serveWorker(app: FastifyInstance, config: Config, shell: string): Promise<void> {
+async function serveServiceWorker(app: FastifyInstance, config: Config, shell: string): Promise<void> {
   const script = await readFile(path.join(DIST, '.vite/service-worker.js'), 'utf8').catch(() => undefined);
   if (script === undefined) return;
   const { page: headers } = securityHeaders(config);
@@ -62,9 +64,9 @@ async function serveWorker(app: FastifyInstance, config: Config, shell: string):
   const revision = createHash('sha256')
     .update(JSON.stringify([shell, headers, files]))
     .digest('base64url');
-  const named = script.replaceAll('SHELL_REVISION', revision);
+  const scriptWithRevision = script.replaceAll('SHELL_REVISION', revision);
   app.get(WORKER_PATH, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(named),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(scriptWithRevision),
   );
   app.get(SHELL_PATH, async (_request, reply) => sendPage(reply, shell));
 }
@@ -73,8 +75,8 @@ const sendPage = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
 /**
- * Shared files arrive here only from a browser without the service worker. The form then asks the person to add them again,
- * because the server may not know yet who they are. Pages of other sites are refused.
+ * Shared files arrive here only from a browser without the service worker. The files are dropped, because the person may not be
+ * logged in, and the form asks for them again.
  */
 function receiveShares(app: FastifyInstance): void {
   app.post(SHARE_PATH, { config: { changesNothing: true } }, async ({ headers }, reply) => {
@@ -90,7 +92,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   receiveShares(app);
   const page = await readPage(config);
   if (page !== undefined) {
-    await serveWorker(app, config, page);
+    await serveServiceWorker(app, config, page);
     await app.register(fastifyStatic, {
       root: DIST,
       index: false,
@@ -106,11 +108,11 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   };
   app.setNotFoundHandler(refuse);
   app.get('/*', async (request, reply) => {
-    // Not with the URL class, which refuses some requested paths.
+    // Not with the URL class, which throws for some requested paths.
     const [pathname = ''] = request.url.split('?', 1);
     if (page === undefined || /^\/api(\/|$)/.test(pathname) || path.extname(pathname)) return refuse();
     reply.status(isScreen(pathname) ? 200 : 404);
-    if (pathname === CAPTURE_PATH) reply.headers(HEARS_OPENER);
+    if (pathname === CAPTURE_PATH) reply.headers(OPENER_HEADERS);
     return sendPage(reply, page);
   });
 }

@@ -1,4 +1,4 @@
-// Claims as providers really send them.
+// The claims are examples from real providers.
 import type { IDToken } from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { toIdentity } from './identity.ts';
@@ -27,7 +27,7 @@ const TOKEN: IDToken = { iss: SETTINGS.issuer, sub: 'huda', aud: 'bugquest', iat
 const identify = (claims: object, { names = {}, info = {} } = {}) =>
   toIdentity(
     { ...SETTINGS, claims: { ...SETTINGS.claims, ...names } },
-    { idToken: 'token', idClaims: { ...TOKEN, ...claims }, info },
+    { idToken: 'token', idClaims: { ...TOKEN, ...claims }, userInfo: info },
   );
 
 const YES = { isInAdminGroup: true };
@@ -76,7 +76,7 @@ describe('the group of administrators', () => {
     expect(JSON.parse(JSON.stringify({ isInAdminGroup, hasUnlistedGroups }))).toEqual(answer);
   });
 
-  test('may be in the user info alone', () => {
+  test('may be only in the user info', () => {
     expect(identify({}, { info: { groups: ['bug-admins'] } })).toMatchObject(YES);
   });
 });
@@ -91,7 +91,7 @@ test.each<[string, object, boolean]>([
   expect(identify({ email: 'huda@example.com', ...claims }).isEmailVerified).toBe(isVerified);
 });
 
-test('a verified address that is missing is not verified', () => {
+test('a missing address is never verified', () => {
   expect(identify({ email_verified: true })).toMatchObject({ email: '', isEmailVerified: false });
 });
 
@@ -101,7 +101,7 @@ test.each<[string, unknown, string]>([
   ['a list of a directory', ['001234'], '001234'],
   ['an empty list', [], ''],
   ['an object', { value: '001234' }, ''],
-])('an employee ID as %s', (_, value, employeeId) => {
+])('an employee ID is read from %s', (_, value, employeeId) => {
   expect(identify({ employee_id: value }).profile.employeeId).toBe(employeeId);
 });
 

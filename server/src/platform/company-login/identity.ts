@@ -1,27 +1,26 @@
-// Identifies the person who logged in, from the claims of the ID token and the user info.
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import type { CompanyLoginSettings } from './settings.ts';
 
 export interface Identity {
   issuer: string;
-  /** The person at the issuer; never changes. */
+  /** The person's id at the issuer; never changes. */
   subject: string;
-  /** The id of the session at the provider, if it names sessions. */
+  /** The id of the session at the provider. Absent when the provider has no session ids. */
   session?: string;
-  /** Names the person and session when they log out at the provider. */
+  /** Sent to the provider at logout, to name the person and the session. */
   idToken: string;
   /** '' when unknown. */
   email: string;
   isEmailVerified: boolean;
-  /** As the provider has them, not checked; '' when unknown. */
+  /** The provider's values, not validated; '' when unknown. */
   profile: { fullName: string; employeeId: string; department: string; mobile: string };
   language?: Language;
-  /** Whether the person is in the group of administrators. Absent without such a group, and when the provider lists no groups. */
+  /** Absent when no such group is set, and when the provider lists no groups. */
   isInAdminGroup?: boolean;
-  /** The person has too many groups for the provider to list. */
+  /** The person has more groups than the provider lists. */
   hasUnlistedGroups?: boolean;
-  /** Whether the provider says that it asked for a second factor. */
+  /** The provider reports that it asked for a second factor. */
   hasSecondFactor: boolean;
   /** When the person last entered a password or code at the provider, in milliseconds. */
   authenticatedAt?: number;
@@ -30,14 +29,17 @@ export interface Identity {
 interface Claims {
   idToken: string;
   idClaims: IDToken;
-  info: Partial<UserInfoResponse>;
+  userInfo: Partial<UserInfoResponse>;
 }
 
-/** The signed token wins over the user info. Facts about the login itself come from the token alone. */
-export function toIdentity(settings: CompanyLoginSettings, { idToken, idClaims, info }: Claims): Identity {
-  const claims: Record<string, unknown> = { ...info, ...idClaims };
+/** Claims of the signed token replace those of the user info. Facts about the login itself come from the token only. */
+export function toIdentity(
+  settings: CompanyLoginSettings,
+  { idToken, idClaims, userInfo }: Claims,
+): Identity {
+  const claims: Record<string, unknown> = { ...userInfo, ...idClaims };
   const { sid, amr, acr, auth_time: authTime } = idClaims;
-  const names = settings.claims;
+  const claimNames = settings.claims;
   const text = (name: string) => textOf(claimAt(claims, name));
   const email = text('email');
   const verified = claims.email_verified;
@@ -50,12 +52,12 @@ export function toIdentity(settings: CompanyLoginSettings, { idToken, idClaims, 
     isEmailVerified: email !== '' && (isTrue(verified) || (verified === undefined && settings.trustsEmail)),
     profile: {
       fullName: text('name'),
-      employeeId: text(names.employeeId),
-      department: text(names.department),
-      mobile: text(names.mobile),
+      employeeId: text(claimNames.employeeId),
+      department: text(claimNames.department),
+      mobile: text(claimNames.mobile),
     },
-    ...languageOf(text(names.language)),
-    ...groupOf(claims, settings),
+    ...languageOf(text(claimNames.language)),
+    ...adminGroupOf(claims, settings),
     hasSecondFactor:
       [amr].flat().includes('mfa') || (typeof acr === 'string' && settings.twoFactorAcr.includes(acr)),
     ...(typeof authTime === 'number' && { authenticatedAt: authTime * 1_000 }),
@@ -63,31 +65,32 @@ export function toIdentity(settings: CompanyLoginSettings, { idToken, idClaims, 
 }
 
 /**
- * A missing list does not change the role: Entra ID sends a reference instead of too many groups, sometimes together with a part
- * of them, and a mapper may be missing. An empty list does. Zitadel sends an object whose keys are the roles.
+ * Without a list of groups the role does not change: Entra ID sends a reference instead of a long list, sometimes together with a
+ * part of the list, and a mapper may be missing. An empty list means that the person is in no group. Zitadel sends an object whose
+ * keys are the roles.
  */
-function groupOf(
+function adminGroupOf(
   claims: Record<string, unknown>,
-  { adminGroup, claims: names }: CompanyLoginSettings,
+  { adminGroup, claims: claimNames }: CompanyLoginSettings,
 ): Pick<Identity, 'isInAdminGroup' | 'hasUnlistedGroups'> {
   if (!adminGroup) return {};
-  const listed = claimAt(claims, names.groups);
-  const elsewhere = claims._claim_names;
-  const isElsewhere =
-    typeof elsewhere === 'object' &&
-    elsewhere !== null &&
-    [names.groups, 'groups'].some((name) => Object.hasOwn(elsewhere, name));
-  const groups = namesIn(listed);
+  const groupClaim = claimAt(claims, claimNames.groups);
+  const distributedClaims = claims._claim_names;
+  const isDistributed =
+    typeof distributedClaims === 'object' &&
+    distributedClaims !== null &&
+    [claimNames.groups, 'groups'].some((name) => Object.hasOwn(distributedClaims, name));
+  const groups = groupNamesIn(groupClaim);
   if (groups?.includes(adminGroup)) return { isInAdminGroup: true };
-  if (isElsewhere || isTrue(claims.hasgroups)) return { hasUnlistedGroups: true };
+  if (isDistributed || isTrue(claims.hasgroups)) return { hasUnlistedGroups: true };
   return groups ? { isInAdminGroup: false } : {};
 }
 
-/** The names of groups, or undefined for a value that does not list names. */
-function namesIn(listed: unknown): string[] | undefined {
-  if (typeof listed === 'string') return [listed];
-  if (typeof listed !== 'object' || listed === null) return undefined;
-  const groups: unknown[] = Array.isArray(listed) ? listed.flat() : Object.keys(listed);
+/** Undefined for a value that does not list names. */
+function groupNamesIn(groupClaim: unknown): string[] | undefined {
+  if (typeof groupClaim === 'string') return [groupClaim];
+  if (typeof groupClaim !== 'object' || groupClaim === null) return undefined;
+  const groups: unknown[] = Array.isArray(groupClaim) ? groupClaim.flat() : Object.keys(groupClaim);
   const names = groups.filter((group) => typeof group === 'string');
   return names.length === groups.length ? names : undefined;
 }
@@ -96,17 +99,17 @@ function namesIn(listed: unknown): string[] | undefined {
 const isTrue = (value: unknown) => value === true || value === 'true';
 
 /** Longer values cannot be names or numbers. */
-const MAX_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
-/** Directories send attributes that may have several values as a list. */
+/** Directories send a list for an attribute that may have several values. */
 function textOf(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' || typeof first === 'number'
-    ? String(first).slice(0, MAX_TEXT).trim()
+    ? String(first).slice(0, MAX_TEXT_LENGTH).trim()
     : '';
 }
 
-/** A claim by its name, otherwise by the path that the dots of the name describe. Names in the path may have dots, too. */
+/** A dot may be part of a claim's name, or may separate the names of a path. Both are tried, the longest name first. */
 function claimAt(claims: unknown, name: string): unknown {
   if (typeof claims !== 'object' || claims === null) return undefined;
   if (Object.hasOwn(claims, name)) return (claims as Record<string, unknown>)[name];
@@ -119,7 +122,7 @@ function claimAt(claims: unknown, name: string): unknown {
   return undefined;
 }
 
-/** Any variant of a language counts as it. */
+/** A regional variant counts as its language. */
 function languageOf(tag: string): { language?: Language } {
   const language = tag.toLowerCase().split(/[-_]/, 1)[0];
   return language === 'en' || language === 'ar' ? { language } : {};

@@ -1,7 +1,7 @@
 import type { CompanyLoginError } from '@bugquest/contract/accounts/company-login/errors';
 import { errors } from 'jose';
 
-/** The provider did not answer, or answered with an error of its own. */
+/** The provider did not answer, or answered with a server error. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 
@@ -12,7 +12,7 @@ export class ProviderUnavailable extends Error {
 
 const UNREACHABLE_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'ERR_JWKS_TIMEOUT']);
 
-/** Whether an error of the libraries comes from the network or the provider's server, and not from a check. */
+/** Whether an error of the libraries comes from the network or from the provider's server, and not from the check of a reply. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // The description was read, so the provider itself answers.
@@ -30,7 +30,6 @@ export function isUnreachable(error: unknown): boolean {
 export const isDeclined = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR';
 
-/** The provider's description or keys could not be used. */
 export class ProviderMisdescribed extends Error {
   override name = 'ProviderMisdescribed';
   readonly part: 'description' | 'keys';
@@ -43,7 +42,6 @@ export class ProviderMisdescribed extends Error {
 
 const CLIENT_REFUSALS = new Set<unknown>(['invalid_client', 'unauthorized_client']);
 
-/** The message to administrators about an error. */
 export function errorCodeOf(error: unknown): CompanyLoginError {
   if (error instanceof ProviderUnavailable) return 'no_answer';
   if (error instanceof ProviderMisdescribed) return error.part;

@@ -1,5 +1,5 @@
-// The company's OpenID Connect provider. Requests go only to the addresses of its own description, end after a timeout and
-// follow no redirects. Nothing is requested until somebody logs in, so the product starts while the provider is down.
+// The company's OpenID Connect provider. Requests go only to the addresses in the provider's description, have a timeout and follow
+// no redirects. There is no request before the first login, so the product also starts while the provider is down.
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { Logger } from 'pino';
@@ -12,12 +12,11 @@ import type { CompanyLoginSettings } from './settings.ts';
 const TIMEOUT_SECONDS = 5;
 /** Accepted difference between the clocks of the two servers. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
-/** The provider's addresses are read again after this time. */
-const DESCRIPTION_MS = 60 * 60_000;
+const DESCRIPTION_LIFETIME_MS = 60 * 60_000;
 const LOGOUT_TOKEN_SECONDS = 120;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** The values with which a reply of the provider is compared. They belong to one login of one browser. */
+/** The expected values of the provider's reply, for one login in one browser. */
 export interface LoginChecks {
   state: string;
   nonce: string;
@@ -26,7 +25,7 @@ export interface LoginChecks {
   isFresh: boolean;
 }
 
-/** Says whose sessions have ended at the provider. */
+/** Names the person or the session that has ended at the provider. */
 export interface LogoutNotice {
   subject: string | undefined;
   session: string | undefined;
@@ -35,15 +34,13 @@ export interface LogoutNotice {
 
 /** Errors of every function: {@link ProviderUnavailable}, or an error of a check. */
 export interface CompanyProvider {
-  /** Reads the provider's description and keys again. Later logins use them. */
+  /** Reads the provider's description and keys again, also for later logins. */
   test(): Promise<void>;
-  /** The provider's page, where the person logs in. */
   start(redirectUrl: string, isFresh: boolean): Promise<{ url: string; checks: LoginChecks }>;
-  /** Checks the provider's reply and its signed ID token, and reads who logged in. */
   finish(redirectUrl: string, reply: URLSearchParams, checks: LoginChecks): Promise<Identity>;
-  /** The page that ends the person's session at the provider; undefined when the provider has none. */
+  /** The page that ends the person's session at the provider. Undefined when the provider has no such page. */
   logoutUrl(idToken: string, returnTo: string): Promise<string | undefined>;
-  /** Checks the token of a back-channel logout. */
+  /** For back-channel logouts. */
   readLogoutToken(token: string): Promise<LogoutNotice>;
 }
 
@@ -59,10 +56,13 @@ export function openCompanyProvider(
   clock: Clock,
 ): CompanyProvider | undefined {
   if (!settings) return undefined;
-  const { describe, describeAnew } = describer(settings, clock);
+  const { getDescription, discoverAgain } = createDescriptionCache(settings, clock);
 
   /** Turns errors of the network into {@link ProviderUnavailable}, and logs the reason without any token. */
-  const ask = async <T>(work: (description: Description) => Promise<T>, read = describe): Promise<T> => {
+  const withProvider = async <T>(
+    work: (description: Description) => Promise<T>,
+    read = getDescription,
+  ): Promise<T> => {
     try {
       return await work(await read());
     } catch (error) {
@@ -73,18 +73,19 @@ export function openCompanyProvider(
   };
 
   return {
-    test: () => ask(readKeys, describeAnew),
-    start: (redirectUrl, isFresh) => ask(({ config }) => start(config, settings, redirectUrl, isFresh)),
+    test: () => withProvider(readKeys, discoverAgain),
+    start: (redirectUrl, isFresh) =>
+      withProvider(({ config }) => start(config, settings, redirectUrl, isFresh)),
     finish: (redirectUrl, reply, checks) =>
-      ask(({ config }) => finish(config, settings, { redirectUrl, reply, checks })),
+      withProvider(({ config }) => finish(config, settings, { redirectUrl, reply, checks })),
     logoutUrl: (idToken, returnTo) =>
-      ask(async ({ config }) => {
+      withProvider(async ({ config }) => {
         if (!config.serverMetadata().end_session_endpoint) return undefined;
         const parameters = { id_token_hint: idToken, post_logout_redirect_uri: returnTo };
         return client.buildEndSessionUrl(config, parameters).href;
       }),
     readLogoutToken: (token) =>
-      ask(async ({ keys }) => {
+      withProvider(async ({ keys }) => {
         const { payload } = await jwtVerify(token, keys, {
           issuer: settings.issuer,
           audience: settings.clientId,
@@ -97,9 +98,9 @@ export function openCompanyProvider(
   };
 }
 
-/** Reads the provider's description once, and again after an hour or a failure. */
-function describer(settings: CompanyLoginSettings, clock: Clock) {
-  let known: Promise<Description> | undefined;
+/** The description is read again after an hour, and after a failure. */
+function createDescriptionCache(settings: CompanyLoginSettings, clock: Clock) {
+  let cached: Promise<Description> | undefined;
   const discover = async (): Promise<Description> => {
     const issuer = new URL(settings.issuer);
     const isLocal = issuer.protocol === 'http:';
@@ -107,7 +108,7 @@ function describer(settings: CompanyLoginSettings, clock: Clock) {
       issuer,
       settings.clientId,
       { client_secret: settings.clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-      sendSecret(settings.clientSecret),
+      clientAuthentication(settings.clientSecret),
       {
         timeout: TIMEOUT_SECONDS,
         [client.customFetch]: limitedFetch,
@@ -122,26 +123,26 @@ function describer(settings: CompanyLoginSettings, clock: Clock) {
     return { config, keys, readAt: clock.now().getTime() };
   };
 
-  const describeAnew = (): Promise<Description> => {
-    known = discover().catch((error) => {
+  const discoverAgain = (): Promise<Description> => {
+    cached = discover().catch((error) => {
       throw new ProviderMisdescribed('description', error);
     });
-    return known;
+    return cached;
   };
-  const describe = async (): Promise<Description> => {
+  const getDescription = async (): Promise<Description> => {
     const now = clock.now().getTime();
-    const description = await known?.catch(() => undefined);
-    if (description && now - description.readAt < DESCRIPTION_MS) return description;
-    return describeAnew();
+    const description = await cached?.catch(() => undefined);
+    if (description && now - description.readAt < DESCRIPTION_LIFETIME_MS) return description;
+    return discoverAgain();
   };
-  return { describe, describeAnew };
+  return { getDescription, discoverAgain };
 }
 
 /**
- * Sends the secret as the provider's description says: in the body where that is allowed, otherwise in the header, which is
- * also meant when it says nothing (OpenID Connect Discovery 1.0, section 3).
+ * Sends the secret in the body if the provider's description allows that, otherwise in the header, which is the default of OpenID
+ * Connect Discovery 1.0, section 3.
  */
-function sendSecret(secret: string): client.ClientAuth {
+function clientAuthentication(secret: string): client.ClientAuth {
   const inBody = client.ClientSecretPost(secret);
   const inHeader = client.ClientSecretBasic(secret);
   return (server, ...request) => {
@@ -183,7 +184,7 @@ async function start(
   return { url: url.href, checks };
 }
 
-/** A person who confirms the login at the provider has this time until the reply is checked here. */
+/** The maximum time between the login at the provider and the check of the reply here. */
 const FRESH_SECONDS = 600;
 
 async function finish(
@@ -199,12 +200,11 @@ async function finish(
     ...(checks.isFresh && { maxAge: FRESH_SECONDS }),
   });
   const idClaims = tokens.claims()!;
-  const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
-  const info = hasMore ? await client.fetchUserInfo(config, tokens.access_token, idClaims.sub) : {};
-  return toIdentity(settings, { idToken: tokens.id_token!, idClaims, info });
+  const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined;
+  const userInfo = hasUserInfo ? await client.fetchUserInfo(config, tokens.access_token, idClaims.sub) : {};
+  return toIdentity(settings, { idToken: tokens.id_token!, idClaims, userInfo });
 }
 
-/** @throws {errors.JWTClaimValidationFailed} for a token that is not a logout token */
 function toLogoutNotice(payload: JWTPayload): LogoutNotice {
   const { sub: subject, sid, iat, events, nonce } = payload;
   const session = typeof sid === 'string' ? sid : undefined;

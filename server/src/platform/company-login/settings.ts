@@ -1,26 +1,24 @@
-// The settings of the company login (OpenID Connect). All names begin with OIDC_.
-
 import { isLocalHost } from '../local-host.ts';
 import { ConfigError } from '../start-error.ts';
 
 export interface CompanyLoginSettings {
-  /** The provider's address, exactly as its tokens name it. */
+  /** The provider's address, exactly as in the provider's tokens. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The name of the login, for example the company's name. Absent: a general text. */
+  /** Names the login, for example with the company's name. Absent: a general text. */
   label?: { en: string; ar: string };
   /** Separated by spaces. */
   scopes: string;
   /** Names of claims. A dot leads into an object. */
   claims: { employeeId: string; department: string; mobile: string; language: string; groups: string };
-  /** Members of this group are administrators. Absent: the provider says nothing about administrators. */
+  /** Members of this group are administrators. Absent: groups do not change the role. */
   adminGroup?: string;
   /** Whether an email without `email_verified` counts as verified. */
   trustsEmail: boolean;
   /** Values of `acr` that stand for a login with two factors. `mfa` in `amr` always does. */
   twoFactorAcr: string[];
-  /** Whether passwords and registration are off. */
+  /** Passwords and registration are off. */
   isOnlyWay: boolean;
 }
 
@@ -29,21 +27,20 @@ type Get = (name: string) => string | undefined;
 /** Undefined without OIDC_ISSUER. @throws {ConfigError} */
 export function readCompanyLogin(get: Get): CompanyLoginSettings | undefined {
   const [issuer, clientId, clientSecret] = CONNECTION.map(get);
-  const choices = readChoices(get);
+  const optionalSettings = readOptionalSettings(get);
   if (!issuer) {
-    if (!clientId && !clientSecret && !choices.isOnlyWay) return undefined;
+    if (!clientId && !clientSecret && !optionalSettings.isOnlyWay) return undefined;
     throw new ConfigError('OIDC_ISSUER', 'set when OIDC_CLIENT_ID, OIDC_CLIENT_SECRET or OIDC_ONLY is');
   }
-  const checked = readIssuer(issuer);
+  const checkedIssuer = readIssuer(issuer);
   if (!clientId) throw new ConfigError('OIDC_CLIENT_ID', 'set when OIDC_ISSUER is');
   if (!clientSecret) throw new ConfigError('OIDC_CLIENT_SECRET', 'set when OIDC_ISSUER is');
-  return { issuer: checked, clientId, clientSecret, ...choices };
+  return { issuer: checkedIssuer, clientId, clientSecret, ...optionalSettings };
 }
 
 const CONNECTION = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
 
-/** The settings that have a default. */
-const readChoices = (get: Get) => ({
+const readOptionalSettings = (get: Get) => ({
   label: readLabel(get('OIDC_LABEL'), get('OIDC_LABEL_AR')),
   scopes: readScopes(get('OIDC_SCOPES') ?? 'openid profile email'),
   claims: {
@@ -74,8 +71,8 @@ function readLabel(en: string | undefined, ar: string | undefined): CompanyLogin
     if (value && (value.length > MAX_LABEL || /\p{Cc}/u.test(value)))
       throw new ConfigError(name, `one line of at most ${MAX_LABEL} characters`);
   }
-  const either = en ?? ar;
-  return either === undefined ? undefined : { en: en ?? either, ar: ar ?? either };
+  const anyLabel = en ?? ar;
+  return anyLabel === undefined ? undefined : { en: en ?? anyLabel, ar: ar ?? anyLabel };
 }
 
 function readScopes(value: string): string {
@@ -85,7 +82,7 @@ function readScopes(value: string): string {
 }
 
 function readSwitch(name: string, value = 'off'): boolean {
-  const known = { on: true, true: true, off: false, false: false }[value.toLowerCase()];
-  if (known === undefined) throw new ConfigError(name, 'on or off');
-  return known;
+  const isOn = { on: true, true: true, off: false, false: false }[value.toLowerCase()];
+  if (isOn === undefined) throw new ConfigError(name, 'on or off');
+  return isOn;
 }

@@ -3,7 +3,7 @@ import { hash, randomBytes, randomInt } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { orderedId } from '../../db/ordered-id.ts';
 
-/** Promises, authentication 3: at least 19 MiB, t=2, p=1. */
+/** Promises: authentication 3, at least 19 MiB, t=2, p=1. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A UUIDv7. Ids made by one process are in order of creation. */
@@ -12,13 +12,11 @@ export const newId = (): string => orderedId();
 /** 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** SHA-256 in hex, for random tokens. */
 export const hashToken = (token: string): string => hash('sha256', token);
 
-/** Unicode normalisation, so that a secret matches whatever keyboard it was typed on. */
+/** Keyboards may send different Unicode forms of the same secret. */
 const normalise = (secret: string) => secret.normalize('NFKC');
 
 /** Argon2id in PHC form, for secrets that can be guessed. Runs outside the main thread. */
@@ -26,7 +24,7 @@ export const hashSecret = (secret: string): Promise<string> => argon2.hash(norma
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether `secret` matches. Without a hash it is false after the same time, so timing reveals nothing. */
+/** Without a hash, returns false after the same time, so that timing does not reveal whether an account exists. */
 export async function verifySecret(secret: string, phc: string | undefined): Promise<boolean> {
   dummyHash ??= hashSecret(newToken());
   const matches = await argon2.verify(phc ?? (await dummyHash), normalise(secret)).catch(() => false);

@@ -6,19 +6,18 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 
-const FILE = 'secret.key';
+const KEY_FILE_NAME = 'secret.key';
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
 type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
 
-/** Where the key is without the setting. */
-export const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, FILE);
+export const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, KEY_FILE_NAME);
 
-/** Where a new key waits until it has replaced the one in `keyFile`. */
+/** Has the new key until `adoptNewKeyFile`. */
 const newKeyFile = (settings: Pick<Config, 'dataDir'>): string => `${keyFile(settings)}.new`;
 
-/** The rows of `settings` with the fingerprint of the key in use, and with earlier hashing keys. Administrators do not see them. */
+/** Keys of rows in the table `settings` that administrators do not see. */
 export const KEY_FINGERPRINT = 'secretKeyFingerprint';
 export const RETIRED_HASHING_KEYS = 'retiredHashingKeys';
 
@@ -29,7 +28,6 @@ export interface Keys {
   fingerprint: string;
 }
 
-/** A separate key for each purpose. */
 export function deriveKeys(secret: Buffer): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `bugquest ${purpose}`, 32));
   return {
@@ -46,23 +44,22 @@ export function deriveKeys(secret: Buffer): Keys {
 export const readSecretKey = async (settings: KeySettings): Promise<Buffer> =>
   settings.secretKey ? Buffer.from(settings.secretKey) : readOrMakeKeyFile(keyFile(settings));
 
-/** A new key beside the one in the file. An interrupted change of the key may have left one. */
+/** An interrupted change of the key may have left a new key, which is then used. */
 export const prepareNewKeyFile = (settings: Pick<Config, 'dataDir'>): Promise<Buffer> =>
   readOrMakeKeyFile(newKeyFile(settings));
 
-/** Replaces the key in the file by the new one beside it. */
 export async function adoptNewKeyFile(settings: Pick<Config, 'dataDir'>): Promise<void> {
   await rename(newKeyFile(settings), keyFile(settings));
 }
 
 async function readOrMakeKeyFile(file: string): Promise<Buffer> {
-  const known = await readKeyFile(file);
-  if (known) return known;
+  const existing = await readKeyFile(file);
+  if (existing) return existing;
   await makeKeyFile(file);
   return parseKeyFile(file, await readFile(file, 'utf8'));
 }
 
-/** The key in a file; undefined when there is no file. @throws {StartError} when it is damaged */
+/** Undefined when there is no file. @throws {StartError} when the file is damaged */
 export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   const text = await readFile(file, 'utf8').catch(ignoreAbsence);
   return text === undefined ? undefined : parseKeyFile(file, text);
@@ -70,17 +67,16 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
 
 /** Atomic: when several servers start on one folder, all use the key of the first. */
 async function makeKeyFile(file: string): Promise<void> {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const temporaryFile = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const key = `${randomBytes(KEY_BYTES).toString('base64url')}\n`;
-  await writeFile(draft, key, { mode: OWNER_ONLY, flag: 'wx', flush: true });
+  await writeFile(temporaryFile, key, { mode: OWNER_ONLY, flag: 'wx', flush: true });
   try {
-    await link(draft, file).catch(ignorePresence);
+    await link(temporaryFile, file).catch(ignorePresence);
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporaryFile, { force: true });
   }
 }
 
-/** The key in the text of a key file. @throws {StartError} when it is damaged */
 function parseKeyFile(file: string, text: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length === KEY_BYTES) return key;

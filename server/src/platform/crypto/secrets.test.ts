@@ -13,7 +13,7 @@ test.each([
   'otpCode',
   'code',
   'backupCodes',
-])('a field named %s is left out, however deep', (name) => {
+])('a field named %s is removed at any depth', (name) => {
   const recorded = { isAdmin: true, [name]: 'x', nested: { list: [{ [name]: 'x', kept: 1 }] } };
   expect(withoutSecrets(recorded)).toEqual({ isAdmin: true, nested: { list: [{ kept: 1 }] } });
 });

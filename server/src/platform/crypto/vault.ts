@@ -1,5 +1,5 @@
-// Encrypts secrets that the server must read again, and makes keyed hashes. The database stores the fingerprint of the key
-// in use, and the hashing keys of its predecessors (docs/decisions/0012 and 0063).
+// Encrypts secrets that the server must read again, and makes keyed hashes. The database stores the fingerprint of the current
+// secret key, and the hashing keys of earlier secret keys (docs/decisions/0012 and 0063).
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { m } from '@bugquest/phrases/messages';
@@ -22,67 +22,66 @@ const RETIRED_OWNER = 'retired hashing keys';
 
 export interface Vault {
   /**
-   * Encrypts `text` for the column, bound to `owner`: a row copied to another account cannot be decrypted there. The first
-   * call stores the key's fingerprint. To be called in the transaction that stores the result.
+   * Encrypts `text`. The result is bound to `owner`: copied to a row of another owner, it cannot be decrypted. The first call stores
+   * the key's fingerprint. To be called in the transaction that stores the result.
    * @throws {StartError} when the database uses another key
    */
   seal(tx: Transaction, column: SealedName, text: string, owner: string): Promise<string>;
-  /** Decrypts. Throws when the text was changed, belongs to another owner, or was encrypted with another key. */
+  /** @throws when the text was changed, belongs to another owner, or was encrypted with another key */
   open(sealed: string, owner: string): Promise<string>;
-  /** A keyed hash, in hex, for short secrets: without the key, trying all of them is impossible. */
+  /** In hex, for short secrets: without the key, nobody can find a secret by hashing all possible values. */
   keyedHash(text: string, owner: string): Promise<string>;
-  /** The hashes with the key in use and then with earlier keys, the latest first: a token may have been made with any of them. */
+  /** The hashes with the current key and with earlier keys, newest first. A token may have been made with any of these keys. */
   keyedHashes(text: string, owner: string): Promise<[string, ...string[]]>;
   /** @throws {StartError} when the database uses another key */
   checkKey(): Promise<void>;
   /**
-   * Makes `next` the key of the database. This vault keeps the old key. Without `keepHashes`, hashes of earlier keys no longer
+   * Makes `newKey` the key of the database. This vault keeps the old key. Without `keepHashes`, hashes of earlier keys no longer
    * match.
-   * @returns a function that encrypts a text again; undefined when `next` is in use already
+   * @returns a function that encrypts a sealed text again; undefined when `newKey` is the current key
    */
   changeKey(
     tx: Transaction,
-    next: Buffer,
+    newKey: Buffer,
     options: { keepHashes: boolean },
   ): Promise<((sealed: string, owner: string) => string) | undefined>;
 }
 
 /** The key is loaded on first use, so commands that need no key work without one. */
 export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Database): Vault {
-  let known: Promise<Keys> | undefined;
-  const ownKeys = () => {
-    known ??= refuseLost().then(() => readSecretKey(config).then(deriveKeys));
-    return known;
+  let loadedKeys: Promise<Keys> | undefined;
+  const loadKeys = () => {
+    loadedKeys ??= refuseLostKey().then(() => readSecretKey(config).then(deriveKeys));
+    return loadedKeys;
   };
 
   /** A new key in place of a lost one would look valid, but decrypt nothing. */
-  async function refuseLost(): Promise<void> {
+  async function refuseLostKey(): Promise<void> {
     const isLost = !config.secretKey && !existsSync(keyFile(config));
-    if (isLost && (await readState(db)).fingerprint)
+    if (isLost && (await readStoredKeyState(db)).fingerprint)
       throw new StartError(m.system_key_missing({ file: keyFile(config) }, { locale: 'en' }));
   }
 
-  function refuseOther(own: Keys, fingerprint = own.fingerprint): void {
-    if (fingerprint === own.fingerprint) return;
+  function refuseOtherKey(keys: Keys, fingerprint = keys.fingerprint): void {
+    if (fingerprint === keys.fingerprint) return;
     throw new StartError(m.system_key_other({}, { locale: 'en' }));
   }
 
-  /** The hashing key in use, and its predecessors. */
   async function hashingKeys(executor: Executor): Promise<[Buffer, ...Buffer[]]> {
-    const own = await ownKeys();
-    const { fingerprint, retired } = await readState(executor);
-    refuseOther(own, fingerprint);
-    const encoded = retired ? (JSON.parse(unseal(own.sealing, retired, RETIRED_OWNER)) as string[]) : [];
-    return [own.hashing, ...encoded.map((one) => Buffer.from(one, 'base64'))];
+    const keys = await loadKeys();
+    const { fingerprint, retired } = await readStoredKeyState(executor);
+    refuseOtherKey(keys, fingerprint);
+    const encoded = retired ? (JSON.parse(unseal(keys.sealing, retired, RETIRED_OWNER)) as string[]) : [];
+    return [keys.hashing, ...encoded.map((key) => Buffer.from(key, 'base64'))];
   }
 
   return {
     async seal(tx, _column, text, owner) {
-      const own = await ownKeys();
-      refuseOther(own, await lockFingerprint(tx, own.fingerprint, 'share'));
-      return seal(own.sealing, text, owner);
+      const keys = await loadKeys();
+      refuseOtherKey(keys, await lockFingerprint(tx, keys.fingerprint, 'share'));
+      return seal(keys.sealing, text, owner);
     },
-    open: async (sealed, owner) => unseal((await ownKeys()).sealing, sealed, owner),
+    open: async (sealed, owner) => unseal((await loadKeys()).sealing, sealed, owner),
     async keyedHash(text, owner) {
       return hash((await hashingKeys(db))[0], text, owner);
     },
@@ -91,12 +90,12 @@ export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Dat
       return [hash(first, text, owner), ...rest.map((key) => hash(key, text, owner))];
     },
     async checkKey() {
-      refuseOther(await ownKeys(), (await readState(db)).fingerprint);
+      refuseOtherKey(await loadKeys(), (await readStoredKeyState(db)).fingerprint);
     },
-    async changeKey(tx, next, { keepHashes }) {
-      const own = await ownKeys();
-      const { sealing, fingerprint } = deriveKeys(next);
-      if ((await lockFingerprint(tx, own.fingerprint, 'update')) === fingerprint) return undefined;
+    async changeKey(tx, newKey, { keepHashes }) {
+      const keys = await loadKeys();
+      const { sealing, fingerprint } = deriveKeys(newKey);
+      if ((await lockFingerprint(tx, keys.fingerprint, 'update')) === fingerprint) return undefined;
       const old = await hashingKeys(tx);
       await tx.update(settings).set({ value: fingerprint }).where(eq(settings.key, KEY_FINGERPRINT));
       await tx.delete(settings).where(eq(settings.key, RETIRED_HASHING_KEYS));
@@ -106,27 +105,27 @@ export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Dat
           .insert(settings)
           .values({ key: RETIRED_HASHING_KEYS, value: seal(sealing, retired, RETIRED_OWNER) });
       }
-      return (sealed, owner) => seal(sealing, unseal(own.sealing, sealed, owner), owner);
+      return (sealed, owner) => seal(sealing, unseal(keys.sealing, sealed, owner), owner);
     },
   };
 }
 
-/** Whether `given`, in hex, is a keyed hash of the text, also one of an earlier key. Timing reveals nothing. */
+/** True also for a hash with an earlier key. The comparison takes constant time. */
 export async function isKeyedHash(
   { vault }: { vault: Vault },
-  given: string,
+  hashInHex: string,
   text: string,
   owner: string,
 ): Promise<boolean> {
-  const bytes = Buffer.from(given, 'hex');
-  const hashes = (await vault.keyedHashes(text, owner)).map((one) => Buffer.from(one, 'hex'));
-  return hashes.some((one) => one.length === bytes.length && timingSafeEqual(one, bytes));
+  const bytes = Buffer.from(hashInHex, 'hex');
+  const hashes = (await vault.keyedHashes(text, owner)).map((hex) => Buffer.from(hex, 'hex'));
+  return hashes.some((other) => other.length === bytes.length && timingSafeEqual(other, bytes));
 }
 
 const hash = (key: Buffer, text: string, owner: string): string =>
   createHmac('sha256', key).update(`${owner}\0${text}`).digest('hex');
 
-async function readState(executor: Executor): Promise<{ fingerprint?: string; retired?: string }> {
+async function readStoredKeyState(executor: Executor): Promise<{ fingerprint?: string; retired?: string }> {
   const rows = await executor
     .select({ key: settings.key, value: settings.value })
     .from(settings)
@@ -135,7 +134,7 @@ async function readState(executor: Executor): Promise<{ fingerprint?: string; re
   return { fingerprint: find(KEY_FINGERPRINT), retired: find(RETIRED_HASHING_KEYS) };
 }
 
-/** The stored fingerprint, which is `first` from now on when there was none. */
+/** Stores `first` if there is no fingerprint yet. @returns the stored fingerprint */
 async function lockFingerprint(
   tx: Transaction,
   first: string,
@@ -153,8 +152,8 @@ async function lockFingerprint(
   return row!.value as string;
 }
 
-/** AES-256-GCM with a random nonce. A sealed text is bound to its owner: in another row it cannot be opened. */
-const VERSION = 'v1';
+/** The format of sealed texts: AES-256-GCM with a random nonce. */
+const FORMAT_VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -162,14 +161,13 @@ function seal(key: Buffer, text: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
   const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
-  return `${VERSION}.${Buffer.concat(parts).toString('base64url')}`;
+  return `${FORMAT_VERSION}.${Buffer.concat(parts).toString('base64url')}`;
 }
 
-/** @throws when the text was changed, has another owner, or was sealed with another key */
 function unseal(key: Buffer, sealed: string, owner: string): string {
   const [version, encoded = ''] = sealed.split('.');
   const bytes = Buffer.from(encoded, 'base64url');
-  if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES)
+  if (version !== FORMAT_VERSION || bytes.length < NONCE_BYTES + TAG_BYTES)
     throw new Error('This was not sealed here.');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

@@ -1,16 +1,14 @@
-// Data files in JSON Lines format: one JSON object per line.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The root folder of training examples and vocabularies. */
 export const DATA_FOLDER = path.join(import.meta.dirname, '../../../data');
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * The rows of a file; empty lines are skipped.
- * @param toRow converts one line, and throws when its shape is wrong
- * @throws with the file and line of the first wrong row
+ * Skips empty lines.
+ * @param toRow throws when the shape of the line is wrong
+ * @throws an error that names the file and line of the first wrong row
  */
 export function readJsonLines<Row>(file: string, toRow: (line: JsonObject) => Row): Row[] {
   return readFileSync(file, 'utf8')
@@ -34,13 +32,12 @@ function parseObject(text: string): JsonObject {
   return value as JsonObject;
 }
 
-/** @throws when a field has a name that is not listed, which is usually a typing error */
-export function rejectUnknownFields(line: JsonObject, known: readonly string[]): void {
-  const unknown = Object.keys(line).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(`unknown field "${unknown}"; expected ${known.join(', ')}`);
+/** Finds typing errors in field names. @throws for a name that is not listed */
+export function rejectUnknownFields(line: JsonObject, knownNames: readonly string[]): void {
+  const unknown = Object.keys(line).find((name) => !knownNames.includes(name));
+  if (unknown !== undefined) throw new Error(`unknown field "${unknown}"; expected ${knownNames.join(', ')}`);
 }
 
-/** @throws unless the field holds text */
 export function readText(line: JsonObject, name: string): string {
   const value = line[name];
   if (typeof value !== 'string' || value.trim() === '') throw new Error(`"${name}" must be a non-empty text`);
@@ -50,12 +47,12 @@ export function readText(line: JsonObject, name: string): string {
 /** An absent field is an empty list. @throws unless the field holds a list of texts */
 export function readTexts(line: JsonObject, name: string): string[] {
   const values = line[name] ?? [];
-  const isList = Array.isArray(values) && values.every((one) => typeof one === 'string' && one.trim() !== '');
+  const isList =
+    Array.isArray(values) && values.every((text) => typeof text === 'string' && text.trim() !== '');
   if (!isList) throw new Error(`"${name}" must be a list of non-empty texts`);
   return values;
 }
 
-/** @throws unless the value is one of the choices */
 export function assertChoice(value: unknown, choices: readonly string[], name: string): void {
   if (typeof value === 'string' && choices.includes(value)) return;
   throw new Error(`"${name}" is ${JSON.stringify(value)}; expected ${choices.join(', ')}`);

@@ -1,4 +1,3 @@
-// The vocabularies of server/data/vocabularies: concepts, and the English and Arabic words and phrases that express them.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -17,7 +16,7 @@ export type ConceptSort = (typeof CONCEPT_SORTS)[number];
 export interface Concept {
   concept: string;
   sort: ConceptSort;
-  /** Names of broader concepts that related concepts share. */
+  /** The names of broader concepts. */
   kinds: readonly string[];
   /** Words and phrases, English before Arabic. */
   phrases: readonly string[];
@@ -25,7 +24,7 @@ export interface Concept {
 
 const FIELDS = ['concept', 'sort', 'kinds', 'english', 'arabic'];
 
-/** @param vocabulary a folder of files, or the name of a single one */
+/** @param vocabulary the name of a folder of files, or of a single file, in server/data/vocabularies */
 export function listVocabularyFiles(vocabulary: string): string[] {
   const folder = path.join(DATA_FOLDER, 'vocabularies');
   return globSync([`${vocabulary}.jsonl`, `${vocabulary}/*.jsonl`], { cwd: folder })
@@ -33,14 +32,13 @@ export function listVocabularyFiles(vocabulary: string): string[] {
     .map((file) => path.join(folder, file));
 }
 
-/** @throws when there is no such vocabulary, and as `readConcepts` */
 export function readVocabulary(vocabulary: string): Concept[] {
   const files = listVocabularyFiles(vocabulary);
   if (files.length === 0) throw new Error(`There is no vocabulary "${vocabulary}" in ${DATA_FOLDER}.`);
   return readConcepts(files);
 }
 
-/** @throws with the file and line of a concept that has a wrong shape or occurs twice */
+/** @throws an error that names the file and line of a concept that has a wrong shape or occurs twice */
 export function readConcepts(files: readonly string[]): Concept[] {
   const names = new Set<string>();
   return files.flatMap((file) =>

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 
 const MEBIBYTE = 1024 * 1024;
-/** The share of the file system that is kept free, within limits for small and large ones. */
+/** The share of the file system that is kept free, between the two limits. */
 const RESERVED_SHARE = 0.05;
 const MIN_RESERVED_BYTES = 64 * MEBIBYTE;
 const MAX_RESERVED_BYTES = 512 * MEBIBYTE;
 
-/** Bytes of a file system. */
+/** In bytes. */
 export interface Space {
   size: number;
-  /** The bytes that the product may use. */
+  /** Without the bytes that only root may use. */
   free: number;
 }
 
@@ -18,6 +18,6 @@ export async function readSpace(folder: string): Promise<Space> {
   return { size: blocks * bsize, free: bavail * bsize };
 }
 
-/** Bytes that changes leave free, because the database cannot work without any. */
+/** The free bytes below which changes are refused, because the database cannot work on a full disk. */
 export const reservedBytes = (size: number): number =>
   Math.min(Math.max(size * RESERVED_SHARE, MIN_RESERVED_BYTES), MAX_RESERVED_BYTES);

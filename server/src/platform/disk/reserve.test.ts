@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the reserve is written, given to a full disk, and written again later', async () => {
+test('the reserve is written, deleted on a full disk, and written again later', async () => {
   const file = path.join(folder, 'reserve');
   const log = { error: vi.fn() };
   const sizeAt = async (free: number) => {
@@ -24,7 +24,7 @@ test('the reserve is written, given to a full disk, and written again later', as
   expect(log.error).not.toHaveBeenCalled();
   expect(await sizeAt(0)).toBe(0);
   expect(log.error).toHaveBeenCalledOnce();
-  // The space that has just become free is not taken at once.
+  // The reserve does not immediately take the space that has just become free.
   expect(await sizeAt(GIB / 16)).toBe(0);
   expect(await sizeAt(GIB / 2)).toBe(size);
 });

@@ -1,5 +1,5 @@
-// Other programs may fill the disk to its last byte. PostgreSQL then refuses new connections, because each may have to write a
-// small file, and stops when it cannot extend its log. So a file reserves some space, and is deleted when the disk is full.
+// Other programs may fill the disk. On a full disk, PostgreSQL refuses new connections, because each may have to write a small file,
+// and stops when it cannot extend its write-ahead log. So a file reserves some space, and is deleted when the disk is full.
 import { randomFillSync } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
@@ -10,14 +10,13 @@ import type { BaseLogger } from 'pino';
 import { readSpace, reservedBytes, type Space } from './free-space.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Two segments of PostgreSQL's log. Less than the reserved bytes, so that changes stay refused while the reserve is used. */
+/** Two segments of the write-ahead log. Less than the reserved bytes, so that changes stay refused while the reserve is used. */
 const RESERVE_BYTES = 32 * MEBIBYTE;
-/** The free space below which the database gets the reserve. */
-const NEEDED_BYTES = 4 * MEBIBYTE;
+const MIN_FREE_BYTES = 4 * MEBIBYTE;
 /** Until the reserve is deleted, a full disk may refuse a new connection to the database. */
 const CHECK_EVERY_MS = 250;
 
-/** Keeps the reserve until `stop` is called. Changes are refused long before it is needed (http/disk-space.ts). */
+/** Changes are refused long before the reserve is needed (http/disk-space.ts). */
 export function keepReserve(dataDir: string, log: Pick<BaseLogger, 'error' | 'warn'>): { stop(): void } {
   const file = path.join(dataDir, 'reserve');
   let isChecking = false;
@@ -34,15 +33,15 @@ export function keepReserve(dataDir: string, log: Pick<BaseLogger, 'error' | 'wa
   return { stop: () => clearInterval(timer) };
 }
 
-/** Deletes the reserve on a full disk, and writes it when there is space for it. @param read for tests */
+/** Deletes the reserve on a full disk, and writes it when there is enough space again. @param readFreeSpace tests replace it */
 export async function adjustReserve(
   file: string,
   log: Pick<BaseLogger, 'error'>,
-  read: (folder: string) => Promise<Space> = readSpace,
+  readFreeSpace: (folder: string) => Promise<Space> = readSpace,
 ): Promise<void> {
-  const { size, free } = await read(path.dirname(file));
+  const { size, free } = await readFreeSpace(path.dirname(file));
   const exists = (await stat(file).catch(() => undefined)) !== undefined;
-  if (exists && free < NEEDED_BYTES) {
+  if (exists && free < MIN_FREE_BYTES) {
     await rm(file);
     log.error('the disk is full: the database uses its reserve');
   }

@@ -1,53 +1,55 @@
-// Animated PNGs, which the library for pictures reads as their first frame only. Their parts are copied, without those that
-// may hold metadata.
+// sharp reads only the first frame of an animated PNG. So the chunks of the file are copied, without chunks that may hold metadata.
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
-const SIGNATURE = 8;
-/** Length and name before the content, and a check sum behind it. */
-const HEAD = 8;
-const CHECK = 4;
-/** The chunks of the frames. Colour profiles, texts and times are left out. */
-const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'acTL', 'fcTL', 'IDAT', 'fdAT', 'IEND']);
+const SIGNATURE_BYTES = 8;
+/** A chunk has its length and name before the content, and a checksum after it. */
+const HEAD_BYTES = 8;
+const CHECKSUM_BYTES = 4;
+/** Colour profiles, texts and times are not kept. */
+const KEPT_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'acTL', 'fcTL', 'IDAT', 'fdAT', 'IEND']);
 
-/** The number of frames that a PNG announces; 1 for a still one. */
+/** The number of frames that the file declares; 1 for a still PNG. */
 export async function countFrames(file: string): Promise<number> {
   const handle = await open(file);
   try {
-    return await announcedFrames(handle);
+    return await readFrameCount(handle);
   } finally {
     await handle.close();
   }
 }
 
-async function announcedFrames(handle: FileHandle): Promise<number> {
-  const head = Buffer.alloc(HEAD + 4);
-  for (let at = SIGNATURE; ; ) {
-    const { bytesRead } = await handle.read(head, 0, head.length, at);
-    const name = head.toString('latin1', 4, HEAD);
-    // The announcement comes before the first pixels.
+async function readFrameCount(handle: FileHandle): Promise<number> {
+  const head = Buffer.alloc(HEAD_BYTES + 4);
+  for (let offset = SIGNATURE_BYTES; ; ) {
+    const { bytesRead } = await handle.read(head, 0, head.length, offset);
+    const name = head.toString('latin1', 4, HEAD_BYTES);
+    // The chunk with the number of frames comes before the first pixels.
     if (bytesRead < head.length || name === 'IDAT') return 1;
-    if (name === 'acTL') return Math.max(1, head.readUInt32BE(HEAD));
-    at += HEAD + head.readUInt32BE(0) + CHECK;
+    if (name === 'acTL') return Math.max(1, head.readUInt32BE(HEAD_BYTES));
+    offset += HEAD_BYTES + head.readUInt32BE(0) + CHECKSUM_BYTES;
   }
 }
 
-/** The bytes of the file without the parts that KEPT does not list. @throws {Error} when a part is damaged, or frames are missing */
+/** The file with the kept chunks only. @throws {Error} when a chunk is damaged, or frames are missing */
 export async function cleanAnimation(file: string): Promise<Buffer> {
   const bytes = await readFile(file);
-  const kept = [bytes.subarray(0, SIGNATURE)];
-  let frames = 0;
-  let announced = 0;
-  for (let at = SIGNATURE; at + HEAD + CHECK <= bytes.length; ) {
-    const end = at + HEAD + bytes.readUInt32BE(at);
-    const name = bytes.toString('latin1', at + 4, at + HEAD);
-    if (end + CHECK > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end))
+  const keptChunks = [bytes.subarray(0, SIGNATURE_BYTES)];
+  let frameCount = 0;
+  let declaredFrames = 0;
+  for (let offset = SIGNATURE_BYTES; offset + HEAD_BYTES + CHECKSUM_BYTES <= bytes.length; ) {
+    const end = offset + HEAD_BYTES + bytes.readUInt32BE(offset);
+    const name = bytes.toString('latin1', offset + 4, offset + HEAD_BYTES);
+    if (
+      end + CHECKSUM_BYTES > bytes.length ||
+      crc32(bytes.subarray(offset + 4, end)) !== bytes.readUInt32BE(end)
+    )
       throw new Error(`The part ${name} is damaged.`);
-    if (KEPT.has(name)) kept.push(bytes.subarray(at, end + CHECK));
-    if (name === 'acTL') announced = bytes.readUInt32BE(at + HEAD);
-    if (name === 'fcTL') frames += 1;
-    if (name === 'IEND' && frames === announced) return Buffer.concat(kept);
-    at = end + CHECK;
+    if (KEPT_CHUNKS.has(name)) keptChunks.push(bytes.subarray(offset, end + CHECKSUM_BYTES));
+    if (name === 'acTL') declaredFrames = bytes.readUInt32BE(offset + HEAD_BYTES);
+    if (name === 'fcTL') frameCount += 1;
+    if (name === 'IEND' && frameCount === declaredFrames) return Buffer.concat(keptChunks);
+    offset = end + CHECKSUM_BYTES;
   }
   throw new Error('Frames are missing.');
 }

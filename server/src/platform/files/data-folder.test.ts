@@ -28,7 +28,7 @@ test('a new folder and its files are for their owner only', async () => {
   expect(await modeOf('data/mail/one.eml')).toBe('600');
 });
 
-test('a folder of an earlier version is closed to others', async () => {
+test('other accounts lose their access to the folder of an earlier version', async () => {
   process.umask(0o022);
   await mkdir(path.join(root, 'mail'));
   await mkdir(path.join(root, 'media'));

@@ -1,4 +1,4 @@
-// The data folder holds everything: only the account of the product may enter it.
+// The data folder contains all data, so only the account of the product may enter it.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,15 +7,14 @@ import { StartError } from '../start-error.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
-/** Permissions of the group and of everyone else. */
-const OTHERS = 0o077;
+const OTHERS_PERMISSIONS = 0o077;
 
 /**
- * Creates the data folder, and takes the access to it, to captured mail, to uploads and to the key away from everyone else.
- * New files get no such access from the umask.
+ * Creates the data folder. Removes the permissions of other accounts for the folder, captured mail, uploads and the key; the umask
+ * does the same for new files.
  */
 export async function openDataFolder(dataDir: string, log: Pick<BaseLogger, 'warn'>): Promise<void> {
-  process.umask(OTHERS);
+  process.umask(OTHERS_PERMISSIONS);
   const reason = await findFolderProblem(dataDir);
   if (reason) throw new StartError(`The data folder ${dataDir} cannot be used: ${reason}. Set DATA_DIR.`);
   const inside = (name: string) => path.join(dataDir, name);
@@ -26,7 +25,7 @@ export async function openDataFolder(dataDir: string, log: Pick<BaseLogger, 'war
   for (const name of mails) await makePrivate(path.join(inside('mail'), name), OWNER_ONLY_FILE, log);
 }
 
-/** Creates a folder if needed. Resolves with the reason why files cannot be written there, or undefined. */
+/** Creates the folder if needed. @returns the reason why no file can be written there, or undefined */
 export async function findFolderProblem(folder: string): Promise<string | undefined> {
   try {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
@@ -49,9 +48,9 @@ const REASONS: Record<string, string> = {
 };
 
 async function makePrivate(file: string, mode: number, log: Pick<BaseLogger, 'warn'>): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found || (found.mode & OTHERS) === 0) return;
-  // Some file systems have no permissions, and the folder may belong to another account.
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats || (stats.mode & OTHERS_PERMISSIONS) === 0) return;
+  // This fails on file systems without permissions, and for a folder of another account.
   await chmod(file, mode).catch((error: NodeJS.ErrnoException) =>
     log.warn({ file, code: error.code }, 'other accounts of this machine can read a file of the product'),
   );

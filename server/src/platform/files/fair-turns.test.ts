@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
-/** Tasks of owners, such as `A1`, that the test ends. */
-function tasksOf(turns: FairTurns) {
+/** The first letter of a task's name is its owner. A task runs until `end` is called. */
+function controlTasks(turns: FairTurns) {
   const started: string[] = [];
   const endings = new Map<string, PromiseWithResolvers<void>>();
   const settle = () => new Promise((done) => setImmediate(done));
@@ -29,14 +29,14 @@ function tasksOf(turns: FairTurns) {
 }
 
 test('the first task of another owner comes second, and owners take turns', async () => {
-  const { started, add, end } = tasksOf(new FairTurns(1));
+  const { started, add, end } = controlTasks(new FairTurns(1));
   await add('A1', 'A2', 'A3', 'B1', 'B2');
   for (let turn = 0; turn < 5; turn += 1) await end(started[turn]!);
   expect(started).toEqual(['A1', 'B1', 'A2', 'B2', 'A3']);
 });
 
-test('the tasks of one owner wait for each other, and leave a turn to others', async () => {
-  const { started, add, end } = tasksOf(new FairTurns(2));
+test('tasks of one owner run one after the other, so that other owners get turns', async () => {
+  const { started, add, end } = controlTasks(new FairTurns(2));
   await add('A1', 'A2');
   expect(started).toEqual(['A1']);
   await add('B1', 'C1');
@@ -46,7 +46,7 @@ test('the tasks of one owner wait for each other, and leave a turn to others', a
 });
 
 test('a task that fails ends its turn', async () => {
-  const { started, add, end } = tasksOf(new FairTurns(1));
+  const { started, add, end } = controlTasks(new FairTurns(1));
   await add('A1', 'A2');
   await end('A1', new Error('damaged'));
   expect(started).toEqual(['A1', 'A2']);

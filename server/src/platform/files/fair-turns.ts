@@ -1,21 +1,20 @@
 /**
- * Runs some tasks at a time, one per owner. Owners take turns, so that the many tasks of one owner do not delay the first task of
- * another.
+ * Runs a limited number of tasks in parallel, at most one per owner. Owners take turns, so that many tasks of one owner do not delay
+ * the first task of another owner.
  */
 export class FairTurns {
-  readonly #parallel: number;
+  readonly #maxRunning: number;
   readonly #running = new Set<string>();
-  /** In the order in which the owners come next. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  constructor(parallel: number) {
-    this.#parallel = parallel;
+  constructor(maxRunning: number) {
+    this.#maxRunning = maxRunning;
   }
 
   async take<T>(owner: string, task: () => Promise<T>): Promise<T> {
     await new Promise<void>((start) => {
-      const own = this.#waiting.get(owner);
-      if (own) own.push(start);
+      const ownTasks = this.#waiting.get(owner);
+      if (ownTasks) ownTasks.push(start);
       else this.#waiting.set(owner, [start]);
       this.#startNext();
     });
@@ -29,7 +28,7 @@ export class FairTurns {
   }
 
   #startNext(): void {
-    if (this.#running.size >= this.#parallel) return;
+    if (this.#running.size >= this.#maxRunning) return;
     for (const [owner, tasks] of this.#waiting) {
       if (this.#running.has(owner)) continue;
       const start = tasks.shift();

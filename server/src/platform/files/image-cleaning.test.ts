@@ -40,7 +40,7 @@ describe('cleanImage', () => {
     const { orientation, exif, xmp, iptc, icc } = await sharp(bytes).metadata();
     expect({ orientation, exif, xmp, iptc, icc }).toEqual({});
     expect(bytes.includes('Exif') || bytes.includes('Camera') || bytes.includes('secret')).toBe(false);
-    // Red was at the left, so it is at the top of a picture turned clockwise.
+    // Red was at the left, so it is at the top after a clockwise rotation.
     expect(await colourAt(bytes, 10, 5)).toBe('red');
     expect(await colourAt(bytes, 10, 35)).toBe('blue');
   });
@@ -72,7 +72,7 @@ describe('cleanImage', () => {
     expect((await sharp(bytes).raw().toBuffer()).equals(pixels)).toBe(true);
   });
 
-  it('drops the text of a PNG', async () => {
+  it('removes the text of a PNG', async () => {
     const input = await halves()
       .withExif({ IFD0: { ImageDescription: 'secret' } })
       .png()
@@ -90,7 +90,7 @@ describe('cleanImage', () => {
     expect((await sharp(bytes).raw().toBuffer())[0]).toBeGreaterThan(250);
   });
 
-  it.each(['gif', 'webp'] as const)('keeps the frames and the timing of a moving %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('keeps the frames and the timing of an animated %s', async (format) => {
     const input = await frames(5, 40, 30).then((image) =>
       image.toFormat(format, { delay: [100, 200, 300, 100, 50], loop: 3 }).toBuffer(),
     );
@@ -124,31 +124,31 @@ describe('cleanImage', () => {
     expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ format: formats[format], ...size });
   });
 
-  it('makes a photo on its side smaller, too', async () => {
+  it('also makes a rotated photo smaller', async () => {
     const input = await flat(255, 0, 0, 8_160, 6_144).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await clean(input, 'jpg')).size).toMatchObject({ width: 3_072, height: 4_080 });
   });
 
-  it('keeps the frames of a moving PNG, without its texts', async () => {
-    const moving = await animatedPng(3);
-    expect(moving.includes('secret')).toBe(true);
-    const { bytes, size } = await clean(moving, 'png');
+  it('keeps the frames of an animated PNG, and removes its texts', async () => {
+    const animation = await animatedPng(3);
+    expect(animation.includes('secret')).toBe(true);
+    const { bytes, size } = await clean(animation, 'png');
     expect(size).toMatchObject({ width: 40, height: 20 });
     expect(bytes.includes('secret')).toBe(false);
     for (const name of ['acTL', 'fdAT', 'IEND']) expect(bytes.includes(name)).toBe(true);
     expect(await colourAt(bytes, 5, 10)).toBe('red');
   });
 
-  it('refuses a moving PNG that is damaged, cut or endless', async () => {
-    const moving = await animatedPng(3);
-    const damaged = Buffer.from(moving);
+  it('refuses an animated PNG that is damaged, truncated or too long', async () => {
+    const animation = await animatedPng(3);
+    const damaged = Buffer.from(animation);
     damaged[damaged.lastIndexOf('fdAT') + 10]! ^= 1;
-    for (const wrong of [damaged, moving.subarray(0, -30), await animatedPng(3, 4)])
+    for (const wrong of [damaged, animation.subarray(0, -30), await animatedPng(3, 4)])
       await expect(clean(wrong, 'png')).rejects.toThrow(ImageUnreadable);
     await expect(clean(await animatedPng(3, 500_000), 'png')).rejects.toThrow(ImageTooLarge);
   });
 
-  it('takes a recording with more pixels than a picture may have', async () => {
+  it('accepts an animation with more pixels than a still picture may have', async () => {
     await expect(clean(gifOf(260, 490, 500), 'gif')).resolves.toMatchObject({ size: { width: 490 } });
   });
 
@@ -158,7 +158,7 @@ describe('cleanImage', () => {
     await expect(clean(gifOf(17, 4_900, 5_000), 'gif')).rejects.toThrow(ImageTooLarge);
   });
 
-  it.each(['png', 'gif', 'webp'] as const)('refuses a %s that is cut short', async (format) => {
+  it.each(['png', 'gif', 'webp'] as const)('refuses a truncated %s', async (format) => {
     const pixels = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, index) => (index * 7919) % 251));
     const image = sharp(pixels, { raw: { width: 200, height: 200, channels: 3 } });
     const whole = await image.toFormat(formats[format]).toBuffer();
@@ -169,7 +169,7 @@ describe('cleanImage', () => {
     }
   });
 
-  it('shows a JPEG without its end as browsers do, and refuses one that is damaged', async () => {
+  it('completes a truncated JPEG as browsers do, and refuses a damaged JPEG', async () => {
     const whole = await halves().resize(400, 200).jpeg({ quality: 90 }).toBuffer();
     for (const missing of [2, 20, whole.length / 2]) {
       const { bytes, size } = await clean(whole.subarray(0, whole.length - missing), 'jpg');
@@ -195,7 +195,7 @@ describe('cleanImage', () => {
     expect(output.errored).toBeInstanceOf(ImageUnreadable);
   });
 
-  it('passes on errors of the sender, of the storage and of a full disk', async () => {
+  it('rejects with the error of the sender, of the storage or of a full disk', async () => {
     const cutOff = new Readable({ read: () => {} });
     const cleaning = cleanImage(cutOff, new PassThrough(), 'png', OWNER);
     cutOff.destroy(new Error('cut off'));
@@ -255,7 +255,6 @@ async function colourAt(image: string | Buffer, left: number, top: number): Prom
   return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red} ${blue}`;
 }
 
-/** A part of a PNG, with its check sum. */
 function chunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), content]);
   const length = Buffer.alloc(4);
@@ -265,8 +264,8 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** `halves()` as a PNG that shows it several times, with a text. */
-async function animatedPng(frames: number, announced = frames): Promise<Buffer> {
+/** `halves()` as an animated PNG with several equal frames and a text. */
+async function animatedPng(frames: number, declaredFrames = frames): Promise<Buffer> {
   const still = await halves().png().toBuffer();
   const at = still.indexOf('IDAT') - 4;
   const pixels = still.subarray(at + 8, at + 8 + still.readUInt32BE(at));
@@ -283,7 +282,7 @@ async function animatedPng(frames: number, announced = frames): Promise<Buffer> 
   ]);
   return Buffer.concat([
     still.subarray(0, at),
-    chunk('acTL', words(announced, 0)),
+    chunk('acTL', words(declaredFrames, 0)),
     chunk('tEXt', Buffer.from('Comment\0secret')),
     control(0),
     chunk('IDAT', pixels),
@@ -292,7 +291,7 @@ async function animatedPng(frames: number, announced = frames): Promise<Buffer> 
   ]);
 }
 
-/** The start of a PNG of that size, as a bomb has it, with the check sum that makes it valid. */
+/** The start of a PNG that declares this size, as in a decompression bomb. */
 function pngHeader(width: number, height: number, { isInterlaced = false } = {}): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header[12] = isInterlaced ? 1 : 0;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { hashPicture } from './picture-hash.ts';
 
-/** A picture with squares, which `seed` places. */
+/** A picture with squares, whose positions depend on `seed`. */
 async function picture(seed: number, side = 320): Promise<Buffer> {
   const squares = Array.from({ length: 12 }, (_, index) => {
     const place = (factor: number) => ((seed * factor + index * 7 * factor) % 17) * 18;
@@ -12,7 +12,7 @@ async function picture(seed: number, side = 320): Promise<Buffer> {
   return sharp(Buffer.from(svg)).resize(side).png().toBuffer();
 }
 
-function bitsApart(one: bigint | null, other: bigint | null): number {
+function countDifferentBits(one: bigint | null, other: bigint | null): number {
   let rest = BigInt.asUintN(64, one! ^ other!);
   let count = 0;
   for (; rest > 0n; rest >>= 1n) count += Number(rest & 1n);
@@ -24,16 +24,16 @@ test('a smaller and compressed copy has nearly the same hash', async () => {
   const smaller = await sharp(await picture(1, 200))
     .jpeg({ quality: 60 })
     .toBuffer();
-  expect(bitsApart(original, await hashPicture(smaller))).toBeLessThanOrEqual(6);
+  expect(countDifferentBits(original, await hashPicture(smaller))).toBeLessThanOrEqual(6);
 });
 
-test('other pictures have distant hashes', async () => {
+test('different pictures have distant hashes', async () => {
   const hashes = await Promise.all([1, 2, 3, 4, 5].map(async (seed) => hashPicture(await picture(seed))));
   for (const [at, one] of hashes.entries())
-    for (const other of hashes.slice(at + 1)) expect(bitsApart(one, other)).toBeGreaterThan(6);
+    for (const other of hashes.slice(at + 1)) expect(countDifferentBits(one, other)).toBeGreaterThan(6);
 });
 
-test('a picture of one colour, or an unreadable one, has no hash', async () => {
+test('a picture of one colour and an unreadable picture have no hash', async () => {
   const create = { width: 60, height: 40, channels: 3, background: 'white' } as const;
   expect(await hashPicture(await sharp({ create }).png().toBuffer())).toBeNull();
   expect(await hashPicture(Buffer.from('no picture'))).toBeNull();

@@ -33,7 +33,7 @@ test('a thumbnail is never larger than the picture', async () => {
   expect([width, height]).toEqual([30, 20]);
 });
 
-test('the thumbnail of a moving picture shows its first frame', async () => {
+test('the thumbnail of an animation shows its first frame', async () => {
   const frames = await Promise.all(
     ['red', 'blue'].map((background) =>
       sharp({ create: { width: 40, height: 20, channels: 3, background } })

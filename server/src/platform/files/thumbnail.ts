@@ -3,7 +3,7 @@ import sharp, { type ResizeOptions } from 'sharp';
 /** The same limit as for uploads (image-cleaning.ts). */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 60;
-/** Longer pictures, such as screenshots of a whole page, would be a thin line: they show their beginning. */
+/** A longer picture, such as a screenshot of a whole page, would become a thin line, so only its beginning is shown. */
 const MAX_ASPECT = 4;
 
 export interface SmallPicture {
@@ -13,13 +13,13 @@ export interface SmallPicture {
 }
 
 /**
- * A WebP of the picture that fits into a square, upright, without metadata, never enlarged; of a moving picture the first
- * frame. @param side in pixels
+ * A WebP that fits into a square, upright, without metadata, never enlarged. Of an animation, it shows the first frame.
+ * @param side in pixels
  */
 export const makeThumbnail = (picture: string | Buffer, side: number): Promise<SmallPicture> =>
   makeSmall(picture, { width: side, height: side, fit: 'inside', withoutEnlargement: true }, 72);
 
-/** The same as a square, which shows the middle of the picture. @param side in pixels */
+/** A square WebP of the middle of the picture. @param side in pixels */
 export const makeIcon = (picture: string | Buffer, side: number): Promise<SmallPicture> =>
   makeSmall(picture, { width: side, height: side, fit: 'cover' }, 60);
 

@@ -1,18 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** The type of an upload by its bytes; `mimeType` and `extension` are stored and served with it. */
 export type DetectedMedia<Kind extends 'image' | 'video' = 'image' | 'video'> = {
   image: { kind: 'image'; mimeType: `image/${string}`; extension: 'jpg' | 'png' | 'gif' | 'webp' };
   video: { kind: 'video'; mimeType: `video/${string}`; extension: 'mp4' | 'mov' | 'avi' | 'webm' };
 }[Kind];
 
-/** The number of bytes from which the type of a file is detected. A shorter head means a shorter file. */
+/** The number of bytes that `detectMedia` needs, unless the file is shorter. */
 export const INSPECTED_BYTES = 4_100;
 
-const accepted = new Map<string, DetectedMedia>([
+const mediaByMimeType = new Map<string, DetectedMedia>([
   ['image/jpeg', { kind: 'image', mimeType: 'image/jpeg', extension: 'jpg' }],
   ['image/png', { kind: 'image', mimeType: 'image/png', extension: 'png' }],
-  // Only the detector distinguishes an animated PNG from a PNG.
+  // The type of animated PNGs exists only in the detector.
   ['image/apng', { kind: 'image', mimeType: 'image/png', extension: 'png' }],
   ['image/gif', { kind: 'image', mimeType: 'image/gif', extension: 'gif' }],
   ['image/webp', { kind: 'image', mimeType: 'image/webp', extension: 'webp' }],
@@ -27,22 +26,21 @@ const accepted = new Map<string, DetectedMedia>([
 ]);
 
 /**
- * Tells what a file is by its first `INSPECTED_BYTES` bytes, whatever its name and declared type say (section 9 of
- * the specification, "Uploads"); undefined for everything that may not be uploaded.
+ * Detects the type by the bytes, not by the name or the declared type (section 9, "Uploads"). Undefined for a type that may not be
+ * uploaded.
  */
 export async function detectMedia(head: Uint8Array): Promise<DetectedMedia | undefined> {
-  if (hasForeignStart(head)) return undefined;
-  const found = await fileTypeFromBuffer(head);
-  const media = found && accepted.get(found.mime);
-  const isBoxed = media?.extension === 'mp4' || media?.extension === 'mov';
-  // Such a file starts with the length of its first box. If it starts with text, as in `<!--ftyp`, it is a page that pretends to
-  // be a video.
-  if (isBoxed && head[0]! >= 0x10) return undefined;
+  if (hasSkippedStart(head)) return undefined;
+  const detected = await fileTypeFromBuffer(head);
+  const media = detected && mediaByMimeType.get(detected.mime);
+  const isIsoMedia = media?.extension === 'mp4' || media?.extension === 'mov';
+  // A real video starts with the length of its first box. A file that starts with text, such as `<!--ftyp`, is an HTML page.
+  if (isIsoMedia && head[0]! >= 0x10) return undefined;
   return media;
 }
 
-/** A byte-order mark or an ID3 tag, which the detector skips to look at what follows. */
-function hasForeignStart(head: Uint8Array): boolean {
+/** A byte-order mark or an ID3 tag. The detector would skip it and detect the content after it. */
+function hasSkippedStart(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 3)).toString('latin1');
   return start === '\u00ef\u00bb\u00bf' || start === 'ID3';
 }

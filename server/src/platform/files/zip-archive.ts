@@ -1,4 +1,4 @@
-// A ZIP archive as a stream: each file is compressed as it comes, so that nothing is held.
+// Writes a ZIP archive as a stream: content is compressed when it is written, so that no file is in memory.
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -10,25 +10,24 @@ export class ZipArchive {
   #file = new PassThrough();
   #fileSize = 0;
 
-  /** @param emit takes the bytes of the archive in their order */
   constructor(emit: (bytes: Uint8Array) => void, now: Date) {
     this.#now = now;
     this.#zip.outputStream.on('data', emit);
   }
 
-  /** Bytes of the open file so far, before their compression. */
+  /** Uncompressed bytes of the current file. */
   get fileSize(): number {
     return this.#fileSize;
   }
 
-  /** Begins a file; the one before it must be closed. */
+  /** The previous file must be closed. */
   open(name: string): void {
     this.#file = new PassThrough();
     this.#fileSize = 0;
     this.#zip.addReadStream(this.#file, name, { mtime: this.#now });
   }
 
-  /** Resolves when the compression has caught up, so that a caller who waits never runs ahead of it. */
+  /** Callers must await this, so that bytes do not collect in memory before their compression. */
   async write(content: string | Uint8Array): Promise<void> {
     const bytes = Buffer.from(content);
     this.#fileSize += bytes.length;
@@ -39,14 +38,12 @@ export class ZipArchive {
     this.#file.end();
   }
 
-  /** A whole file. */
   async add(name: string, texts: Iterable<string>): Promise<void> {
     this.open(name);
     for (const text of texts) await this.write(text);
     this.close();
   }
 
-  /** Writes the list of files, with which the archive is complete. */
   async end(): Promise<void> {
     this.#zip.end();
     await finished(this.#zip.outputStream);

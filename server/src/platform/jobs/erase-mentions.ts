@@ -1,23 +1,22 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 
-/** The text as it appears in a JSON value, in lower case. */
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1).toLowerCase();
+const toJsonText = (text: string): string => JSON.stringify(text).slice(1, -1).toLowerCase();
 
 const contains = (column: SQL, texts: readonly string[]): SQL =>
   or(...texts.map((text) => sql`position(${text} in lower(${column}::text)) > 0`)) ?? sql`false`;
-/** Only whole values: an address may be the end of another person's address. */
+/** Compares whole values only, because an address may be the end of another person's address. */
 const hasValue = (column: SQL, values: readonly string[]) =>
   contains(
     column,
-    values.map((value) => `"${inJson(value)}"`),
+    values.map((value) => `"${toJsonText(value)}"`),
   );
-/** Whether JSON has one of the texts, in any case. */
-export const mentions = (column: SQL, texts: readonly string[]) => contains(column, texts.map(inJson));
+/** Whether the JSON contains one of the texts, in upper or lower case. */
+export const mentions = (column: SQL, texts: readonly string[]) => contains(column, texts.map(toJsonText));
 
 /**
- * Removes a person from the jobs: jobs about an address or id, in every state, finished jobs with the name, and messages of
- * failures. Waiting jobs with the name stay, because the name may be part of another word.
+ * Deletes the jobs with the person's address or id, the finished jobs with the name, and error messages with any of them. Waiting
+ * jobs with the name stay, because the name may be part of another word.
  */
 export async function eraseMentions(
   tx: Transaction,

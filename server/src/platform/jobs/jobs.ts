@@ -9,34 +9,34 @@ import { inTrace } from '../tracing/tracing.ts';
 
 const CONNECTIONS = 4;
 const POLL_SECONDS = 2;
-const BEHIND_THE_REST = -1;
-/** Kinds of earlier versions. Their schedules stay in the database and would continue to queue jobs that no server runs. */
+const LOW_PRIORITY = -1;
+/** Kinds of earlier versions. Their schedules are still in the database and would queue jobs that no server runs. */
 const REMOVED_KINDS = ['read-inbound-mail', 'store-days', 'sum-ledger', 'tell-chat-news'];
 
 export interface JobKind<Data extends object> {
   name: string;
-  /** Retries after the first attempt, spread over hours, so that an outage of hours loses no job. */
+  /** After the first attempt. With the growing delays, a job survives an outage of hours. */
   retries?: number;
-  /** Seconds before the first retry. Each further retry waits about twice as long, up to `longestDelay`. */
+  /** Seconds before the first retry. Each further delay is about twice as long, up to `longestDelay`. */
   firstDelay?: number;
   longestDelay?: number;
   /** Seconds after which a run counts as failed. */
   expireIn?: number;
-  /** Seconds without a heartbeat, for long jobs, after which another server runs the job again. */
+  /** For long jobs: seconds without a heartbeat after which another server runs the job again. */
   heartbeat?: number;
-  /** How many run in parallel on one server. */
+  /** The number of jobs that run in parallel on one server. */
   concurrency?: number;
-  /** Whether a job may wait for the next regular look, two seconds at most, so that a worker fetches several together. */
+  /** A job may wait for the next poll, up to two seconds, so that a worker fetches several jobs together. */
   canWait?: boolean;
-  /** How many jobs a worker fetches together, for frequent kinds. Each succeeds or fails by itself. */
+  /** For frequent kinds: how many jobs a worker fetches together. Each job succeeds or fails independently. */
   batch?: number;
   /**
-   * Whether the data has addresses, names or typed words. Such a job is deleted as soon as it is done. pg-boss has no setting for
-   * that: 0 as `deleteAfterSeconds` keeps jobs forever, and its cleanup runs once a day. A job that was given up stays for a week
-   * and can be tried again.
+   * The data contains addresses, names or typed text. Such a job is deleted as soon as it succeeds. pg-boss has no setting for that:
+   * 0 as `deleteAfterSeconds` keeps jobs forever, and its cleanup runs once a day. A job that has failed finally stays for a week and
+   * can be retried.
    */
   isPersonal?: true;
-  /** Cron expression with five fields, in the program's time zone. Every server schedules it, one runs it. */
+  /** With five fields, in the program's time zone. Every server schedules the job, and one server runs it. */
   cron?: string;
   run(data: Data, attempt: Attempt): Promise<void>;
 }
@@ -50,7 +50,7 @@ export interface Jobs {
   enqueue<Data extends object>(tx: Transaction, kind: { name: string }, data: Data): Promise<void>;
   /**
    * Queues several jobs of one kind in one statement, at lower priority than `enqueue`, so that bulk work does not delay
-   * single jobs. They start after the given number of seconds.
+   * single jobs.
    */
   enqueueAll<Data extends object>(
     tx: Transaction,
@@ -58,7 +58,7 @@ export interface Jobs {
     data: Data[],
     afterSeconds?: number,
   ): Promise<void>;
-  /** Queues the jobs of a kind that were given up again, in the transaction. Resolves with their number. */
+  /** Queues the finally failed jobs of a kind again. @returns the number of jobs */
   retryFailed(tx: Transaction, kind: { name: string }): Promise<number>;
   start(kinds: readonly JobKind<never>[]): Promise<void>;
   stop(): Promise<void>;
@@ -68,11 +68,11 @@ export interface JobOptions {
   timezone: string;
   log: Logger;
   outage?: DatabaseOutage;
-  /** Seconds for a statement of the queue. Without it, workers wait for a lost database for a quarter of an hour. */
+  /** Seconds that a statement of the queue may take. Without this limit, workers wait 15 minutes for a lost database. */
   timeout?: number;
 }
 
-/** Opens the job queue on the same database. Nothing runs before `start`. */
+/** No job runs before `start`. */
 export async function openJobs(
   connection: pg.PoolConfig,
   { timezone, log, outage, timeout = 60 }: JobOptions,
@@ -84,9 +84,9 @@ export async function openJobs(
     application_name: 'bugquest jobs',
   });
   boss.on('error', (thrown) => {
-    // A worker's error is a copy of its fields.
+    // Errors of workers are plain objects with the fields of the error.
     const error = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);
-    if (!outage?.note(error)) log.warn({ err: error }, 'the job queue met an error');
+    if (!outage?.handleConnectionError(error)) log.warn({ err: error }, 'the job queue met an error');
   });
   await boss.start();
 
@@ -112,7 +112,7 @@ export async function openJobs(
           burstWhenBatchFull: true,
           includeMetadata: true,
           perJobResults: true,
-          // How long a job of another server waits when that server is busy or gone.
+          // A server wakes only its own workers. So a job of a busy or stopped server waits this long.
           pollingIntervalSeconds: POLL_SECONDS,
         },
         (jobs) => Promise.all(jobs.map((job) => runJob(kind, job))),
@@ -121,15 +121,14 @@ export async function openJobs(
     if (!kind.canWait) workers.set(kind.name, ids);
   };
 
-  /** The ids of this server's workers that are woken, by the names of their kinds. */
+  /** The ids of this server's workers that a new job wakes, by the name of the kind. */
   const workers = new Map<string, string[]>();
-  /** Wakes this server's workers when the job is committed. */
-  const wakeAfter = (tx: Transaction, name: string) =>
+  const wakeAfterCommit = (tx: Transaction, name: string) =>
     onPossibleCommit(tx, () => {
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
     });
 
-  /** Only the jobs of the batch that failed are tried again. */
+  /** Never throws: an error would retry the whole batch. */
   const runJob = async (kind: JobKind<never>, job: JobWithMetadata<unknown>): Promise<JobResult> => {
     const { id, data, retryCount, retryLimit } = job;
     try {
@@ -137,7 +136,7 @@ export async function openJobs(
     } catch (error) {
       return { id, status: 'failed', output: { message: String(error) } };
     }
-    // A failure must not run the job again. The cleanup then deletes the job.
+    // A failed deletion must not run the job again. The daily cleanup then deletes the job.
     if (kind.isPersonal)
       await boss
         .deleteJob(kind.name, id)
@@ -148,16 +147,16 @@ export async function openJobs(
   return {
     async enqueue(tx, kind, data) {
       await boss.send(kind.name, data, { db: fromDrizzle(tx, sql) });
-      wakeAfter(tx, kind.name);
+      wakeAfterCommit(tx, kind.name);
     },
     async enqueueAll(tx, kind, data, afterSeconds = 0) {
-      const rest = { priority: BEHIND_THE_REST, ...(afterSeconds && { startAfter: afterSeconds }) };
+      const options = { priority: LOW_PRIORITY, ...(afterSeconds && { startAfter: afterSeconds }) };
       await boss.insert(
         kind.name,
-        data.map((one) => ({ data: one, ...rest })),
+        data.map((jobData) => ({ data: jobData, ...options })),
         { db: fromDrizzle(tx, sql) },
       );
-      if (!afterSeconds) wakeAfter(tx, kind.name);
+      if (!afterSeconds) wakeAfterCommit(tx, kind.name);
     },
     async retryFailed(tx, { name }) {
       const { rows } = await tx.execute<{ id: string }>(
@@ -165,7 +164,7 @@ export async function openJobs(
       );
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await boss.retry(name, ids, { db: fromDrizzle(tx, sql) });
-      wakeAfter(tx, name);
+      wakeAfterCommit(tx, name);
       return ids.length;
     },
     async start(kinds) {

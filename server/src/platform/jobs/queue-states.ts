@@ -1,27 +1,25 @@
-// The state of the job queue, from the tables of pg-boss.
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 
-/** The jobs of one kind. */
+/** Of one kind of job. */
 export interface QueueState {
   name: string;
-  /** Jobs that are due and have not begun. */
   waiting: number;
   running: number;
-  /** Jobs that were given up after all tries, within the days that they are kept. */
+  /** Jobs whose last retry has failed and that are not deleted yet. */
   failed: number;
-  /** Seconds since the oldest waiting job was due; 0 without one. */
+  /** Seconds since the oldest waiting job was due; 0 without waiting jobs. */
   lag: number;
 }
 
-/** The last failure of the jobs of one kind. */
+/** Of one kind of job. */
 export interface JobFailure {
   name: string;
   at: Date;
   message: string;
 }
 
-/** By name. Kinds without jobs are left out. */
+/** Without kinds that have no jobs. */
 export async function readQueueStates(executor: Executor): Promise<QueueState[]> {
   const { rows } = await executor.execute<QueueState & Record<string, unknown>>(sql`
     select name,
@@ -36,7 +34,6 @@ export async function readQueueStates(executor: Executor): Promise<QueueState[]>
   return rows;
 }
 
-/** One for each kind with jobs that were given up. */
 export async function readLastFailures(executor: Executor): Promise<JobFailure[]> {
   const { rows } = await executor.execute<JobFailure & Record<string, unknown>>(sql`
     select distinct on (name) name, completed_on as at, coalesce(output ->> 'message', '') as message

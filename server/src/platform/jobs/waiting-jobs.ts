@@ -1,18 +1,18 @@
-// Waiting jobs as plain objects, for backups: the tables of the queue belong to pg-boss and change with its versions.
+// Backups contain waiting jobs as plain objects, because the tables of pg-boss change with its versions.
 import type pg from 'pg';
 import { type JobInsert, PgBoss } from 'pg-boss';
 
 export type WaitingJob = JobInsert<object> & { name: string };
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
-/** The jobs that are waiting or running in the transaction's snapshot, except those of the given kinds. */
+/** The waiting and running jobs in the snapshot of the transaction. @param except names of kinds */
 export async function* listWaitingJobs(
   client: pg.ClientBase,
   { except }: { except: readonly string[] },
 ): AsyncGenerator<WaitingJob> {
-  const { rows: found } = await client.query(`select to_regclass('jobs.job') is not null as exists`);
-  if (!found[0].exists) return;
+  const { rows: tableCheck } = await client.query(`select to_regclass('jobs.job') is not null as exists`);
+  if (!tableCheck[0].exists) return;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await client.query<WaitingJob & { id: string }>(
       `select id, name, data, priority, start_after as "startAfter", retry_limit as "retryLimit",
@@ -20,22 +20,21 @@ export async function* listWaitingJobs(
          expire_seconds as "expireInSeconds", heartbeat_seconds as "heartbeatSeconds", singleton_key as "singletonKey"
        from jobs.job
        where state < 'completed' and name not like '\\_\\_pgboss%' and not name = any($2) and id > $1
-       order by id limit ${PAGE}`,
+       order by id limit ${PAGE_SIZE}`,
       [after, except],
     );
     yield* rows;
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
     after = rows.at(-1)!.id;
   }
 }
 
 export interface JobRestorer {
-  /** Queues jobs of `listWaitingJobs` again, in the transaction of `client`. */
   insert(client: pg.ClientBase, jobs: readonly WaitingJob[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Creates the tables of the queue, if necessary. */
+/** Creates the tables of the queue if they do not exist. */
 export async function openJobRestorer(connection: pg.PoolConfig): Promise<JobRestorer> {
   const boss = new PgBoss({
     ...(connection as object),
@@ -49,11 +48,11 @@ export async function openJobRestorer(connection: pg.PoolConfig): Promise<JobRes
   return {
     async insert(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
-      for (const [name, ofKind] of Map.groupBy(jobs, (job) => job.name)) {
+      for (const [name, jobsOfKind] of Map.groupBy(jobs, (job) => job.name)) {
         await boss.createQueue(name);
         await boss.insert(
           name,
-          ofKind.map(({ name: _, ...job }) => withoutNulls(job)),
+          jobsOfKind.map(({ name: _, ...job }) => withoutNulls(job)),
           { db },
         );
       }

@@ -1,5 +1,3 @@
-// The settings of OAuth 2 for the mail server. All names begin with MAIL_OAUTH_.
-
 import { isLocalHost } from '../local-host.ts';
 import { ConfigError } from '../start-error.ts';
 
@@ -13,7 +11,7 @@ export interface MailOAuthSettings {
 
 type Get = (name: string) => string | undefined;
 
-/** Whether the address of a mail server has a user and no password, so that the login needs a token. */
+/** A mail server with a user but without a password needs a token. */
 export function needsToken(url: string): boolean {
   const { username, password } = URL.parse(url) ?? {};
   return Boolean(username) && !password;
@@ -22,7 +20,7 @@ export function needsToken(url: string): boolean {
 /** Undefined without MAIL_OAUTH_TOKEN_URL. @throws {ConfigError} */
 export function readMailOAuth(get: Get): MailOAuthSettings | undefined {
   const tokenUrl = get('MAIL_OAUTH_TOKEN_URL');
-  const others = OTHERS.map((name) => ({ name, value: get(name) }));
+  const others = OTHER_SETTINGS.map((name) => ({ name, value: get(name) }));
   const smtpUrl = get('SMTP_URL');
   if (!tokenUrl) {
     const found = others.find(({ value }) => value);
@@ -41,9 +39,9 @@ export function readMailOAuth(get: Get): MailOAuthSettings | undefined {
   return { tokenUrl, clientId, clientSecret, scope };
 }
 
-const OTHERS = ['MAIL_OAUTH_CLIENT_ID', 'MAIL_OAUTH_CLIENT_SECRET', 'MAIL_OAUTH_SCOPE'];
+const OTHER_SETTINGS = ['MAIL_OAUTH_CLIENT_ID', 'MAIL_OAUTH_CLIENT_SECRET', 'MAIL_OAUTH_SCOPE'];
 
-/** The secret is sent there. Without encryption, only a server on the same machine is safe. */
+/** The request contains the client secret. Without encryption, only a server on the same machine is safe. */
 function checkTokenUrl(value: string): void {
   const url = URL.parse(value);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHost(url.hostname));

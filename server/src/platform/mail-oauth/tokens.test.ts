@@ -45,7 +45,7 @@ describe('a token', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('without a time is used for some minutes', async () => {
+  it('without a lifetime is used for some minutes', async () => {
     server.answer = (response) => sendJson(response, 200, { access_token: 'timeless', token_type: 'bearer' });
     const tokens = open();
     await tokens.current();
@@ -67,11 +67,11 @@ describe('a token', () => {
 });
 
 describe('a token that a mail server refused', () => {
-  it('is replaced by another one, which parallel logins share', async () => {
+  it('is replaced by a new token, which parallel logins share', async () => {
     const tokens = open();
     await tokens.current();
     clock.advance(2 * MINUTE_MS);
-    tokens.refuse();
+    tokens.reportRefused();
     const used = await Promise.all(Array.from({ length: 5 }, () => tokens.current()));
     expect(new Set(used)).toEqual(new Set(['access-token-2']));
     expect(server.requests).toHaveLength(2);
@@ -80,7 +80,7 @@ describe('a token that a mail server refused', () => {
   it('is kept when it is new, so that a missing permission causes no requests', async () => {
     const tokens = open();
     await tokens.current();
-    tokens.refuse();
+    tokens.reportRefused();
     expect(await tokens.current()).toBe('access-token-1');
     expect(server.requests).toHaveLength(1);
   });
@@ -115,14 +115,14 @@ describe('there is no token', () => {
     await expect(failure).rejects.toMatchObject({ message: expect.stringMatching(message) });
   });
 
-  it('when the server is not there', async () => {
+  it('when the server cannot be reached', async () => {
     const tokens = open({ MAIL_OAUTH_TOKEN_URL: `http://127.0.0.1:${await freePort()}/token` });
     await expect(tokens.current()).rejects.toMatchObject({
       message: expect.stringContaining('ECONNREFUSED'),
     });
   });
 
-  it('from another address, so that the secret stays with the configured one', async () => {
+  it('after a redirect to another address, which must not get the secret', async () => {
     const other = await openTokenServer();
     server.answer = (response) =>
       response.writeHead(307, { location: other.settings.MAIL_OAUTH_TOKEN_URL }).end();

@@ -1,5 +1,4 @@
-// Access tokens for logins at mail servers. A token is kept until shortly before its end, and requested once for parallel logins.
-
+// Access tokens for logins at mail servers. A token is cached until shortly before its end. Parallel logins share one request.
 import * as client from 'openid-client';
 import { causesOf } from '../log.ts';
 import { limitedFetch } from '../outgoing/limited-fetch.ts';
@@ -10,38 +9,37 @@ export interface MailTokens {
   /** @throws {TokenFailure} */
   current(): Promise<string>;
   /**
-   * A mail server has refused the token, which can be withdrawn before its end. The next login gets another one. Mails are
-   * tried again anyway.
+   * Call this when the mail server has refused the token, which may be revoked before its end. The next login requests a new token.
    */
-  refuse(): void;
+  reportRefused(): void;
 }
 
-/** The rest of the lifetime is for logins that begin just before the end. */
-const USED_SHARE = 0.9;
-/** If the mail server refuses a token this new, it would refuse another one, too. */
+/** A login that begins with a token near its end could fail. */
+const USED_LIFETIME_SHARE = 0.9;
+/** If the mail server refuses a token that is younger than this, it would refuse a new token, too. */
 const NEW_MS = 60_000;
 
 export function openMailTokens(settings: MailOAuthSettings, clock: Clock): MailTokens {
   const request = tokenRequester(settings);
   let stored: { token: string; issuedAt: number; usedUntil: number } | undefined;
-  let asking: Promise<string> | undefined;
+  let pendingRequest: Promise<string> | undefined;
   const now = () => clock.now().getTime();
 
-  const ask = async (): Promise<string> => {
+  const requestNewToken = async (): Promise<string> => {
     const { token, seconds } = await request();
-    stored = { token, issuedAt: now(), usedUntil: now() + seconds * 1_000 * USED_SHARE };
+    stored = { token, issuedAt: now(), usedUntil: now() + seconds * 1_000 * USED_LIFETIME_SHARE };
     return token;
   };
 
   return {
     async current() {
       if (stored && now() < stored.usedUntil) return stored.token;
-      asking ??= ask().finally(() => {
-        asking = undefined;
+      pendingRequest ??= requestNewToken().finally(() => {
+        pendingRequest = undefined;
       });
-      return asking;
+      return pendingRequest;
     },
-    refuse() {
+    reportRefused() {
       if (stored && now() - stored.issuedAt >= NEW_MS) stored = undefined;
     },
   };
@@ -49,19 +47,18 @@ export function openMailTokens(settings: MailOAuthSettings, clock: Clock): MailT
 
 const TIMEOUT_SECONDS = 5;
 /** Lifetime of a token without `expires_in`, which the standard does not require. */
-const DEFAULT_SECONDS = 300;
+const DEFAULT_LIFETIME_SECONDS = 300;
 
 interface IssuedToken {
   token: string;
   seconds: number;
 }
 
-/** There is no access token. */
 class TokenFailure extends Error {
   override name = 'TokenFailure';
 
   constructor(cause: unknown) {
-    super(`No access token: ${wordsOf(cause)}`, { cause });
+    super(`No access token: ${reasonOf(cause)}`, { cause });
   }
 }
 
@@ -76,21 +73,20 @@ export function tokenRequester({ tokenUrl, clientId, clientSecret, scope }: Mail
   config[client.customFetch] = limitedFetch;
   if (protocol === 'http:') client.allowInsecureRequests(config);
 
-  /** @throws {TokenFailure} */
   return async (): Promise<IssuedToken> => {
     try {
       const reply = await client.clientCredentialsGrant(config, { scope });
-      return { token: reply.access_token, seconds: reply.expires_in ?? DEFAULT_SECONDS };
+      return { token: reply.access_token, seconds: reply.expires_in ?? DEFAULT_LIFETIME_SECONDS };
     } catch (error) {
       throw new TokenFailure(error);
     }
   };
 }
 
-function wordsOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof client.ResponseBodyError)
     return [error.error, error.error_description].filter(Boolean).join(': ');
   const last = causesOf(error).at(-1);
-  const words = last?.message || last?.code || 'no reason';
-  return last?.cause instanceof Response ? `${words} (HTTP ${last.cause.status})` : words;
+  const reason = last?.message || last?.code || 'no reason';
+  return last?.cause instanceof Response ? `${reason} (HTTP ${last.cause.status})` : reason;
 }

@@ -1,4 +1,4 @@
-// Sending with access tokens, as Microsoft 365 demands it.
+// Microsoft 365 requires access tokens.
 import type { SMTPServerAuthenticationResponse, SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MovableClock } from '../../testing/movable-clock.ts';
@@ -20,7 +20,7 @@ const mail: Mail = {
 let tokens: TokenServer;
 let clock: MovableClock;
 let server: MailServer;
-/** User and token of each login, refused ones included. */
+/** Also refused logins. */
 let logins: { user: string; token: string }[];
 const closers: (() => unknown)[] = [];
 
@@ -67,7 +67,7 @@ function open(smtpUrl = `smtp://bugs%40example.com@127.0.0.1:${server.port}`): M
 
 const failureOf = (sending: Promise<void>) => sending.then(() => undefined).catch((error: unknown) => error);
 
-/** Closes the open connections, so that the next mail needs a login. */
+/** After this, the next mail needs a login. */
 async function reconnect(refuse?: Answer): Promise<void> {
   const { port, taken } = server;
   await server.kill();
@@ -80,14 +80,14 @@ it('logs in with the user of SMTP_URL and a token', async () => {
   expect(logins).toEqual([{ user: 'bugs@example.com', token: 'access-token-1' }]);
 });
 
-it('asks for one token for many mails at the same time', async () => {
+it('requests one token for many parallel mails', async () => {
   const transport = open();
   await Promise.all(Array.from({ length: 40 }, () => transport.send(mail)));
   expect(server.taken).toHaveLength(40);
   expect(tokens.requests).toHaveLength(1);
 });
 
-it('asks for another token when the first has ended', async () => {
+it('requests a new token when the first has expired', async () => {
   const transport = open();
   await transport.send(mail);
   await reconnect();
@@ -97,7 +97,7 @@ it('asks for another token when the first has ended', async () => {
 });
 
 describe.each(Object.entries(REFUSALS))('when a token is refused %s', (_how, refuse) => {
-  it('uses another one for the next try', async () => {
+  it('uses a new token for the next attempt', async () => {
     const transport = open();
     await transport.send(mail);
     await reconnect(refuse);
@@ -111,7 +111,7 @@ describe.each(Object.entries(REFUSALS))('when a token is refused %s', (_how, ref
     expect(tokens.requests).toHaveLength(2);
   });
 
-  it('reports the refusal of a new one as temporary', async () => {
+  it('reports the refusal of a new token as temporary', async () => {
     await reconnect(refuse);
     tokens.answer = (response) =>
       void response
@@ -151,7 +151,7 @@ it('mails are delivered when the token endpoint is back', async () => {
 });
 
 it('never sends a token to another machine in plain text', async () => {
-  // Any name but the ones of the loopback interface counts as another machine.
+  // A name in upper case is not recognised as this machine.
   const error = await failureOf(open(`smtp://bugs@LOCALHOST:${server.port}`).send(mail));
   expect(error).toMatchObject({ message: expect.stringContaining('STARTTLS') });
   expect(logins).toEqual([]);

@@ -91,7 +91,7 @@ describe('with a mail server', () => {
   it.each<[string, SMTPServerOptions]>([
     ['the recipient', { onRcptTo: (_address, _session, done) => done(failure(550, 'No such user')) }],
     ['the message', { onData: (stream, _session, done) => drain(stream, () => done(failure(554, 'Spam'))) }],
-  ])('reports that %s was refused for good', async (_what, options) => {
+  ])('reports that %s was refused permanently', async (_what, options) => {
     const { port } = await startServer(options);
     await expect(open(port).send(mail)).rejects.toThrow(/No such user|Spam/);
     await expect(open(port).send(mail)).rejects.toThrow(MailRejected);
@@ -166,7 +166,7 @@ function settings(smtpUrl?: string) {
 
 function open(port: number): MailTransport {
   const transport = openMailTransport(settings(`smtp://127.0.0.1:${port}`), log);
-  // Close transports first: the servers wait for their connections to end.
+  // Transports are closed first, because the servers wait for the end of their connections.
   closers.unshift(() => transport.close());
   return transport;
 }

@@ -1,5 +1,5 @@
-// Sends one mail through the SMTP server, or writes it to a file if none is configured. The queue with its retries is in
-// features/mail; the transport only says whether another try can help.
+// Sends one mail through the SMTP server, or writes the mail to a file if no server is set. The mail queue with its retries is in
+// features/mail.
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,9 +12,8 @@ import type { MailTokens } from '../mail-oauth/tokens.ts';
 
 type MailAddress = { name: string; address: string };
 
-/** One mail to one person. */
 export type Mail = {
-  /** The same for all tries of a mail, so that mail programs show it once: `local@domain`, without brackets. */
+  /** `local@domain`, without brackets. The same for all attempts, so that mail programs show the mail once. */
   messageId: string;
   to: MailAddress;
   subject: string;
@@ -22,23 +21,21 @@ export type Mail = {
   html: string;
   language: 'en' | 'ar';
   headers?: Record<string, string>;
-  /** Attachment, streamed while it is sent. */
   attachment?: { filename: string; contentType: string; content: Readable } | undefined;
 };
 
 export interface MailTransport {
   /**
-   * Resolves once the server has accepted the mail, or its file is complete.
-   * @throws {MailRejected} when another try cannot help; every other error is temporary
+   * @throws {MailRejected} when a retry cannot help; every other error is temporary
    */
   send(mail: Mail): Promise<void>;
-  /** Connects and logs in without sending anything. @throws what keeps mails from being sent */
+  /** Connects and logs in. @throws the error because of which no mail can be sent */
   check(): Promise<void>;
   /** Closes the connections after the deliveries in progress. */
   close(): void;
 }
 
-/** The server refused the mail or its recipient for good. The message says who refused and why. */
+/** The server refused the mail or its recipient permanently. */
 export class MailRejected extends Error {
   override name = 'MailRejected';
 }
@@ -46,7 +43,7 @@ export class MailRejected extends Error {
 const PHASE_MS = 10_000;
 const DELIVERY_MS = 60_000;
 
-/** The configured transport: the server at `smtpUrl`, otherwise .eml files in `dataDir`/mail. */
+/** Without `smtpUrl`, mails are captured as .eml files in `dataDir`/mail. */
 export function openMailTransport(
   config: { smtpUrl?: string; mailFrom: string; dataDir: string; productName: string },
   log: Pick<BaseLogger, 'info'>,
@@ -63,7 +60,7 @@ function openSmtp(url: string, from: MailAddress, tokens: MailTokens | undefined
     url,
     ...(tokens && withTokens(url, tokens)),
     pool: true,
-    // The mail queue does the retries, with longer delays.
+    // The mail queue retries with longer delays.
     maxRequeues: 1,
     dnsTimeout: PHASE_MS,
     connectionTimeout: PHASE_MS,
@@ -77,7 +74,7 @@ function openSmtp(url: string, from: MailAddress, tokens: MailTokens | undefined
         // The timeouts above restart with every byte, so a very slow server needs this limit.
         await smtp.sendMail({ ...message, signal: AbortSignal.timeout(DELIVERY_MS) });
       } catch (error) {
-        if (isTokenRefused(error)) tokens?.refuse();
+        if (isTokenRefused(error)) tokens?.reportRefused();
         throw isRejection(error) ? new MailRejected((error as Error).message, { cause: error }) : error;
       }
     },
@@ -85,7 +82,7 @@ function openSmtp(url: string, from: MailAddress, tokens: MailTokens | undefined
       try {
         await smtp.verify();
       } catch (error) {
-        if (isTokenRefused(error)) tokens?.refuse();
+        if (isTokenRefused(error)) tokens?.reportRefused();
         throw error;
       }
     },
@@ -93,12 +90,12 @@ function openSmtp(url: string, from: MailAddress, tokens: MailTokens | undefined
   };
 }
 
-/** A token is as good as a password, so it never crosses a network in plain text. */
+/** A token is a secret like a password, so it never crosses a network without encryption. */
 const withTokens = (url: string, tokens: MailTokens) => ({
   requireTLS: !isLocalHost(new URL(url).hostname),
   auth: {
     type: 'OAuth2' as const,
-    // Asked by each new connection.
+    // Called for each new connection.
     provisionCallback: (
       _user: string,
       _renew: boolean,
@@ -131,8 +128,7 @@ function openCapture(folder: string, from: MailAddress, log: Pick<BaseLogger, 'i
 }
 
 /**
- * The message for nodemailer. Addresses are objects and the envelope is explicit, because nodemailer parses an address
- * string as a list.
+ * Addresses are objects and the envelope is explicit, because nodemailer parses an address string as a list.
  */
 function toMessage(mail: Mail, from: MailAddress): SendMailOptions {
   const headers = { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated', ...mail.headers };
@@ -158,13 +154,13 @@ function toMessage(mail: Mail, from: MailAddress): SendMailOptions {
   };
 }
 
-/** Whether the server refused this recipient or message for good, and not the connection or the login. */
+/** Whether the server permanently refused this recipient or message, and not the connection or the login. */
 function isRejection(error: unknown): boolean {
   const { permanent, command } = error as { permanent?: boolean; command?: string };
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** Messages of nodemailer when the server does not answer, or accepts nobody's mail. */
+/** Error codes of nodemailer when the server does not answer, or accepts no mail at all. */
 const SERVER_FAILURES = new Set([
   'EABORT',
   'EAUTH',
@@ -185,7 +181,7 @@ export function isServerFailure(error: unknown): boolean {
   return SERVER_FAILURES.has(code) || (code === 'EENVELOPE' && command === 'MAIL FROM');
 }
 
-/** MAIL_FROM is an address or `name <address>`; without a name the product's is shown. */
+/** MAIL_FROM is `address` or `name <address>`. Without a name, the product's name is used. */
 function readSender(mailFrom: string, productName: string): MailAddress {
   const [, name = '', address = mailFrom] = /^(.*)<([^<>]+)>$/.exec(mailFrom) ?? [];
   return { name: name.trim() || productName, address };

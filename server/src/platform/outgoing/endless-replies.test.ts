@@ -1,4 +1,4 @@
-// Every call to another system reads only a bounded part of the reply, and ends the connection.
+// Every call to another system reads only a limited part of the reply, and ends the connection.
 import { TRACKER_KINDS, type TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,12 +12,12 @@ import type { Tracker } from '../trackers/tracker.ts';
 import { post } from './post.ts';
 
 const KB = 1024;
-const OBJECT = 256 * KB;
-const LIST = 4 * KB * KB;
-const ERROR = 8 * KB;
-const LIBRARY = KB * KB;
-/** Bytes that the machine has already received when the connection ends. */
-const AHEAD = 512 * KB;
+const MAX_OBJECT_BYTES = 256 * KB;
+const MAX_LIST_BYTES = 4 * KB * KB;
+const MAX_ERROR_BYTES = 8 * KB;
+const MAX_LIBRARY_BYTES = KB * KB;
+/** The machine may have received more bytes before the connection ends. */
+const BUFFERED_BYTES = 512 * KB;
 
 let server: EndlessServer;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(() => server.close());
 async function expectAtMost(bytes: number, work: () => Promise<unknown>): Promise<void> {
   await work().catch(() => undefined);
   expect(server.bytesRead()).toBeGreaterThan(0);
-  expect(server.bytesRead()).toBeLessThan(bytes + AHEAD);
+  expect(server.bytesRead()).toBeLessThan(bytes + BUFFERED_BYTES);
 }
 
 const trackerOf = (kind: TrackerKind): Tracker =>
@@ -41,22 +41,25 @@ const TEXT = { markdown: 'a', wiki: 'a', html: 'a' };
 const DRAFT = { title: 'a', body: TEXT, marker: 'a', priority: '', component: '', uploaded: [] };
 
 describe.each(TRACKER_KINDS)('%s', (kind) => {
-  test('one object', () => expectAtMost(OBJECT, () => trackerOf(kind).create(DRAFT)));
-  test('a list', () => expectAtMost(LIST, () => trackerOf(kind).listChanged(new Date(0), new Date())));
-  test('the project', () => expectAtMost(LIST, () => trackerOf(kind).test()));
-  test('a comment', () => expectAtMost(OBJECT, () => trackerOf(kind).comment('1', TEXT)));
-  test('an error', () => {
+  test('creating an issue reads a limited part', () =>
+    expectAtMost(MAX_OBJECT_BYTES, () => trackerOf(kind).create(DRAFT)));
+  test('a list of issues is read up to a limit', () =>
+    expectAtMost(MAX_LIST_BYTES, () => trackerOf(kind).listChanged(new Date(0), new Date())));
+  test('the project is read up to a limit', () => expectAtMost(MAX_LIST_BYTES, () => trackerOf(kind).test()));
+  test('the reply to a comment is read up to a limit', () =>
+    expectAtMost(MAX_OBJECT_BYTES, () => trackerOf(kind).comment('1', TEXT)));
+  test('an error is read up to a limit', () => {
     server.status = 422;
-    return expectAtMost(ERROR, () => trackerOf(kind).listChanged(new Date(0), new Date()));
+    return expectAtMost(MAX_ERROR_BYTES, () => trackerOf(kind).listChanged(new Date(0), new Date()));
   });
 });
 
 test.each([200, 500])(
-  'a message to a webhook, a chat or a push service that is answered with %i',
+  'the reply of a webhook, a chat or a push service with status %i is read up to a limit',
   (status) => {
     server.status = status;
-    const message = { headers: {}, body: '{}', timeoutMs: 20_000, keepBytes: 0, allowPrivate: true };
-    return expectAtMost(ERROR, () => post({ ...message, url: server.url }));
+    const message = { headers: {}, body: '{}', timeoutMs: 20_000, maxAnswerBytes: 0, allowPrivate: true };
+    return expectAtMost(MAX_ERROR_BYTES, () => post({ ...message, url: server.url }));
   },
 );
 
@@ -68,7 +71,7 @@ describe('the company login', () => {
       pino({ level: 'silent' }),
       new MovableClock(),
     )!;
-  const describesItself = () => {
+  const sendDescription = () => {
     const { url } = server;
     server.reply = (request) =>
       request.url!.startsWith('/.well-known')
@@ -81,24 +84,26 @@ describe('the company login', () => {
         : undefined;
   };
 
-  test.each([200, 404])('the description, with status %i', (status) => {
+  test.each([200, 404])('the description with status %i is read up to a limit', (status) => {
     server.status = status;
-    return expectAtMost(LIBRARY, () => open().test());
+    return expectAtMost(MAX_LIBRARY_BYTES, () => open().test());
   });
-  test('the keys', () => {
-    describesItself();
-    return expectAtMost(LIBRARY, () => open().test());
+  test('the keys are read up to a limit', () => {
+    sendDescription();
+    return expectAtMost(MAX_LIBRARY_BYTES, () => open().test());
   });
-  test('a token', () => {
-    describesItself();
+  test('a token is read up to a limit', () => {
+    sendDescription();
     const checks = { state: 'a', nonce: 'b', codeVerifier: 'c', isFresh: false };
     const reply = new URLSearchParams({ code: 'd', state: 'a' });
-    return expectAtMost(LIBRARY, () => open().finish('https://bugs.example.com/callback', reply, checks));
+    return expectAtMost(MAX_LIBRARY_BYTES, () =>
+      open().finish('https://bugs.example.com/callback', reply, checks),
+    );
   });
 });
 
-test.each([200, 400])('a token for the mail server, with status %i', (status) => {
+test.each([200, 400])('a token for the mail server with status %i is read up to a limit', (status) => {
   server.status = status;
   const settings = { tokenUrl: `${server.url}/token`, clientId: 'a', clientSecret: 'b', scope: 'c' };
-  return expectAtMost(LIBRARY, tokenRequester(settings));
+  return expectAtMost(MAX_LIBRARY_BYTES, tokenRequester(settings));
 });

@@ -1,14 +1,14 @@
-// fetch for libraries that read the whole reply: the company login, tokens of the mail server, the language model. Their
-// addresses are the operator's.
+// fetch with a size limit, for libraries that read whole replies from addresses in the settings: the company login, tokens of the mail
+// server, the language model.
 import { ERROR_BYTES } from './post.ts';
 
-/** More than the descriptions, keys, tokens and answers of the language model need. */
+/** No expected reply is larger. */
 const MAX_BYTES = 1024 * 1024;
 
-/** The libraries describe bodies with other types of bytes. */
+/** The types of the libraries allow other bodies. */
 type Init = Omit<RequestInit, 'body'> & { body?: RequestInit['body'] | Uint8Array };
 
-/** Reads no more than MAX_BYTES of a reply, and of an error its beginning. @throws for a longer one */
+/** Of an error reply, only the beginning is read. @throws when another reply is longer than MAX_BYTES */
 export async function limitedFetch(input: string | URL | Request, init?: Init): Promise<Response> {
   const response = await fetch(input, init as RequestInit);
   if (!response.body) return response;

@@ -19,7 +19,7 @@ const send = (changes: Partial<Post> = {}) =>
     headers: { 'content-type': 'application/json' },
     body: '{"a":"سر"}',
     timeoutMs: 20_000,
-    keepBytes: 10,
+    maxAnswerBytes: 10,
     allowPrivate: true,
     ...changes,
   });
@@ -29,8 +29,8 @@ const reasonOf = (changes: Partial<Post>) =>
     (error) => (error instanceof OutgoingError ? error.reason : error),
   );
 
-/** A resolver that gives these answers one after the other, and counts its calls. */
-function resolver(...answers: string[][]) {
+/** Returns the answers one after the other, and then the last answer again. */
+function fakeResolver(...answers: string[][]) {
   const calls: string[] = [];
   const resolve: Resolve = (host, _options, callback) => {
     const addresses = answers[Math.min(calls.length, answers.length - 1)]!;
@@ -81,7 +81,7 @@ test.each([
   ['a mapped address', ['::ffff:127.0.0.1']],
   ['no address', []],
 ])('refuses a name with %s', async (_what, addresses) => {
-  const { resolve } = resolver(addresses);
+  const { resolve } = fakeResolver(addresses);
   expect(await reasonOf({ url: 'https://rebound.test/', allowPrivate: false, resolve })).toBe(
     'address_refused',
   );
@@ -89,7 +89,7 @@ test.each([
 
 test('checks the address that the connection uses, not an earlier answer of the name server', async () => {
   // The name is public at the first request, as in a check before the connection, and private afterwards.
-  const { resolve, calls } = resolver(['93.184.215.14'], ['127.0.0.1']);
+  const { resolve, calls } = fakeResolver(['93.184.215.14'], ['127.0.0.1']);
   await new Promise<void>((done) => resolve('rebound.test', { all: true }, () => done()));
   const url = `https://rebound.test:${new URL(receiver.url).port}/`;
   expect(await reasonOf({ url, allowPrivate: false, resolve })).toBe('address_refused');
@@ -98,7 +98,7 @@ test('checks the address that the connection uses, not an earlier answer of the 
 });
 
 test('resolves a name once for each connection', async () => {
-  const { resolve, calls } = resolver(['127.0.0.1']);
+  const { resolve, calls } = fakeResolver(['127.0.0.1']);
   await reasonOf({ url: 'https://rebound.test/', allowPrivate: false, resolve });
   await reasonOf({ url: 'https://rebound.test/', allowPrivate: false, resolve });
   expect(calls).toHaveLength(2);

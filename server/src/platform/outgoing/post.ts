@@ -1,5 +1,5 @@
-// Requests to addresses that people chose: administrators for webhooks and trackers, browsers for push messages. Private
-// networks are refused: a server often reaches machines that these people must not reach.
+// Requests to addresses that people chose: administrators for webhooks and trackers, browsers for push messages. Private networks are
+// refused, because the server may reach machines that these people must not reach.
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
@@ -35,20 +35,18 @@ export interface Post {
   url: string;
   headers: Record<string, string | number>;
   body: string | Buffer;
-  /** From the start to the end of the answer. */
+  /** For the whole request and its answer. */
   timeoutMs: number;
-  /** Maximum bytes of the answer that are kept; for a failure at most ERROR_BYTES. The rest is not read. */
-  keepBytes: number;
+  /** Reads at most this many bytes of the answer; of a failure, at most ERROR_BYTES. */
+  maxAnswerBytes: number;
   /** Allows private networks, and http. */
   allowPrivate: boolean;
-  /** Default: the system's resolver. */
   resolve?: Resolve;
 }
 
-/** Enough for the sentences of an error. */
+/** Enough for an error message. */
 export const ERROR_BYTES = 8 * 1024;
 
-/** A request with another method. Without a body, none is sent. */
 export interface Request extends Omit<Post, 'body'> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   body?: Post['body'] | undefined;
@@ -59,15 +57,14 @@ export interface Answer {
   text: string;
   /** The header Retry-After. */
   retryAfter?: string | undefined;
-  /** The header Location of a redirect. */
   location?: string | undefined;
-  /** When a used-up limit ends: seconds since 1970, or a date. */
+  /** When a reached rate limit ends: seconds since 1970, or a date. */
   limitReset?: string | undefined;
 }
 
 /**
- * Why the address is refused before a connection, or undefined. A host name is checked when it is resolved for the connection,
- * because its address may change before that.
+ * Checks an address before the connection. A host name is checked when it is resolved for the connection, because its IP address may
+ * change until then.
  */
 export function refusalOf(url: string, allowPrivate: boolean): 'not_secure' | 'address_refused' | undefined {
   if (allowPrivate) return undefined;
@@ -77,10 +74,10 @@ export function refusalOf(url: string, allowPrivate: boolean): 'not_secure' | 'a
   return address !== undefined && !isPublicAddress(address) ? 'address_refused' : undefined;
 }
 
-/** Sends one POST request, without following redirects. @throws {OutgoingError} when there is no answer */
+/** Follows no redirects. @throws {OutgoingError} when there is no answer */
 export const post = (message: Post): Promise<Answer> => request({ ...message, method: 'POST' });
 
-/** Sends one request, without following redirects. @throws {OutgoingError} when there is no answer */
+/** Follows no redirects. @throws {OutgoingError} when there is no answer */
 export async function request({ url, allowPrivate, resolve = lookup, ...message }: Request): Promise<Answer> {
   const refusal = refusalOf(url, allowPrivate);
   if (refusal) throw new OutgoingError(refusal);
@@ -93,18 +90,18 @@ export async function request({ url, allowPrivate, resolve = lookup, ...message 
 
 function send(
   url: string,
-  { method, headers, body, timeoutMs, keepBytes }: Omit<Request, 'url' | 'allowPrivate' | 'resolve'>,
-  publicOnly: LookupFunction | undefined,
+  { method, headers, body, timeoutMs, maxAnswerBytes }: Omit<Request, 'url' | 'allowPrivate' | 'resolve'>,
+  publicOnlyLookup: LookupFunction | undefined,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     const request = (url.startsWith('https:') ? https : http).request(url, {
       method,
       headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) },
-      // Uses a new connection: an open one would skip the check of the address.
+      // Always a new connection: with an open connection, the IP address would not be checked.
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
-      ...(publicOnly && { lookup: publicOnly }),
+      ...(publicOnlyLookup && { lookup: publicOnlyLookup }),
     });
     request.on('error', reject);
     request.on('response', async (response) => {
@@ -113,7 +110,10 @@ function send(
         const isFailure = status < 200 || status >= 300;
         resolve({
           status,
-          text: await readStart(response, isFailure ? Math.min(keepBytes, ERROR_BYTES) : keepBytes),
+          text: await readBeginning(
+            response,
+            isFailure ? Math.min(maxAnswerBytes, ERROR_BYTES) : maxAnswerBytes,
+          ),
           retryAfter: response.headers['retry-after'],
           location: response.headers.location,
           limitReset: limitResetOf(response.headers),
@@ -128,26 +128,26 @@ function send(
   });
 }
 
-/** The header of GitHub, Azure DevOps and Jira, and the header of GitLab, which has no X. */
+/** GitHub, Azure DevOps and Jira send headers with `x-`, GitLab without. */
 function limitResetOf(headers: http.IncomingHttpHeaders): string | undefined {
-  const { 'x-ratelimit-remaining': own, 'ratelimit-remaining': standard } = headers;
-  if (own !== '0' && standard !== '0') return undefined;
+  const { 'x-ratelimit-remaining': prefixed, 'ratelimit-remaining': unprefixed } = headers;
+  if (prefixed !== '0' && unprefixed !== '0') return undefined;
   return [headers['x-ratelimit-reset'] ?? headers['ratelimit-reset']].flat()[0];
 }
 
-async function readStart(response: http.IncomingMessage, keepBytes: number): Promise<string> {
+async function readBeginning(response: http.IncomingMessage, maxAnswerBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     parts.push(part);
     length += part.length;
-    if (length >= keepBytes) break;
+    if (length >= maxAnswerBytes) break;
   }
   // PostgreSQL stores no NUL.
-  return Buffer.concat(parts).subarray(0, keepBytes).toString('utf8').replaceAll('\0', '');
+  return Buffer.concat(parts).subarray(0, maxAnswerBytes).toString('utf8').replaceAll('\0', '');
 }
 
-/** Resolves names for a connection, and refuses a name if any of its addresses is not public. */
+/** Refuses a name if any of its addresses is not public. */
 function publicLookup(resolve: Resolve): LookupFunction {
   return (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
@@ -175,8 +175,8 @@ const CERTIFICATE = /CERT|UNABLE_TO_|SELF_SIGNED|SIGNATURE_FAILURE/;
 
 function failureOf(error: unknown): OutgoingFailure {
   // Several addresses of a name were tried.
-  const tried = error instanceof AggregateError ? error.errors[0] : error;
-  const { code = '', name } = tried as NodeJS.ErrnoException;
+  const firstError = error instanceof AggregateError ? error.errors[0] : error;
+  const { code = '', name } = firstError as NodeJS.ErrnoException;
   if (name === 'TimeoutError') return 'timeout';
   return FAILURES[code] ?? (CERTIFICATE.test(code) ? 'certificate' : 'connection_lost');
 }

@@ -27,19 +27,19 @@ const SPECIAL_V6: readonly [string, number][] = [
   ['3fff::', 20],
 ];
 
-const special = new BlockList();
-for (const [network, prefix] of SPECIAL_V4) special.addSubnet(network, prefix, 'ipv4');
+const specialV4 = new BlockList();
+for (const [network, prefix] of SPECIAL_V4) specialV4.addSubnet(network, prefix, 'ipv4');
 const specialV6 = new BlockList();
 for (const [network, prefix] of SPECIAL_V6) specialV6.addSubnet(network, prefix, 'ipv6');
 /** The only part of IPv6 with public addresses. The others contain loopback, private and IPv4-mapped addresses. */
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is public. False for any text that is not an address. */
+/** False for any text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !special.check(address, 'ipv4');
+      return !specialV4.check(address, 'ipv4');
     case 6:
       return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6');
     default:
@@ -47,7 +47,7 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** The IP address in place of a host name in a URL; undefined for a name. URL writes every spelling in the same form. */
+/** The IP address in a URL; undefined for a host name. The URL class has normalised its spelling. */
 export function literalAddress({ hostname }: URL): string | undefined {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(host) ? host : undefined;

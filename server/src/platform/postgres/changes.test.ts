@@ -9,23 +9,23 @@ const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const LISTENING = Buffer.from('C\0\0\0\x0bLISTEN\0', 'latin1');
 
 /**
- * A minimal PostgreSQL server for LISTEN. While `refusing`, it accepts connections and closes them; while `silent`, it accepts
- * them and never answers.
+ * A minimal PostgreSQL server for LISTEN. While `refusing`, the server accepts and closes connections; while `silent`, it accepts
+ * connections and never answers.
  */
 async function openFakeServer() {
   const open = new Set<Socket>();
-  const seen = { refusing: false, silent: false, attempts: 0, mostAtOnce: 0 };
+  const state = { refusing: false, silent: false, attempts: 0, maxParallel: 0 };
   const server = createServer((socket) => {
     open.add(socket);
-    seen.attempts += 1;
-    seen.mostAtOnce = Math.max(seen.mostAtOnce, open.size);
+    state.attempts += 1;
+    state.maxParallel = Math.max(state.maxParallel, open.size);
     socket.on('error', () => {});
     socket.on('close', () => open.delete(socket));
-    if (seen.refusing) {
+    if (state.refusing) {
       setTimeout(() => socket.destroy(), 20);
       return;
     }
-    if (seen.silent) return;
+    if (state.silent) return;
     socket.once('data', () => {
       socket.write(Buffer.concat([AUTHENTICATED, READY]));
       socket.on('data', () => socket.write(Buffer.concat([LISTENING, READY])));
@@ -34,7 +34,7 @@ async function openFakeServer() {
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   return {
-    seen,
+    state,
     connection: { host: '127.0.0.1', port, user: 'x', database: 'x' },
     cut: () => {
       for (const socket of open) socket.destroy();
@@ -60,24 +60,24 @@ test('reconnects with one connection at a time while the database refuses, and l
   });
   expect(changes.connected).toBe(true);
 
-  fake.seen.refusing = true;
+  fake.state.refusing = true;
   fake.cut();
-  await vi.waitFor(() => expect(fake.seen.attempts).toBeGreaterThan(4), { timeout: 60_000 });
+  await vi.waitFor(() => expect(fake.state.attempts).toBeGreaterThan(4), { timeout: 60_000 });
   expect(changes.connected).toBe(false);
-  expect(fake.seen.mostAtOnce).toBe(1);
+  expect(fake.state.maxParallel).toBe(1);
 
-  fake.seen.refusing = false;
+  fake.state.refusing = false;
   await vi.waitFor(() => expect(changes?.connected).toBe(true), { timeout: 60_000 });
   expect(reconnects).toBe(1);
-  expect(fake.seen.mostAtOnce).toBe(1);
+  expect(fake.state.maxParallel).toBe(1);
 });
 
-test('a database that takes the connection and never answers does not end the reconnecting', async () => {
+test('reconnecting continues after a database accepted a connection and never answered', async () => {
   fake = await openFakeServer();
   changes = await openChanges(fake.connection, pino({ level: 'silent' }));
-  fake.seen.silent = true;
+  fake.state.silent = true;
   fake.cut();
-  await vi.waitFor(() => expect(fake.seen.attempts).toBeGreaterThan(1), { timeout: 60_000 });
-  fake.seen.silent = false;
+  await vi.waitFor(() => expect(fake.state.attempts).toBeGreaterThan(1), { timeout: 60_000 });
+  fake.state.silent = false;
   await vi.waitFor(() => expect(changes?.connected).toBe(true), { timeout: 60_000 });
 }, 120_000);

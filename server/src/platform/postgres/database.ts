@@ -10,11 +10,10 @@ import type { Log } from './postgres-process.ts';
 export type OpenDatabase = { connection: pg.PoolConfig; stop(): Promise<void> };
 
 const RETRY_MS = 100;
-/** How long a command waits for a product that is starting or stopping. */
-const LONGEST_CHANGE_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
- * Opens the configured database: the server at DATABASE_URL, or the embedded one, which this starts.
+ * Opens the database at DATABASE_URL, or starts the embedded database.
  * @param options.join for command-line tools: use the embedded database of a running product
  * @throws {StartError} when the database cannot be used
  */
@@ -33,9 +32,9 @@ export async function openDatabase(
   return options.join ? await joinOrStart(dataDir, log) : await startEmbeddedPostgres({ dataDir, log });
 }
 
-/** Takes the database of a running product, or starts it. While a product starts or stops, neither is possible yet. */
+/** Retries, because neither is possible while a product starts or stops. */
 async function joinOrStart(dataDir: string, log: Log): Promise<OpenDatabase> {
-  const deadline = Date.now() + LONGEST_CHANGE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
     try {
       return await startEmbeddedPostgres({ dataDir, log, lockWaitMs: 0 });

@@ -32,7 +32,7 @@ async function query(connection: EmbeddedConnection, sql: string) {
 const postmasterFile = () => path.join(dataDir, 'postgres', 'postmaster.pid');
 const postmasterPid = () => Number.parseInt(readFileSync(postmasterFile(), 'utf8'), 10);
 
-async function until(condition: () => Promise<boolean> | boolean) {
+async function waitUntil(condition: () => Promise<boolean> | boolean) {
   for (let tries = 0; tries < 600; tries++) {
     if (await condition()) return;
     await sleep(100);
@@ -40,7 +40,6 @@ async function until(condition: () => Promise<boolean> | boolean) {
   throw new Error('It did not happen within a minute.');
 }
 
-/** Starts another Node process that runs the embedded server on the folder until it is killed. */
 async function startInAnotherProcess() {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href;
   const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
@@ -84,7 +83,7 @@ describe('the embedded PostgreSQL', () => {
   it('lets a command join after the start, or lets it start its own PostgreSQL after the stop', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     // PostgreSQL writes "ready" to this file a moment after its log reports the start.
-    await until(() => readFileSync(postmasterFile(), 'utf8').includes('ready   '));
+    await waitUntil(() => readFileSync(postmasterFile(), 'utf8').includes('ready   '));
     const running = readFileSync(postmasterFile(), 'utf8');
     const join = () => openDatabase({ dataDir }, silent, { join: true });
     const setStatus = (status: string) =>
@@ -107,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const killed = postmasterPid();
     process.kill(killed, 'SIGKILL');
-    await until(async () => (await query(server.connection, 'select 1').catch(() => [])).length === 1);
+    await waitUntil(async () => (await query(server.connection, 'select 1').catch(() => [])).length === 1);
     expect(postmasterPid()).not.toBe(killed);
     await server.stop();
   });
@@ -125,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
   it.runIf(process.platform === 'linux')('ends with the process that started it', async () => {
     const other = await startInAnotherProcess();
     other.kill('SIGKILL');
-    await until(() => !existsSync(postmasterFile()));
+    await waitUntil(() => !existsSync(postmasterFile()));
   });
 
   it('starts although another program now has the process id of a crashed PostgreSQL', async () => {

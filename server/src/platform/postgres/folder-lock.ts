@@ -1,5 +1,5 @@
-// One server per data folder. The lock is a file lock of the operating system (taken through SQLite), so it ends with
-// the process however that ends, and a stale process id is never mistaken for a running server.
+// Allows one server per data folder. SQLite takes a file lock of the operating system, which always ends with the process. A file with
+// a process id could be stale.
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,6 @@ import { StartError } from '../start-error.ts';
 const SQLITE_BUSY = 5;
 const RETRY_MS = 100;
 
-/** Another running server uses the data folder. */
 export class FolderInUseError extends StartError {
   override name = 'FolderInUseError';
 
@@ -20,7 +19,7 @@ export class FolderInUseError extends StartError {
 /**
  * Locks the folder for this process until the returned function is called or the process ends.
  * @param waitMs how long to wait for a server that is stopping
- * @throws {FolderInUseError} when another process still uses it after that
+ * @throws {FolderInUseError} when another process uses the folder after this time
  */
 export async function lockFolder(folder: string, waitMs: number): Promise<() => void> {
   const deadline = Date.now() + waitMs;

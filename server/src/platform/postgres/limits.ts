@@ -1,11 +1,9 @@
-// Rate limits, counted in the database and shared by all servers (promises: 17).
-
+// Rate limits are counted in the database, so that all servers share them (promises: 17).
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashToken } from '../crypto/crypto.ts';
 
-/** The limit is reached. */
 export class LimitReached extends Error {
   override name = 'LimitReached';
   /** Seconds. */
@@ -19,29 +17,27 @@ export class LimitReached extends Error {
 
 export interface Limit {
   name: string;
-  /** Tries within `seconds`. */
+  /** Allowed attempts within `seconds`. */
   points: number;
   seconds: number;
-  /** Seconds to refuse further tries once the limit is reached; default: until `seconds` have passed. */
+  /** Seconds for which further attempts are refused when the limit is reached; default: until `seconds` have passed. */
   blockSeconds?: number;
 }
 
 export interface Limits {
-  /** Counts a try before it is evaluated. @throws {LimitReached} */
+  /** Counts an attempt. Call it before the attempt is evaluated. @throws {LimitReached} */
   take(limit: Limit, key: string): Promise<void>;
-  /** The same for the address of a request: a whole network counts as one sender. @throws {LimitReached} */
+  /** Counts by the address of a request. A whole network counts as one sender. @throws {LimitReached} */
   takeFrom(limit: Limit, address: string): Promise<void>;
-  /** Takes back one counted try, for example after a success. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** Resets the count, for example after a success. */
   reset(limit: Limit, key: string): Promise<void>;
 }
 
 export function openLimits(pool: pg.Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, seconds, blockSeconds }: Limit) => {
-    const known = limiters.get(name);
-    if (known) return known;
+    const existing = limiters.get(name);
+    if (existing) return existing;
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limits',
@@ -55,7 +51,7 @@ export function openLimits(pool: pg.Pool): Limits {
     limiters.set(name, limiter);
     return limiter;
   };
-  // Keys contain addresses and ids of people. Hashes are short and reveal nothing.
+  // Keys contain addresses and ids of people, which must not be stored. Hashes are also short.
   const shortKey = (key: string) => hashToken(key).slice(0, 32);
 
   const take = async (limit: Limit, key: string) => {
@@ -82,13 +78,13 @@ export function openLimits(pool: pg.Pool): Limits {
 const MAPPED_IPV4 = '0:0:0:0:0:ffff';
 
 /**
- * The network that counts as one sender: an IPv4 address, even if it is written as an IPv6 address, or the first 64 bits of an
- * IPv6 address, because the owner of one such address has all of them.
+ * The network that counts as one sender: an IPv4 address (also in IPv6 notation), or the first 64 bits of an IPv6 address, because the
+ * owner of an IPv6 address usually has the whole /64 network.
  */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%');
-  if (!isIPv6(bare)) return address;
-  const groups = groupsOf(bare);
+  const [withoutZone = ''] = address.split('%');
+  if (!isIPv6(withoutZone)) return address;
+  const groups = groupsOf(withoutZone);
   if (groups.slice(0, 6).join(':') !== MAPPED_IPV4) return `${groups.slice(0, 4).join(':')}::/64`;
   return groups
     .slice(6)
@@ -97,9 +93,9 @@ export function networkOf(address: string): string {
     .join('.');
 }
 
-/** All eight groups, without leading zeros. */
+/** All eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // A URL writes every spelling of an address in the same way.
+  // The URL class normalises the spelling.
   const [left = [], right = []] = new URL(`http://[${address}]`).hostname
     .slice(1, -1)
     .split('::')

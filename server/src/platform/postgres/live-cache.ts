@@ -1,17 +1,14 @@
-// A cache of encoded replies. An entry stays until a change notification names one of its topics.
+// A cache of encoded replies. A change notification removes the entries with one of its topics.
 import type { PublishedTopic } from '@bugquest/contract/topics';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from './changes.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The topics and headers of an entry, without its bodies. The values of most headers are shared. */
 const ENTRY_BYTES = 1_000;
 
-/** A serialised reply. */
 export interface CachedReply {
-  /** The body, encoded once. */
   body: Buffer;
-  /** The compressed body, if it is smaller. */
+  /** Absent for a small body. */
   gzip?: Buffer | undefined;
   headers: Record<string, string>;
 }
@@ -21,30 +18,29 @@ interface Entry extends CachedReply {
 }
 
 export interface LiveCache {
-  /** The cached reply, or the result of `load()`. Never older than the last change of one of `topics`. */
-  keep(
+  /** The cached reply, or the result of `load()`. The reply is never older than the last change of one of `topics`. */
+  getOrLoad(
     key: string,
     topics: readonly PublishedTopic[],
     load: () => Promise<CachedReply>,
   ): Promise<CachedReply>;
-  /** The size of all entries. */
   bytes(): number;
 }
 
-/** Node takes small buffers from slabs of 64 KB, and each would keep its whole slab in memory. */
-const withOwnBytes = ({ body, gzip, headers }: CachedReply): CachedReply => ({
-  body: ownBytes(body),
-  ...(gzip && { gzip: ownBytes(gzip) }),
+/** Node allocates small buffers inside of 64 KB blocks. A cached buffer would keep its whole block in memory. */
+const copyBodies = ({ body, gzip, headers }: CachedReply): CachedReply => ({
+  body: copyBytes(body),
+  ...(gzip && { gzip: copyBytes(gzip) }),
   headers,
 });
 
-function ownBytes(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
+function copyBytes(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
-/** The result of a load is not cached when a change arrives during it, because it may contain the old state. */
+/** When a change arrives during a load, the result is not cached, because it may contain the old state. */
 export function openLiveCache(changes: Changes): LiveCache {
   const keysByTopic = new Map<PublishedTopic, Set<string>>();
   const loading = new Map<string, Promise<CachedReply>>();
@@ -62,7 +58,7 @@ export function openLiveCache(changes: Changes): LiveCache {
       if (keys?.size === 0) keysByTopic.delete(topic);
     }
   };
-  const rememberKey = (key: string, topics: readonly PublishedTopic[]) => {
+  const addKey = (key: string, topics: readonly PublishedTopic[]) => {
     for (const topic of topics) keysByTopic.set(topic, (keysByTopic.get(topic) ?? new Set()).add(key));
   };
   const invalidate = (topics: readonly PublishedTopic[]) => {
@@ -82,24 +78,23 @@ export function openLiveCache(changes: Changes): LiveCache {
 
   return {
     bytes: () => entries.calculatedSize,
-    async keep(key, topics, load) {
+    async getOrLoad(key, topics, load) {
       if (!changes.connected) return load();
-      const kept = entries.get(key);
-      if (kept) return kept;
-      const underWay = loading.get(key);
-      if (underWay) return underWay;
+      const cachedReply = entries.get(key);
+      if (cachedReply) return cachedReply;
+      const pendingReply = loading.get(key);
+      if (pendingReply) return pendingReply;
 
-      const started = load();
-      loading.set(key, started);
-      rememberKey(key, topics);
+      const pendingLoad = load();
+      loading.set(key, pendingLoad);
+      addKey(key, topics);
       try {
-        const reply = await started;
-        // An invalidation during the load has removed it from `loading`.
-        if (loading.get(key) === started && changes.connected)
-          entries.set(key, { ...withOwnBytes(reply), topics });
+        const reply = await pendingLoad;
+        if (loading.get(key) === pendingLoad && changes.connected)
+          entries.set(key, { ...copyBodies(reply), topics });
         return reply;
       } finally {
-        if (loading.get(key) === started) loading.delete(key);
+        if (loading.get(key) === pendingLoad) loading.delete(key);
         if (!entries.has(key) && !loading.has(key)) dropKey(key, topics);
       }
     },

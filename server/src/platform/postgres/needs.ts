@@ -1,24 +1,23 @@
-// The requirements for a PostgreSQL server, checked before anything is written to it.
+// Checks the requirements for a PostgreSQL server before the product writes to it.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import pg from 'pg';
 
-/** A sentence that says what to do, in a language. */
+/** Returns a sentence that says what to do. */
 export type Problem = (options: { locale: Locale }) => string;
 
-const OLDEST_VERSION = 15;
+const MIN_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Notifications arrive within milliseconds. */
 const NOTIFIED_WITHIN_MS = 3_000;
-const LARGEST_KEY = 2 ** 31;
+const MAX_LOCK_KEY = 2 ** 31;
 
-/** The first reason why the product cannot use the database at `connection`, or undefined. */
 export async function findDatabaseProblem(connection: pg.PoolConfig): Promise<Problem | undefined> {
   const open = () => {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-    // The statements report their own errors, and a later one does not matter.
+    // The statements report their own errors, and later errors of the connection do not matter.
     client.on('error', () => {});
     return client;
   };
@@ -38,7 +37,7 @@ const unusable =
   (options) =>
     m.system_database_unusable({ reason: reason(options) }, options);
 
-/** For a host with several addresses, Node throws one error without a message that contains the others. */
+/** For a host with several addresses, Node throws an error without a message that contains one error per address. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
@@ -81,10 +80,10 @@ async function readFacts(client: pg.Client): Promise<Facts> {
 function findMissing(facts: Facts): Problem | undefined {
   const { version, encoding, schema, role, database, otherOwner } = facts;
   const name = pg.escapeIdentifier;
-  /** A missing right, and the statement that grants it. */
+  /** @param sql the statement that grants the missing right */
   const missing = (sql: string) => unusable((options) => m.system_database_rights({ role, sql }, options));
-  if (version < OLDEST_VERSION)
-    return unusable((options) => m.system_database_version({ version, oldest: OLDEST_VERSION }, options));
+  if (version < MIN_VERSION)
+    return unusable((options) => m.system_database_version({ version, oldest: MIN_VERSION }, options));
   if (encoding !== 'UTF8') return unusable((options) => m.system_database_encoding({ encoding }, options));
   if (facts.isReadOnly) return unusable((options) => m.system_database_read_only({}, options));
   if (!facts.hasTrigrams && !facts.knowsTrigrams)
@@ -98,25 +97,26 @@ function findMissing(facts: Facts): Problem | undefined {
 }
 
 /**
- * A pooler in transaction mode gives each transaction another session. Notifications, session locks and named statements are then
- * lost, so each is tried with a second connection in between.
+ * A connection pooler in transaction mode gives each transaction another session, which loses notifications, session locks and named
+ * statements. So each is tried while a second connection uses the pooler.
  */
 async function findPooler([one, other]: readonly [pg.Client, pg.Client]): Promise<Problem | undefined> {
-  const lost = (what: string) => unusable((options) => m.system_database_pooler({ what }, options));
+  const lost = (lostFunction: string) =>
+    unusable((options) => m.system_database_pooler({ what: lostFunction }, options));
   await other.connect();
-  const key = randomInt(LARGEST_KEY);
+  const key = randomInt(MAX_LOCK_KEY);
   const received = new Promise<true>((resolve) => one.once('notification', () => resolve(true)));
   await one.query(`listen bugquest_start_${key}`);
   await other.query(`notify bugquest_start_${key}`);
   if (!(await Promise.race([received, sleep(NOTIFIED_WITHIN_MS, false)]))) {
-    // The session that listens is given to the next client of the pooler.
+    // The pooler gives the listening session to its next client.
     await other.query('unlisten *');
     return lost('LISTEN');
   }
   await one.query('unlisten *');
   const statement = { name: 'bugquest_start', text: 'select pg_try_advisory_lock($1)', values: [key] };
   await one.query(statement);
-  // Occupies the session that a pooler would take first.
+  // Occupies the session that the pooler would use first.
   await other.query('begin');
   try {
     await one.query({ ...statement, values: [key] });

@@ -1,18 +1,17 @@
-// Logs once that the database is lost, with the cause, and once that it is back. During the outage, every part of the server gets
-// the same errors again and again.
+// Logs once, with the cause, that the database is lost, and once that it is back. During the outage, every part of the server gets the
+// same errors repeatedly.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { isConnectionLost } from '../../db/driver-errors.ts';
 import { causesOf, isFailedQuery } from '../log.ts';
 
-/** Error codes of PostgreSQL and the driver for "unreachable", "shutting down" and "not answering". */
+/** PostgreSQL: connection exception, shutdown, too many connections. */
 const DATABASE_GONE = /^(08|57P|53300)/;
 const CONNECTION_GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-const ASK_AGAIN_MS = 1_000;
-const ANSWERS_WITHIN_MS = 5_000;
+const POLL_MS = 1_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Whether an error means that the database cannot be reached, or does not answer. */
 export const isDatabaseGone = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) =>
@@ -23,11 +22,11 @@ export const isDatabaseGone = (error: unknown): boolean =>
 
 export interface DatabaseOutage {
   /**
-   * Handles errors of connections to the database. Returns whether the error means a lost database, which is then logged here.
+   * For errors of connections to the database. Returns true when the database may be lost, and then logs that.
    */
-  note(error: unknown): boolean;
-  /** Handles errors of requests, which may come from another lost server. Returns whether the database is known to be lost. */
-  explains(error: unknown): boolean;
+  handleConnectionError(error: unknown): boolean;
+  /** For errors of requests, which may also come from another server. Returns true when the lost database is the cause. */
+  handleRequestError(error: unknown): boolean;
   stop(): void;
 }
 
@@ -36,47 +35,48 @@ export function watchDatabase(
   log: Pick<Logger, 'error' | 'warn' | 'info'>,
 ): DatabaseOutage {
   const stopping = new AbortController();
-  let isAsking = false;
+  let isPolling = false;
   let isLost = false;
 
-  /** Asks until the database answers. Errors in between have the same cause. */
-  async function ask(err: unknown): Promise<void> {
-    isAsking = true;
-    const since = performance.now();
-    while (!stopping.signal.aborted && !(await answers(connection))) {
+  /** Other errors until the end of the outage have the same cause and are not logged. */
+  async function pollUntilBack(err: unknown): Promise<void> {
+    isPolling = true;
+    const startedAt = performance.now();
+    while (!stopping.signal.aborted && !(await isAnswering(connection))) {
       if (!isLost) log.error({ err }, 'the database is lost; requests get 503 until it is back');
       isLost = true;
-      await sleep(ASK_AGAIN_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await sleep(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
     if (!stopping.signal.aborted) {
-      const seconds = Math.round((performance.now() - since) / 1000);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
       if (isLost) log.info({ seconds }, 'the database is back');
       else log.warn({ err }, 'a connection to the database broke');
     }
-    isAsking = false;
+    isPolling = false;
     isLost = false;
   }
 
   return {
-    note(error) {
+    handleConnectionError(error) {
       if (!isDatabaseGone(error)) return false;
-      if (!isAsking) void ask(error);
+      if (!isPolling) void pollUntilBack(error);
       return true;
     },
-    explains(error) {
-      if (isDatabaseGone(error) && causesOf(error).some(isFailedQuery) && !isAsking) void ask(error);
+    handleRequestError(error) {
+      if (isDatabaseGone(error) && causesOf(error).some(isFailedQuery) && !isPolling)
+        void pollUntilBack(error);
       return isLost && isDatabaseGone(error);
     },
     stop: () => stopping.abort(),
   };
 }
 
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
+async function isAnswering(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({
     ...connection,
     application_name: 'bugquest',
-    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-    query_timeout: ANSWERS_WITHIN_MS,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   });
   client.on('error', () => {});
   try {

@@ -1,4 +1,3 @@
-// A real PgBouncer in front of a real PostgreSQL.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +37,7 @@ describe.runIf(isInstalled)('a pooler', () => {
       `[databases]\n${database} = host=${host} port=${socket} user=${user}\n[pgbouncer]\nlisten_addr = 127.0.0.1\n` +
         `listen_port = ${port}\nunix_socket_dir =\nauth_type = any\nauth_file = ${users}\npool_mode = ${mode}\n`,
     );
-    // As the account of PostgreSQL, which its socket lets in. PgBouncer refuses to run as root.
+    // PgBouncer refuses to run as root. The account of PostgreSQL may open its socket.
     const args = isRoot ? ['-u', 'nobody', file] : [file];
     poolers.push(spawn(PROGRAM, args, { stdio: 'ignore' }));
     return `postgres://${user}@127.0.0.1:${port}/${database}`;

@@ -9,7 +9,7 @@ const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
 let folder: string;
 beforeEach(() => {
-  // Only its owner may enter it, like the home folder of root.
+  // Only its owner may enter this folder.
   folder = mkdtempSync(path.join(tmpdir(), 'bugquest-private-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. A server started by root runs it under another account, even in a folder that only
+// PostgreSQL refuses to run as root. When root starts the product, PostgreSQL runs under another account, even in a folder that only
 // root may enter.
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
@@ -6,12 +6,11 @@ import path from 'node:path';
 
 export type Account = { uid: number; gid: number };
 
-/** Program and arguments for `spawn`. */
 export type Command = { file: string; args: string[]; options: { uid?: number; gid?: number } };
 
 /**
- * The account for PostgreSQL: undefined when this process is not root; the owner of an existing cluster, so that a folder
- * created by an ordinary user stays usable; otherwise `nobody`, which exists on every system.
+ * Undefined when this process is not root. The owner of an existing cluster, so that a folder of an ordinary user stays usable;
+ * otherwise `nobody`, which exists on every system.
  */
 export function accountFor(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -25,8 +24,8 @@ function idOf(option: '-u' | '-g'): number {
 }
 
 /**
- * Wraps a PostgreSQL program so that it runs under the account. On Linux it also gets SIGINT when this process dies, so
- * the server shuts down.
+ * The command runs the program under the account. On Linux, the program also gets SIGINT when this process dies, so that PostgreSQL
+ * shuts down.
  * @param folders all folders that the program uses
  */
 export function commandFor(
@@ -66,14 +65,16 @@ function canAnyoneEnter(folder: string): boolean {
 
 const CAPABILITIES = { dac_override: 1n, dac_read_search: 2n, setpcap: 8n };
 
-/** The weakest available capability that allows access to the folder. Containers usually lack the first one. */
+/** The weakest available capability that allows access to the folder. Containers usually do not have dac_read_search. */
 function enteringCapabilities(): string[] {
   const status = readFileSync('/proc/self/status', 'utf8');
   const permitted = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0'}`);
-  const has = (name: keyof typeof CAPABILITIES) => (permitted & (1n << CAPABILITIES[name])) !== 0n;
-  const entering = (['dac_read_search', 'dac_override'] as const).find(has);
+  const isPermitted = (name: keyof typeof CAPABILITIES) => (permitted & (1n << CAPABILITIES[name])) !== 0n;
+  const entering = (['dac_read_search', 'dac_override'] as const).find(isPermitted);
   if (!entering) return [];
-  const given = [`--inh-caps=+${entering}`, `--ambient-caps=+${entering}`];
-  // access(2), with which PostgreSQL looks for its programs, otherwise ignores the capabilities of other accounts than root.
-  return has('setpcap') ? [...given, '--securebits=+no_setuid_fixup'] : given;
+  const capabilityArguments = [`--inh-caps=+${entering}`, `--ambient-caps=+${entering}`];
+  // PostgreSQL finds its programs with access(2), which ignores capabilities of accounts other than root without this flag.
+  return isPermitted('setpcap')
+    ? [...capabilityArguments, '--securebits=+no_setuid_fixup']
+    : capabilityArguments;
 }

@@ -1,4 +1,3 @@
-// The files of a PostgreSQL cluster: atomic creation, and stopping a server that a killed process left running.
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +11,7 @@ export const DATABASE_NAME = 'bugquest';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** An empty environment: PostgreSQL gets neither our secrets nor PG… variables. */
+/** PostgreSQL gets neither our secrets nor PG… variables. */
 export const POSTGRES_ENV = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
@@ -22,8 +21,8 @@ export const POSTGRES_ENV = {
 const execFileAsync = promisify(execFile);
 
 /**
- * Creates the cluster and its database unless they exist. They are created in another folder, which is renamed at the end, so
- * that the next start repeats a creation that was interrupted.
+ * Creates the cluster and its database unless they exist. They are created in a temporary folder, which is renamed at the end, so that
+ * the next start repeats an interrupted creation.
  * @param sync whether to flush everything to disk before the rename
  */
 export async function createCluster(
@@ -38,8 +37,8 @@ export async function createCluster(
   mkdirSync(newDir, { mode: 0o700 });
   if (account) chownSync(newDir, account.uid, account.gid);
   const run = async (program: string, args: string[], input = '') => {
-    const { file, args: all, options } = commandFor(program, args, account, [newDir]);
-    const running = execFileAsync(file, all, { ...options, cwd: '/', env: POSTGRES_ENV });
+    const { file, args: commandArgs, options } = commandFor(program, args, account, [newDir]);
+    const running = execFileAsync(file, commandArgs, { ...options, cwd: '/', env: POSTGRES_ENV });
     running.child.stdin?.end(input);
     await running.catch((error) => {
       throw new StartError(
@@ -63,12 +62,12 @@ export async function createCluster(
 export async function refuseOtherVersion(clusterDir: string, { postgres }: Binaries): Promise<void> {
   const file = path.join(clusterDir, 'PG_VERSION');
   if (!existsSync(file)) return;
-  const made = readFileSync(file, 'utf8').trim();
+  const clusterVersion = readFileSync(file, 'utf8').trim();
   const { stdout } = await execFileAsync(postgres, ['--version'], { env: POSTGRES_ENV });
-  const present = /\d+/.exec(stdout)?.[0];
-  if (made === present) return;
+  const binaryVersion = /\d+/.exec(stdout)?.[0];
+  if (clusterVersion === binaryVersion) return;
   throw new StartError(
-    `The database in ${clusterDir} is of PostgreSQL ${made}, and this release has ${present}. ` +
+    `The database in ${clusterDir} is of PostgreSQL ${clusterVersion}, and this release has ${binaryVersion}. ` +
       'Run with the release that made it: npm run backup -- /backups/move.tar. ' +
       'Then run with this release: DATA_DIR=/new npm run restore -- /backups/move.tar, and start it with the new DATA_DIR.',
   );
@@ -82,11 +81,11 @@ export type RunningPostmaster = {
   pid: number;
   socketFolder: string;
   port: number;
-  /** False while the server starts or stops, when it refuses connections. */
+  /** False while the server starts or stops, and refuses connections. */
   isReady: boolean;
 };
 
-/** PostgreSQL's process file of this cluster, or undefined after a clean stop. */
+/** Undefined after a clean stop. */
 export function readPostmasterFile(clusterDir: string): RunningPostmaster | undefined {
   const file = postmasterFile(clusterDir);
   if (!existsSync(file)) return undefined;
@@ -95,7 +94,7 @@ export function readPostmasterFile(clusterDir: string): RunningPostmaster | unde
 }
 
 /**
- * Stops a server that a killed process left running. Call it only while holding the folder lock.
+ * Stops a server that a killed process left running. The caller must hold the folder lock.
  * @throws when the server does not stop even after SIGKILL
  */
 export async function stopOrphan(clusterDir: string): Promise<void> {
@@ -121,7 +120,7 @@ async function waitForEnd(pid: number, clusterDir: string, timeoutMs: number): P
   while (Date.now() < deadline && (await runsCluster(pid, clusterDir))) await sleep(50);
 }
 
-/** Whether the process is the server of this cluster, and not a zombie or a later program with the same process id. */
+/** False for a zombie, and for a later program with the same process id. */
 async function runsCluster(pid: number, clusterDir: string): Promise<boolean> {
   try {
     if (process.platform === 'linux') {
@@ -135,8 +134,8 @@ async function runsCluster(pid: number, clusterDir: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL refuses to start while any process has the id in its process file. If that id cannot exist, it checks its shared
- * memory instead, which shows exactly whether a part of the old server still runs.
+ * PostgreSQL refuses to start while any process has the id in its process file. With an id that cannot exist, PostgreSQL checks its
+ * shared memory instead, which shows reliably whether a part of the old server still runs.
  */
 function clearProcessId(clusterDir: string): void {
   const file = postmasterFile(clusterDir);

@@ -1,4 +1,3 @@
-// One PostgreSQL server process, restarted after a crash.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -17,12 +16,12 @@ const RETRY_MS = 250;
 const SLOW_STOP_MS = 20_000;
 
 /**
- * Starts the server, resolves when it accepts connections, and restarts it after a crash until it is stopped.
+ * Resolves when the server accepts connections. Restarts the server after a crash until `stop` is called.
  * @throws with PostgreSQL's last output when the first start fails
  */
 export async function superviseServer(command: Command, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let postmaster = await startPatiently(command, log, Date.now() + FIRST_START_MS);
+  let postmaster = await startWithRetries(command, log, Date.now() + FIRST_START_MS);
   const supervision = (async () => {
     for (;;) {
       await postmaster.exited;
@@ -38,24 +37,25 @@ export async function superviseServer(command: Command, log: Log): Promise<{ sto
   return {
     async stop() {
       stopping.abort();
-      // Fast shutdown; if that hangs, immediate shutdown, after which the next start recovers.
+      // A fast shutdown. If it hangs, an immediate shutdown, after which the next start recovers.
       postmaster.signal('SIGINT');
-      const impatience = setTimeout(() => postmaster.signal('SIGQUIT'), SLOW_STOP_MS);
+      const killTimer = setTimeout(() => postmaster.signal('SIGQUIT'), SLOW_STOP_MS);
       await supervision;
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
     },
   };
 }
 
-/** Retries while processes of a killed server are still ending. */
-async function startPatiently(command: Command, log: Log, deadline: number): Promise<Postmaster> {
+/** Processes of a killed server may still be ending. */
+async function startWithRetries(command: Command, log: Log, deadline: number): Promise<Postmaster> {
   for (;;) {
     try {
       return await startServer(command, log);
     } catch (error) {
-      // PostgreSQL ends with the same exit code whatever failed at its start; only its log says what.
-      const isLeaving = error instanceof Error && /postmaster\.pid|shared memory block/.test(error.message);
-      if (!isLeaving || Date.now() > deadline) throw error;
+      // The exit code does not depend on the cause. Only the log names the cause.
+      const isOldServerEnding =
+        error instanceof Error && /postmaster\.pid|shared memory block/.test(error.message);
+      if (!isOldServerEnding || Date.now() > deadline) throw error;
       await sleep(RETRY_MS);
     }
   }
@@ -66,7 +66,7 @@ async function restart(command: Command, log: Log, stopping: AbortSignal): Promi
     try {
       return await startServer(command, log);
     } catch (error) {
-      // The first failures are expected: the old server's processes need a moment to end.
+      // The first failures are expected, because the processes of the old server need a moment to end.
       if (attempt % 20 === 0) log.error({ err: error }, 'PostgreSQL does not start');
       await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
     }
@@ -75,7 +75,7 @@ async function restart(command: Command, log: Log, stopping: AbortSignal): Promi
 }
 
 async function startServer({ file, args, options }: Command, log: Log): Promise<Postmaster> {
-  // Own process group: Ctrl-C must reach only this process, which stops PostgreSQL after its last query.
+  // `detached` makes another process group: Ctrl-C must reach only this process, which stops PostgreSQL after its own last query.
   const child = spawn(file, args, {
     ...options,
     cwd: '/',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buffersFor, memoryOf } from './embedded-postgres.ts';
+import { availableMemory, sharedBuffersFor } from './embedded-postgres.ts';
 
 const GB = 1024 ** 3;
 
@@ -8,8 +8,8 @@ test.each([
   [2 * GB, '256MB'],
   [4 * GB, '512MB'],
   [64 * GB, '512MB'],
-])('a machine of %i bytes gives PostgreSQL %s of buffers', (memory, buffers) => {
-  expect(buffersFor(memory)).toBe(buffers);
+])('on a machine with %i bytes, PostgreSQL gets %s of buffers', (memory, buffers) => {
+  expect(sharedBuffersFor(memory)).toBe(buffers);
 });
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
   [2 ** 64, 8 * GB],
   [GB, GB],
 ])('with a limit of %i bytes, a container on a machine of 8 GB has %i', (limit, memory) => {
-  expect(memoryOf(limit, 8 * GB)).toBe(memory);
+  expect(availableMemory(limit, 8 * GB)).toBe(memory);
 });
 
-test('without a given memory, the memory of this machine counts', () => {
-  expect(buffersFor()).toMatch(/^\d+MB$/);
+test('by default, the memory of this machine counts', () => {
+  expect(sharedBuffersFor()).toMatch(/^\d+MB$/);
 });

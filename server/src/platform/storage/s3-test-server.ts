@@ -1,5 +1,4 @@
-// An S3 server for tests on a free loopback port: s3rver, with the calls that it lacks for listing and aborting unfinished
-// uploads.
+// s3rver, with two calls that it does not have: listing and aborting unfinished uploads.
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import S3rver from 's3rver';
@@ -7,12 +6,12 @@ import S3rver from 's3rver';
 export type S3TestServer = {
   /** A MEDIA_URL for its only bucket. The credentials are S3RVER and S3RVER. */
   mediaUrl: string;
-  /** HTTP methods that are refused, to simulate a full store. */
-  refused: string[];
+  /** HTTP methods that are refused, to simulate a full storage. */
+  refusedMethods: string[];
   close(): Promise<void>;
 };
 
-/** Starts the server with its objects in `directory`, on a free port unless one is given. */
+/** @param port default: a free port */
 export async function startS3TestServer(directory: string, port = 0): Promise<S3TestServer> {
   const bucket = 'media';
   const server = new S3rver({
@@ -23,9 +22,9 @@ export async function startS3TestServer(directory: string, port = 0): Promise<S3
     configureBuckets: [{ name: bucket }],
   });
   const uploads = path.join(directory, bucket, '._S3rver_uploads');
-  const running: S3TestServer = { mediaUrl: '', refused: [], close: () => server.close() };
+  const running: S3TestServer = { mediaUrl: '', refusedMethods: [], close: () => server.close() };
   server.middleware.unshift(async (context, next) => {
-    if (running.refused.includes(context.method)) {
+    if (running.refusedMethods.includes(context.method)) {
       context.status = 507;
     } else if (context.method === 'GET' && 'uploads' in context.query) {
       context.type = 'application/xml';

@@ -1,4 +1,4 @@
-// The part of s3rver, which comes without types, that the tests use.
+// s3rver has no types. These are the parts that the tests use.
 declare module 's3rver' {
   type Context = {
     method: string;

@@ -23,7 +23,7 @@ const store = async (key: string) => {
   return { storage, stored: path.join(folder, 'media', key) };
 };
 
-it('gives programs the stored file itself', async () => {
+it('creates a hard link to the stored file', async () => {
   const { storage, stored } = await store('linked.mp4');
   const file = path.join(folder, 'linked');
   await storage.toFile('linked.mp4', file);
@@ -31,7 +31,7 @@ it('gives programs the stored file itself', async () => {
   await expect(storage.toFile('linked.mp4', file)).rejects.toThrow('EEXIST');
 });
 
-// A file system of its own on Linux.
+// On Linux, this is another file system.
 const MEMORY = '/dev/shm';
 
 it.skipIf(!existsSync(MEMORY))('copies a file to another file system', async () => {

@@ -1,5 +1,5 @@
-// Media as files in DATA_DIR/media. A write goes to a partial file beside its target and is renamed once it is on disk,
-// so that an object is complete or missing, whatever crashes.
+// Media as files in DATA_DIR/media. A write first fills a partial file beside its target and renames it when it is on disk, so that
+// after a crash an object is complete or missing.
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import {
@@ -27,11 +27,10 @@ import {
 } from './storage-interface.ts';
 
 const BUFFER_BYTES = 1024 * 1024;
-/** Linking is impossible between file systems, and in file systems without such links. */
+/** Hard links are impossible between file systems, and in some file systems. */
 const NO_LINK_CODES = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP'];
 const MISSING_CODES = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
-/** Opens the storage in `dataDir`/media and creates the folder. */
 export async function openDiskStorage(dataDir: string): Promise<Storage> {
   const root = path.join(dataDir, 'media');
   await makeFolder(root);
@@ -54,7 +53,7 @@ async function writeObject(
   body: Readable,
   isDurable = true,
 ): Promise<{ size: number }> {
-  // The body may fail while the folder is created; without a listener that would end the process.
+  // The body may fail while the folder is created. Without a listener, this error would end the process.
   body.once('error', () => {});
   try {
     if (!isObjectKey(key)) throw new StorageObjectMissing(key);
@@ -77,7 +76,7 @@ async function writeObject(
   }
 }
 
-/** Without copying the bytes; from another file system, such as a mounted media folder, they are copied. */
+/** Renames the file. To another file system, such as a mounted media folder, the bytes are copied. */
 async function moveObject(root: string, key: string, file: string): Promise<{ size: number }> {
   if (!isObjectKey(key)) throw new StorageObjectMissing(key);
   const target = path.join(root, key);
@@ -94,7 +93,6 @@ async function moveObject(root: string, key: string, file: string): Promise<{ si
   }
 }
 
-/** Resolves with the size. */
 async function syncFile(file: string): Promise<number> {
   const handle = await open(file, 'r+');
   try {
@@ -105,19 +103,23 @@ async function syncFile(file: string): Promise<number> {
   }
 }
 
-/** Resolves with the number of bytes written. @param isSynced whether fsync has to end first */
-async function fillFile(file: string, body: Readable, isSynced: boolean): Promise<number> {
-  const sink = createWriteStream(file, { flags: 'wx', flush: isSynced, highWaterMark: BUFFER_BYTES });
-  await pipeline(body, sink);
-  return sink.bytesWritten;
+/** @returns the number of written bytes */
+async function fillFile(file: string, body: Readable, isDurable: boolean): Promise<number> {
+  const output = createWriteStream(file, { flags: 'wx', flush: isDurable, highWaterMark: BUFFER_BYTES });
+  await pipeline(body, output);
+  return output.bytesWritten;
 }
 
-/** Creates the folder and its parents durably. */
+/** Flushes the folder and its new parents to disk. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (!first) return;
-  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
-    await syncFolder(path.dirname(made));
+  for (
+    let folderOnDisk = folder;
+    folderOnDisk.length >= first.length;
+    folderOnDisk = path.dirname(folderOnDisk)
+  ) {
+    await syncFolder(path.dirname(folderOnDisk));
   }
 }
 
@@ -150,7 +152,6 @@ async function openObject(root: string, key: string): Promise<FileHandle> {
   throw new StorageObjectMissing(key);
 }
 
-/** Links the file, or copies it if it cannot be linked. */
 async function linkObject(root: string, key: string, file: string): Promise<void> {
   if (!isObjectKey(key)) throw new StorageObjectMissing(key);
   const stored = path.join(root, key);
@@ -168,8 +169,8 @@ async function linkObject(root: string, key: string, file: string): Promise<void
 async function statObject(root: string, key: string): Promise<{ size: number } | undefined> {
   if (!isObjectKey(key)) return undefined;
   try {
-    const found = await stat(path.join(root, key));
-    return found.isFile() ? { size: found.size } : undefined;
+    const stats = await stat(path.join(root, key));
+    return stats.isFile() ? { size: stats.size } : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -178,14 +179,14 @@ async function statObject(root: string, key: string): Promise<{ size: number } |
 
 async function* listObjects(root: string, prefix: string) {
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-  // An invalid prefix must not lead the walk out of the storage.
+  // An invalid prefix could list files outside of the storage.
   if (folder && !isStoredKey(folder.slice(0, -1))) return;
   for await (const file of walk(path.join(root, folder))) {
     const key = path.relative(root, file).split(path.sep).join('/');
     if (!key.startsWith(prefix)) continue;
-    // A write may finish, or another server may delete the file, after the listing.
-    const found = await stat(file).catch(() => undefined);
-    if (found) yield { key, modifiedAt: found.mtime };
+    // After the listing, a write may have ended, or another server may have deleted the file.
+    const stats = await stat(file).catch(() => undefined);
+    if (stats) yield { key, modifiedAt: stats.mtime };
   }
 }
 

@@ -1,5 +1,5 @@
-// Media in a bucket of Amazon S3 or a compatible store. Large bodies are multipart uploads. An upload that a crash
-// interrupted is listed as `<key>.partial`, so that the cleanup job finds it like on a disk.
+// Media in a bucket of Amazon S3 or a compatible store. Large bodies are multipart uploads. An upload that a crash interrupted is
+// listed as `<key>.partial`, so that the cleanup job finds it as it does on a disk.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,10 +27,7 @@ import {
   toStorageError,
 } from './storage-interface.ts';
 
-/**
- * Opens the storage in the bucket of `mediaUrl`, as `openBucket` does.
- * @throws {ConfigError} when the bucket cannot be used
- */
+/** @throws {ConfigError} when the bucket cannot be used */
 export async function openS3Storage(mediaUrl: string): Promise<Storage> {
   const bucket = await openBucket(mediaUrl);
   return {
@@ -46,27 +43,27 @@ export async function openS3Storage(mediaUrl: string): Promise<Storage> {
 
 async function writeObject({ client, name }: Bucket, key: string, body: Readable, contentType: string) {
   let size = 0;
-  const counted = new Transform({
+  const countingStream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.byteLength;
       done(null, chunk);
     },
   });
-  // Passes an error of the body to the upload, which reports it.
-  const feeding = pipeline(body, counted).catch(() => {});
+  // An error of the body destroys `countingStream`, and the upload reports it.
+  const bodyEnd = pipeline(body, countingStream).catch(() => {});
   try {
     if (!isObjectKey(key)) throw new StorageObjectMissing(key);
-    const params = { Bucket: name, Key: key, Body: counted, ContentType: contentType };
+    const params = { Bucket: name, Key: key, Body: countingStream, ContentType: contentType };
     await new Upload({ client, params }).done();
     return { size };
   } catch (error) {
-    // If the body failed first, report that error: aborting the upload may fail too.
-    const cause = counted.errored ?? error;
+    // If the body has failed, this is the cause. Aborting the upload may throw another error.
+    const cause = countingStream.errored ?? error;
     const reason = isFull(cause) ? new StorageFull({ cause }) : cause;
-    counted.destroy(reason as Error);
+    countingStream.destroy(reason as Error);
     throw reason;
   } finally {
-    await feeding;
+    await bodyEnd;
   }
 }
 
@@ -132,7 +129,7 @@ async function* listUploads({ client, name }: Bucket, prefix: string): AsyncGene
   while (markers) {
     const page: ListMultipartUploadsCommandOutput | undefined = await client
       .send(new ListMultipartUploadsCommand({ Bucket: name, Prefix: prefix, ...markers }))
-      .catch(ifImplemented);
+      .catch(ignoreNotImplemented);
     yield* page?.Uploads ?? [];
     markers = page?.IsTruncated
       ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
@@ -140,8 +137,8 @@ async function* listUploads({ client, name }: Bucket, prefix: string): AsyncGene
   }
 }
 
-/** Stores without this call delete unfinished uploads by their own rule. */
-function ifImplemented(error: unknown): undefined {
+/** A store without this call deletes unfinished uploads itself. */
+function ignoreNotImplemented(error: unknown): undefined {
   if (statusOf(error) !== 501) throw error;
 }
 
@@ -153,7 +150,7 @@ function isFull(error: unknown): boolean {
 export type Bucket = { client: S3Client; name: string };
 
 /**
- * Opens the bucket of `s3://bucket?endpoint=…&region=…`; the credentials come from the usual AWS variables.
+ * The credentials come from the usual AWS variables.
  * @throws {ConfigError} when the bucket does not exist or refuses the credentials, but not when the store is down
  */
 async function openBucket(mediaUrl: string): Promise<Bucket> {
@@ -165,15 +162,15 @@ async function openBucket(mediaUrl: string): Promise<Bucket> {
 function readBucket(mediaUrl: string): Bucket {
   const url = new URL(mediaUrl);
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  // Other stores than Amazon's ignore the region, but every request must be signed with one.
+  // Stores other than Amazon's ignore the region, but the signature of a request needs a region.
   const region = url.searchParams.get('region') ?? process.env.AWS_REGION ?? (endpoint && 'us-east-1');
-  // A slow viewer holds a socket. With the default of 50, a few viewers would block all other requests.
+  // A slow viewer occupies a socket. With the default of 50, few viewers would block all other requests.
   const agent = { keepAlive: true, maxSockets: 500 };
   const client = new S3Client({
     region,
     endpoint,
     forcePathStyle: endpoint !== undefined,
-    // Otherwise streamed uploads have checksum trailers, which some stores save as part of the object.
+    // By default, streamed uploads have checksum trailers, which some stores save as part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000, httpAgent: agent, httpsAgent: agent },
@@ -197,14 +194,20 @@ async function checkBucket({ client, name }: Bucket): Promise<void> {
   }
 }
 
-/** A store that is starting or unreachable: a temporary error. */
 function isDown(error: unknown): boolean {
   const { name, code = name } = error as NodeJS.ErrnoException;
-  const passing = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'TimeoutError'];
-  return passing.includes(code) || (statusOf(error) ?? 0) >= 500;
+  const temporaryErrors = [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ETIMEDOUT',
+    'TimeoutError',
+  ];
+  return temporaryErrors.includes(code) || (statusOf(error) ?? 0) >= 500;
 }
 
-/** The HTTP status of the store's reply, if `error` has one. */
+/** Undefined when the store has not answered. */
 function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } })?.$metadata?.httpStatusCode;
 }

@@ -36,7 +36,7 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     storage = await openStorage({ dataDir: folder, mediaUrl: kind === 's3' ? s3.mediaUrl : undefined });
   });
 
-  it('reads what was written: empty, small and in many parts', async () => {
+  it('reads the written bytes: empty, small and in many parts', async () => {
     for (const size of [0, 1, 70_000, 11 * mebibyte + 7]) {
       const bytes = Buffer.alloc(size, 'تقرير');
       expect(await storage.write('round/trip.png', Readable.from(slices(bytes)), png)).toEqual({ size });
@@ -45,7 +45,7 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     }
   });
 
-  it('moves a file in', async () => {
+  it('stores a file of the data folder', async () => {
     const file = path.join(folder, 'moved');
     await writeFile(file, 'the film');
     expect(await storage.moveIn('moved/film.mp4', file, png)).toEqual({ size: 8 });
@@ -56,7 +56,7 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     expect(await keys(storage, 'missing/')).toEqual([]);
   });
 
-  it('makes a file that stays when the object is deleted', async () => {
+  it('creates a file that stays when the object is deleted', async () => {
     await storage.write('named/film.mp4', Readable.from([Buffer.from('the film')]), png);
     const file = path.join(folder, `named-${kind}`);
     await storage.toFile('named/film.mp4', file);
@@ -93,7 +93,7 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
   });
 
   it.each([0, 3 * mebibyte, 12 * mebibyte])(
-    'keeps nothing of a body that fails after %i bytes',
+    'stores nothing of a body that fails after %i bytes',
     async (size) => {
       await expect(storage.write('failed/body', failingBody(size), png)).rejects.toThrow('cut off');
       expect(await storage.stat('failed/body')).toBeUndefined();
@@ -118,7 +118,7 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     expect(await keys(storage, 'early/')).toEqual([]);
   });
 
-  it('deletes, also a second time', async () => {
+  it('deletes an object, and accepts a second deletion', async () => {
     await storage.write('removed/twice', Readable.from([Buffer.from('x')]), png);
     await storage.remove('removed/twice');
     await storage.remove('removed/twice');
@@ -179,7 +179,7 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     'a\n',
     'done.partial',
     'x'.repeat(201),
-  ])('treats the key %j as naming nothing', async (key) => {
+  ])('refuses the key %j', async (key) => {
     const body = new PassThrough();
     await expect(storage.write(key, body, png)).rejects.toThrow(StorageObjectMissing);
     expect(body.destroyed).toBe(true);
@@ -194,7 +194,7 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     const start = process.memoryUsage();
     const peak = { rss: 0, arrayBuffers: 0 };
     const sampler = setInterval(() => {
-      // On a busy machine, buffers that nothing holds wait longer for their collection.
+      // On a busy machine, unused buffers wait longer for their collection.
       if (process.memoryUsage().arrayBuffers - start.arrayBuffers > 60 * mebibyte) collect();
       const now = process.memoryUsage();
       peak.rss = Math.max(peak.rss, now.rss - start.rss);
@@ -207,7 +207,7 @@ describe.each(['disk', 's3'] as const)('the %s storage', (kind) => {
     clearInterval(sampler);
     await storage.remove('large');
     expect(received.digest('hex')).toBe(sent.digest('hex'));
-    // S3 holds four parts of 5 MiB and their copies; the test server shares the process.
+    // The S3 client has four parts of 5 MiB and their copies in memory, and the test server runs in the same process.
     expect(peak.arrayBuffers).toBeLessThan(80 * mebibyte);
     expect(peak.rss).toBeLessThan(160 * mebibyte);
   });
@@ -224,12 +224,12 @@ describe('a full storage', () => {
 
   it('is reported for S3, which accepts writes again later', async () => {
     const storage = await openStorage({ dataDir: folder, mediaUrl: s3.mediaUrl });
-    s3.refused = ['PUT'];
+    s3.refusedMethods = ['PUT'];
     for (const size of [1, 12 * mebibyte]) {
       const writing = storage.write('full/s3', Readable.from([Buffer.alloc(size)]), png);
       await expect(writing).rejects.toThrow(StorageFull);
     }
-    s3.refused = [];
+    s3.refusedMethods = [];
     expect(await keys(storage, 'full/')).toEqual([]);
     await storage.write('full/s3', Readable.from([Buffer.from('x')]), png);
   });
@@ -237,15 +237,15 @@ describe('a full storage', () => {
 
 it('reports the error of the body when S3 cannot abort the upload', async () => {
   const storage = await openStorage({ dataDir: folder, mediaUrl: s3.mediaUrl });
-  s3.refused = ['DELETE'];
+  s3.refusedMethods = ['DELETE'];
   await expect(storage.write('stuck', failingBody(12 * mebibyte), png)).rejects.toThrow('cut off');
-  s3.refused = [];
+  s3.refusedMethods = [];
   expect(await keys(storage, 'stuck')).toEqual(['stuck.partial']);
   await storage.remove('stuck.partial');
 });
 
 describe('opening', () => {
-  it('names the setting when the bucket is missing or the credentials are wrong', async () => {
+  it('reports the setting when the bucket is missing or the credentials are wrong', async () => {
     const other = s3.mediaUrl.replace('s3://media', 's3://other');
     const missing = /^MEDIA_URL must be .* "other" does not exist\.$/;
     await expect(openStorage({ dataDir: folder, mediaUrl: other })).rejects.toThrow(missing);

@@ -1,5 +1,5 @@
-// Which database a media storage belongs to: the same random text is an object in the storage and a row in the database. A server
-// with the storage of another database would show no files, and its cleanup would delete the files of the other database.
+// A media storage belongs to one database: both contain the same random identity. A server with the storage of another database would
+// show no files, and its cleanup would delete the files of the other database.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -9,20 +9,20 @@ import { settings } from '../../db/schema/audit.ts';
 import { type Storage, StorageObjectMissing } from './storage.ts';
 
 export const IDENTITY_KEY = 'store-identity';
-/** An internal row of `settings`. */
+/** The key of an internal row of the table `settings`. */
 export const IDENTITY_SETTING = 'storeIdentity';
-/** An arbitrary advisory lock number. */
+/** An arbitrary number. */
 const CLAIM_LOCK = 7_246_654;
 
-interface Subject {
+interface DatabaseAndStorage {
   db: Database;
   storage: Storage;
 }
 
-/** `missing`: the storage has no identity. `other`: it has that of another database. */
+/** `missing`: the storage has no identity. `other`: the storage has the identity of another database. */
 export type StoreState = 'ok' | 'missing' | 'other';
 
-/** Undefined when the storage has none. @throws when it does not answer */
+/** Undefined when the storage has no identity. @throws when the storage does not answer */
 export async function readIdentity(storage: Storage): Promise<string | undefined> {
   try {
     return await text(await storage.read(IDENTITY_KEY));
@@ -36,34 +36,37 @@ export async function writeIdentity(storage: Storage, identity: string): Promise
   await storage.write(IDENTITY_KEY, Readable.from([Buffer.from(identity)]), { contentType: 'text/plain' });
 }
 
-async function readKnown(executor: Executor): Promise<string | undefined> {
+async function readIdentityOfDatabase(executor: Executor): Promise<string | undefined> {
   const [row] = await executor.select().from(settings).where(eq(settings.key, IDENTITY_SETTING));
   return row?.value as string | undefined;
 }
 
-/** Whether the storage is that of the database. @throws when one of them does not answer */
-export async function readStoreState({ db, storage }: Subject): Promise<StoreState> {
-  const [known, found] = await Promise.all([readKnown(db), readIdentity(storage)]);
-  // A database of an older version has no identity until a server starts on it.
-  if (known === found || (!known && !found)) return 'ok';
+/** @throws when the storage or the database does not answer */
+export async function readStoreState({ db, storage }: DatabaseAndStorage): Promise<StoreState> {
+  const [expected, found] = await Promise.all([readIdentityOfDatabase(db), readIdentity(storage)]);
+  // The database of an older version has no identity until the first start of a server.
+  if (expected === found || (!expected && !found)) return 'ok';
   return found ? 'other' : 'missing';
 }
 
 /**
- * Gives a database and a storage that have no identity a new one, once, also when several servers start.
- * @param takesOver gives a storage with another identity, or none, that of the database
- * @throws when one of them does not answer
+ * Creates an identity if neither the database nor the storage has one. The lock prevents two identities when several servers start.
+ * @param replacesIdentity replaces another identity of the storage, or a missing one, by the identity of the database
+ * @throws when the storage or the database does not answer
  */
-export async function claimStore({ db, storage }: Subject, takesOver = false): Promise<StoreState> {
+export async function claimStore(
+  { db, storage }: DatabaseAndStorage,
+  replacesIdentity = false,
+): Promise<StoreState> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
-    const known = await readKnown(tx);
+    const expected = await readIdentityOfDatabase(tx);
     const found = await readIdentity(storage);
-    if (known && known === found) return 'ok';
-    if (!takesOver && (known || found)) return found ? 'other' : 'missing';
-    const identity = known ?? randomUUID();
+    if (expected && expected === found) return 'ok';
+    if (!replacesIdentity && (expected || found)) return found ? 'other' : 'missing';
+    const identity = expected ?? randomUUID();
     await writeIdentity(storage, identity);
-    if (!known) await tx.insert(settings).values({ key: IDENTITY_SETTING, value: identity });
+    if (!expected) await tx.insert(settings).values({ key: IDENTITY_SETTING, value: identity });
     return 'ok';
   });
 }

@@ -1,12 +1,12 @@
 import type { IOptions } from 'sanitize-html';
 
-/** Escapes the text of elements and of attributes in quotes. */
+/** For the text of elements, and for attributes in quotes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Maximum depth of nested elements. Pages and mails made by people have about twenty levels. HTML from people is measured before
- * functions that recurse get it: deep nesting would overflow their stack.
+ * Real pages and mails have about twenty levels of nested elements. Deeper HTML is refused, because it would overflow the stack of
+ * recursive functions.
  */
 export const MAX_HTML_DEPTH = 100;
 
@@ -14,7 +14,7 @@ export class HtmlTooDeep extends Error {
   override name = 'HtmlTooDeep';
 }
 
-/** Options with which `sanitizeHtml`, which does not recurse, throws HtmlTooDeep. For one call. */
+/** Options for one call of `sanitizeHtml`, which does not recurse and then throws HtmlTooDeep. */
 export function depthLimit(): Pick<IOptions, 'onOpenTag' | 'onCloseTag'> {
   let depth = 0;
   return {

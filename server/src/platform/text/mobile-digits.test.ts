@@ -17,7 +17,7 @@ it.each([
   ['EG', '010-1234-5678', '201012345678'],
   ['QA', '3312 3456', '97433123456'],
   ['RU', '8 916 123-45-67', '79161234567'],
-  // The extension of an office is no number of the country.
+  // An office extension is not a number of the country.
   ['AE', '12345', '12345'],
   [null, '050 123 4567', '0501234567'],
   [null, '+971 50 123 4567', '971501234567'],
@@ -25,6 +25,6 @@ it.each([
   expect(mobileDigitsOf(typed, country)).toBe(digits);
 });
 
-test('the countries of the setting are those that the library knows', () => {
+test('the setting lists exactly the countries of the library', () => {
   expect(COUNTRIES).toEqual(getCountries().toSorted());
 });

@@ -1,8 +1,9 @@
-// Light stems: short enough that the inflections of a word are equal, and long enough that different words are not.
+// Light stemming: the inflections of a word get the same stem, but different words get different stems.
 
 const ARABIC = /[\u0620-\u064a]/;
-/** Articles with the particles before them; then particles, and what verbs begin with, in the dialects too. */
+/** Articles, with the particles before them. */
 const ARTICLES = ['وبال', 'وال', 'بال', 'فال', 'كال', 'عال', 'هال', 'لل', 'ال'];
+/** Particles, and the prefixes of verbs, also in dialects. */
 const PREFIXES = [
   'مبي',
   'مبت',
@@ -70,7 +71,7 @@ const SUFFIXES = [
   'ا',
   'و',
 ];
-const SHORTEST = 3;
+const MIN_STEM_LENGTH = 3;
 
 const isArabic = (word: string): boolean => ARABIC.test(word);
 
@@ -79,18 +80,18 @@ function withoutArticle(word: string): string {
   return article ? word.slice(article.length) : word;
 }
 
-/** The possible base forms of an Arabic word, the longest first, including the word itself. */
+/** The possible base forms, longest first, including the word itself. */
 function* arabicForms(word: string): Generator<string> {
-  const bare = withoutArticle(word);
-  const forms = new Set([word, bare]);
-  const starts = ['', ...(bare === word ? PREFIXES.filter((prefix) => bare.startsWith(prefix)) : [])];
-  const ends = ['', ...SUFFIXES.filter((suffix) => bare.endsWith(suffix))];
+  const bareWord = withoutArticle(word);
+  const forms = new Set([word, bareWord]);
+  const starts = ['', ...(bareWord === word ? PREFIXES.filter((prefix) => bareWord.startsWith(prefix)) : [])];
+  const ends = ['', ...SUFFIXES.filter((suffix) => bareWord.endsWith(suffix))];
   for (const start of starts) {
     for (const end of ends) {
-      const form = bare.slice(start.length, bare.length - end.length);
-      if (form.length < SHORTEST) continue;
+      const form = bareWord.slice(start.length, bareWord.length - end.length);
+      if (form.length < MIN_STEM_LENGTH) continue;
       forms.add(form);
-      // A suffix turns the last letter of a feminine word into ت.
+      // Before a suffix, the last letter of a feminine word becomes ت.
       if (form.endsWith('ت')) forms.add(`${form.slice(0, -1)}ه`);
     }
   }
@@ -111,7 +112,7 @@ function englishStem(word: string): string {
   return stem.length > 3 ? stem.replace(/e$/, '') : stem;
 }
 
-/** The possible base forms of a folded word, the most likely first. */
+/** The possible base forms, most likely first. @param word folded text */
 export function* formsOf(word: string): Generator<string> {
   if (isArabic(word)) yield* arabicForms(word);
   else {
@@ -120,10 +121,12 @@ export function* formsOf(word: string): Generator<string> {
   }
 }
 
-/** The stem by which a word without a known concept is compared. */
+/** Words that belong to no concept are compared by their stem. */
 export function stemOf(word: string): string {
   if (!isArabic(word)) return englishStem(word);
-  const bare = withoutArticle(word);
-  const end = SUFFIXES.find((suffix) => bare.endsWith(suffix) && bare.length - suffix.length >= SHORTEST);
-  return end ? bare.slice(0, -end.length) : bare;
+  const bareWord = withoutArticle(word);
+  const end = SUFFIXES.find(
+    (suffix) => bareWord.endsWith(suffix) && bareWord.length - suffix.length >= MIN_STEM_LENGTH,
+  );
+  return end ? bareWord.slice(0, -end.length) : bareWord;
 }

@@ -1,17 +1,17 @@
-// Long loops on the main thread take breaks, in which the server answers other requests (promises: 44).
+// During a break of a long loop on the main thread, the server answers other requests (promises: 44).
 import { setImmediate } from 'node:timers/promises';
 
 const WORK_MS = 15;
 
 /**
- * Returns a function that a loop awaits after each step. It takes a break when the loop has worked for 15 ms since the
- * last one, and otherwise returns undefined at once.
+ * Returns a function that a loop awaits after each step. The function takes a break when the last break was WORK_MS ago, and otherwise
+ * returns undefined at once.
  */
 export function eventLoopBreaks(): () => Promise<void> | undefined {
-  let begun = performance.now();
+  let lastBreakAt = performance.now();
   const takeBreak = async () => {
     await setImmediate();
-    begun = performance.now();
+    lastBreakAt = performance.now();
   };
-  return () => (performance.now() - begun < WORK_MS ? undefined : takeBreak());
+  return () => (performance.now() - lastBreakAt < WORK_MS ? undefined : takeBreak());
 }

@@ -1,4 +1,4 @@
-/** The current time, passed as an argument so that tests can change it. */
+/** Passed as an argument, so that tests can change the time. */
 export interface Clock {
   now(): Date;
 }
@@ -7,6 +7,6 @@ export const systemClock: Clock = { now: () => new Date() };
 
 const MINUTE_MS = 60_000;
 
-/** The last full minute. Replies that change with time alone are cached as of it. */
+/** Replies that change with time alone are cached for a minute, as of its beginning. */
 export const lastMinute = (clock: Clock): Date =>
   new Date(Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS);

@@ -1,6 +1,6 @@
 // Dates and times in the program's time zone (promises: 33).
 
-/** By time zone: creating a format takes longer than everything else that a small request does. */
+/** By time zone. Cached, because creating a format takes longer than the rest of a small request. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** `2026-11-20`. */
@@ -11,13 +11,12 @@ export function programDay(moment: Date, timezone: string): string {
   return format.format(moment);
 }
 
-/** The hour of the day, 0 to 23. */
 export function programHour(moment: Date, timezone: string): number {
   const hour = new Intl.DateTimeFormat('en', { timeZone: timezone, hour: 'numeric', hourCycle: 'h23' });
   return Number(hour.format(moment));
 }
 
-/** Formats `2026-11-20 13:45:10`, which spreadsheets read as a date. Created once, because creation is slow. */
+/** The function returns `2026-11-20 13:45:10`, which spreadsheets read as a date. Create it once, because the creation is slow. */
 export function programTimeFormat(timezone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,

@@ -1,9 +1,9 @@
 // Local times of a time zone, for file formats without time zones.
 
-/** The UTC offset of a time zone can change only at quarters of an hour. */
+/** The UTC offset of a time zone can change only at a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000;
 /** Rows are sorted by time, so a small cache is enough. */
-const MAX_KEPT = 5_000;
+const MAX_CACHED_OFFSETS = 5_000;
 
 /** The local time in `timezone` as milliseconds since 1970. */
 export function wallClock(timezone: string): (moment: Date) => number {
@@ -28,7 +28,7 @@ export function wallClock(timezone: string): (moment: Date) => number {
     const quarter = Math.floor(moment.getTime() / QUARTER_MS) * QUARTER_MS;
     let offset = offsets.get(quarter);
     if (offset === undefined) {
-      if (offsets.size >= MAX_KEPT) offsets.clear();
+      if (offsets.size >= MAX_CACHED_OFFSETS) offsets.clear();
       offset = localTime(quarter) - quarter;
       offsets.set(quarter, offset);
     }

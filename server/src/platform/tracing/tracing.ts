@@ -1,14 +1,14 @@
-// OpenTelemetry traces, configured by OpenTelemetry's own variables (docs/operations.md, Traces). The SDK is loaded only when
-// traces are wanted; otherwise every span is a placeholder that does nothing.
+// OpenTelemetry traces, configured by the variables of OpenTelemetry (docs/operations.md, Traces). Without these variables the SDK is
+// not loaded, and every span is a placeholder that does nothing.
 import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Sampler } from '@opentelemetry/sdk-trace';
 
-/** OpenTelemetry's default between two messages to the collector. */
+/** The default of OpenTelemetry for the time between two messages to the collector. */
 const DELAY_MS = 5_000;
 
 export const tracer = trace.getTracer('bugquest');
 
-/** Starts to send spans to the address in the variables. @returns a function that sends the last spans and ends tracing */
+/** @returns a function that sends the last spans and ends tracing */
 export async function openTracing(): Promise<() => Promise<void>> {
   const [sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, resources, core] =
     await Promise.all([
@@ -33,13 +33,13 @@ export async function openTracing(): Promise<() => Promise<void>> {
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   return async () => {
-    // A receiver that does not answer must not keep the server from ending.
+    // A collector that does not answer must not keep the server from ending.
     await provider.shutdown().catch(() => undefined);
     for (const api of [trace, context, propagation]) api.disable();
   };
 }
 
-/** `OTEL_TRACES_SAMPLER` with its ratio; every trace by default. Only `parentbased_…` keeps the decision of the caller. */
+/** By default, every trace is sent. Only `parentbased_…` uses the decision of the caller. */
 function samplerOf(env: NodeJS.ProcessEnv, sdk: typeof import('@opentelemetry/sdk-trace')): Sampler {
   const [kind = 'always_on', ratio = '1'] = [env.OTEL_TRACES_SAMPLER, env.OTEL_TRACES_SAMPLER_ARG];
   const name = kind.replace('parentbased_', '');
@@ -52,7 +52,7 @@ function samplerOf(env: NodeJS.ProcessEnv, sdk: typeof import('@opentelemetry/sd
   return kind.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
-/** Runs `work` as a trace of its own. A failure is marked by its name alone, because messages may quote what people typed. */
+/** Starts a new trace. Only the name of an error is recorded, because its message may contain text that people typed. */
 export function inTrace<T>(name: string, work: () => Promise<T>): Promise<T> {
   return tracer.startActiveSpan(name, { root: true }, async (span) => {
     try {

@@ -8,21 +8,24 @@ interface WorkItem {
   fields?: { 'System.State'?: string };
 }
 
-/** Every work item of the product has this tag, so that a search finds changed ones. */
+/** Every work item of the product has this tag, so that a search finds the changed items. */
 const TAG = 'bugquest';
 const VERSION = 'api-version=7.0';
-const PATCH = 'application/json-patch+json';
+const PATCH_TYPE = 'application/json-patch+json';
 
-/** The states of Microsoft's four processes. */
-const FIXED = ['resolved', 'closed', 'done'];
-const STARTED = ['active', 'committed', 'doing', 'in progress'];
-/** Items that were removed are not fixed. */
-const REMOVED = 'removed';
+/** The states in the four standard processes of Azure DevOps. */
+const FIXED_STATES = ['resolved', 'closed', 'done'];
+const STARTED_STATES = ['active', 'committed', 'doing', 'in progress'];
+const REMOVED_STATE = 'removed';
 
 /** Without this relation, an uploaded picture is shown but not listed as an attachment. */
-const attached = (url: string) => ({ op: 'add', path: '/relations/-', value: { rel: 'AttachedFile', url } });
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-const add = (field: string, value: string | number) => ({ op: 'add', path: `/fields/${field}`, value });
+const toAttachment = (url: string) => ({
+  op: 'add',
+  path: '/relations/-',
+  value: { rel: 'AttachedFile', url },
+});
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const addField = (field: string, value: string | number) => ({ op: 'add', path: `/fields/${field}`, value });
 
 export function azureDevOps(connection: TrackerConnection): Tracker {
   const { url, project, token, issueType, reopenState, fixedStates, allowPrivate } = connection;
@@ -31,7 +34,7 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
   const call = (path: string, options: Partial<RestCall> = {}) =>
     callTracker({ url: `${base}/_apis/wit${path}`, allowPrivate, headers: { authorization }, ...options });
   const patch = (id: string, json: unknown) =>
-    call(`/workitems/${id}?${VERSION}`, { method: 'PATCH', contentType: PATCH, json });
+    call(`/workitems/${id}?${VERSION}`, { method: 'PATCH', contentType: PATCH_TYPE, json });
   const type = issueType || 'Bug';
 
   function toIssue(item: Pick<WorkItem, 'id'> | undefined): Issue {
@@ -40,7 +43,7 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
   }
 
   async function search(condition: string): Promise<Pick<WorkItem, 'id'>[]> {
-    const query = `SELECT [System.Id] FROM WorkItems WHERE [System.TeamProject] = ${quoted(project)} AND ${condition}`;
+    const query = `SELECT [System.Id] FROM WorkItems WHERE [System.TeamProject] = ${quote(project)} AND ${condition}`;
     const found = await call(`/wiql?timePrecision=true&$top=2000&${VERSION}`, {
       method: 'POST',
       json: { query },
@@ -51,21 +54,21 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
   }
 
   async function readStates(ids: number[]): Promise<WorkItem[]> {
-    const all: WorkItem[] = [];
+    const items: WorkItem[] = [];
     for (let from = 0; from < ids.length; from += PAGE_SIZE) {
-      const some = ids.slice(from, from + PAGE_SIZE).join(',');
-      const found = await call(`/workitems?ids=${some}&fields=System.State&errorPolicy=omit&${VERSION}`, {
+      const idList = ids.slice(from, from + PAGE_SIZE).join(',');
+      const found = await call(`/workitems?ids=${idList}&fields=System.State&errorPolicy=omit&${VERSION}`, {
         isList: true,
       });
       if (!Array.isArray(found?.value)) throw unexpected();
-      all.push(...found.value.filter(Boolean));
+      items.push(...found.value.filter(Boolean));
     }
-    return all;
+    return items;
   }
 
   return {
     async test() {
-      // The answer contains all its fields.
+      // `isList`, because the answer contains all fields of the type.
       await call(`/workitemtypes/${encodeURIComponent(type)}?${VERSION}`, { isList: true });
     },
     async listProjects() {
@@ -78,32 +81,32 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
     },
     async create({ title, body, marker, priority, component, uploaded }) {
       const json = [
-        add('System.Title', title),
-        // The form of bugs shows these steps instead of a description.
-        add(type === 'Bug' ? 'Microsoft.VSTS.TCM.ReproSteps' : 'System.Description', body.html),
-        add('System.Tags', [TAG, marker, component].filter(Boolean).join('; ')),
-        ...(priority ? [add('Microsoft.VSTS.Common.Priority', Number(priority) || priority)] : []),
-        ...uploaded.map(attached),
+        addField('System.Title', title),
+        // For bugs, Azure DevOps shows these steps instead of a description.
+        addField(type === 'Bug' ? 'Microsoft.VSTS.TCM.ReproSteps' : 'System.Description', body.html),
+        addField('System.Tags', [TAG, marker, component].filter(Boolean).join('; ')),
+        ...(priority ? [addField('Microsoft.VSTS.Common.Priority', Number(priority) || priority)] : []),
+        ...uploaded.map(toAttachment),
       ];
       const path = `/workitems/$${encodeURIComponent(type)}?${VERSION}`;
-      return toIssue(await call(path, { method: 'POST', contentType: PATCH, json }));
+      return toIssue(await call(path, { method: 'POST', contentType: PATCH_TYPE, json }));
     },
     async find(marker) {
-      const [found] = await search(`[System.Tags] CONTAINS ${quoted(marker)}`);
+      const [found] = await search(`[System.Tags] CONTAINS ${quote(marker)}`);
       return found && toIssue(found);
     },
     async comment(id, { html }) {
-      await patch(id, [add('System.History', html)]);
+      await patch(id, [addField('System.History', html)]);
     },
     async reopen(id) {
       const [item] = await readStates([Number(id)]);
       const state = item?.fields?.['System.State']?.toLowerCase() ?? '';
-      if (item && !FIXED.includes(state) && !fixedStates.includes(state)) return;
-      await patch(id, [add('System.State', reopenState || 'Active')]);
+      if (item && !FIXED_STATES.includes(state) && !fixedStates.includes(state)) return;
+      await patch(id, [addField('System.State', reopenState || 'Active')]);
     },
     async listChanged(since) {
       const items = await search(
-        `[System.Tags] CONTAINS '${TAG}' AND [System.ChangedDate] >= ${quoted(since.toISOString())}`,
+        `[System.Tags] CONTAINS '${TAG}' AND [System.ChangedDate] >= ${quote(since.toISOString())}`,
       );
       const states = await readStates(items.map(({ id }) => id));
       return states.flatMap(({ id, fields }): ChangedIssue[] => {
@@ -124,8 +127,8 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
 }
 
 function stateOf(state: string | undefined, fixedStates: readonly string[]): RemoteState | undefined {
-  if (!state || state === REMOVED) return undefined;
-  if (fixedStates.length > 0 ? fixedStates.includes(state) : FIXED.includes(state)) return 'fixed';
-  if (FIXED.includes(state)) return undefined;
-  return STARTED.includes(state) ? 'started' : 'open';
+  if (!state || state === REMOVED_STATE) return undefined;
+  if (fixedStates.length > 0 ? fixedStates.includes(state) : FIXED_STATES.includes(state)) return 'fixed';
+  if (FIXED_STATES.includes(state)) return undefined;
+  return STARTED_STATES.includes(state) ? 'started' : 'open';
 }

@@ -26,7 +26,6 @@ interface Repository {
   has_issues: boolean;
 }
 
-/** Reasons for closing an issue that fix nothing. */
 const NOT_FIXED = ['not_planned', 'duplicate'];
 
 const apiOf = (url: string) =>
@@ -48,8 +47,8 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
       ...options,
     });
 
-  /** Reads issues that changed since then, including closed ones, until one is found. */
-  async function list(since: Date, take: (issue: GithubIssue) => boolean): Promise<void> {
+  /** Passes issues that changed since then, also closed issues, to `take`, until it returns true. */
+  async function forEachIssue(since: Date, take: (issue: GithubIssue) => boolean): Promise<void> {
     for (let page = 1; page <= MAX_TEXTS_PAGES; page += 1) {
       const query = new URLSearchParams({
         state: 'all',
@@ -94,7 +93,7 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
     },
     async find(marker, since) {
       let found: Issue | undefined;
-      await list(since, (issue) => {
+      await forEachIssue(since, (issue) => {
         if (issue.body?.includes(marker)) found = toIssue(issue);
         return found !== undefined;
       });
@@ -109,7 +108,7 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
     },
     async listChanged(since) {
       const changed: ChangedIssue[] = [];
-      await list(since, ({ number, state, state_reason: reason }) => {
+      await forEachIssue(since, ({ number, state, state_reason: reason }) => {
         if (state === 'open' || !NOT_FIXED.includes(reason ?? ''))
           changed.push({ id: String(number), state: state === 'open' ? 'open' : 'fixed' });
         return false;

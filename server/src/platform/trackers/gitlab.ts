@@ -18,7 +18,7 @@ interface GitlabIssue {
   state: 'opened' | 'closed';
 }
 
-const UPLOADED = /^\/uploads\/[\w.-]+\/[\w.-]+$/;
+const UPLOADED_PATH = /^\/uploads\/[\w.-]+\/[\w.-]+$/;
 
 export function gitlab({ url, project, token, allowPrivate }: TrackerConnection): Tracker {
   const projects = `${url}/api/v4/projects`;
@@ -96,7 +96,7 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
       async upload(picture) {
         const uploaded = await call('/uploads', await toForm(picture));
         // The address becomes a part of the description.
-        if (!UPLOADED.test(uploaded?.url)) throw unexpected();
+        if (!UPLOADED_PATH.test(uploaded?.url)) throw unexpected();
         return uploaded.url;
       },
     },

@@ -19,11 +19,11 @@ interface Transition {
   to: Status;
 }
 
-/** Every issue of the product has this label, so that a search finds changed ones. */
+/** Every issue of the product has this label, so that a search finds the changed issues. */
 const LABEL = 'bugquest';
 const MINUTE_MS = 60_000;
 
-const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 export function jira(connection: TrackerConnection): Tracker {
   const { kind, url, project, account, token, issueType, reopenState, allowPrivate } = connection;
@@ -34,17 +34,22 @@ export function jira(connection: TrackerConnection): Tracker {
   const call = (path: string, options: Partial<RestCall> = {}) =>
     callTracker({ url: `${url}/rest/api/2${path}`, allowPrivate, headers: { authorization }, ...options });
 
-  /** Cloud names the next page by a token, Data Center by a number. */
+  /** Jira Cloud identifies the next page by a token, Data Center by a number. */
   async function search(jql: string): Promise<JiraIssue[]> {
     const all: JiraIssue[] = [];
-    let next: Record<string, string> = {};
+    let nextPage: Record<string, string> = {};
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const query = new URLSearchParams({ jql, fields: 'status', maxResults: String(PAGE_SIZE), ...next });
+      const query = new URLSearchParams({
+        jql,
+        fields: 'status',
+        maxResults: String(PAGE_SIZE),
+        ...nextPage,
+      });
       const found = await call(`${isCloud ? '/search/jql' : '/search'}?${query}`, { isList: true });
       if (!Array.isArray(found?.issues)) throw unexpected();
       all.push(...found.issues);
       if (isCloud ? !found.nextPageToken : all.length >= found.total || found.issues.length === 0) break;
-      next = isCloud ? { nextPageToken: found.nextPageToken } : { startAt: String(all.length) };
+      nextPage = isCloud ? { nextPageToken: found.nextPageToken } : { startAt: String(all.length) };
     }
     return all;
   }
@@ -54,18 +59,19 @@ export function jira(connection: TrackerConnection): Tracker {
     return { id: issue.id, key: issue.key, url: `${url}/browse/${encodeURIComponent(issue.key)}` };
   }
 
-  /** The transition that reopens an issue, as the workflow of the project has it. */
-  function reopening(transitions: Transition[]): Transition | undefined {
-    const wanted = reopenState.toLowerCase();
-    if (wanted)
-      return transitions.find(({ name, to }) => [name, to.name].some((one) => one.toLowerCase() === wanted));
+  function findReopeningTransition(transitions: Transition[]): Transition | undefined {
+    const wantedState = reopenState.toLowerCase();
+    if (wantedState)
+      return transitions.find(({ name, to }) =>
+        [name, to.name].some((one) => one.toLowerCase() === wantedState),
+      );
     const open = transitions.filter(({ to }) => !isDone(to));
     return open.find(({ to }) => to.statusCategory?.key === 'new') ?? open[0];
   }
 
   return {
     async test() {
-      // The answer contains all its versions and components.
+      // `isList`, because the answer contains all versions and components of the project.
       await call(`/project/${encodeURIComponent(project)}`, { isList: true });
     },
     async listProjects() {
@@ -89,7 +95,7 @@ export function jira(connection: TrackerConnection): Tracker {
       return toIssue(await call('/issue', { method: 'POST', json: { fields } }));
     },
     async find(marker) {
-      const [found] = await search(`project = ${quoted(project)} AND labels = ${quoted(marker)}`);
+      const [found] = await search(`project = ${quote(project)} AND labels = ${quote(marker)}`);
       return found && toIssue(found);
     },
     async comment(id, { wiki }) {
@@ -99,16 +105,16 @@ export function jira(connection: TrackerConnection): Tracker {
       const issue: JiraIssue = await call(`/issue/${id}?fields=status`);
       if (!issue.fields?.status || !isDone(issue.fields.status)) return;
       const { transitions = [] } = (await call(`/issue/${id}/transitions`)) ?? {};
-      const transition = reopening(transitions);
+      const transition = findReopeningTransition(transitions);
       if (!transition) throw unexpected();
       const json = { transition: { id: transition.id } };
       await call(`/issue/${id}/transitions`, { method: 'POST', json });
     },
     async listChanged(since, now) {
-      // A time of day would be in the time zone of the token's account.
+      // JQL would read a time of day in the time zone of the token's account.
       const minutes = Math.ceil((now.getTime() - since.getTime()) / MINUTE_MS) + 1;
       const issues = await search(
-        `project = ${quoted(project)} AND labels = ${LABEL} AND updated >= "-${minutes}m"`,
+        `project = ${quote(project)} AND labels = ${LABEL} AND updated >= "-${minutes}m"`,
       );
       return issues.flatMap(({ id, fields }): ChangedIssue[] => {
         const state = fields?.status && stateOf(fields.status, connection.fixedStates);
@@ -133,7 +139,7 @@ export function jira(connection: TrackerConnection): Tracker {
 
 const isDone = ({ statusCategory }: Status) => statusCategory?.key === 'done';
 
-/** An issue that is done without a fix has no state. */
+/** Undefined for an issue that is done without a fix. */
 function stateOf(status: Status, fixedStates: readonly string[]): RemoteState | undefined {
   if (fixedStates.length > 0 && fixedStates.includes(status.name.toLowerCase())) return 'fixed';
   if (isDone(status)) return fixedStates.length > 0 ? undefined : 'fixed';

@@ -1,4 +1,3 @@
-// One file for each kind speaks its documented REST API.
 import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import { azureDevOps } from './azure-devops.ts';
 import { github } from './github.ts';
@@ -6,7 +5,7 @@ import { gitlab } from './gitlab.ts';
 import { jira } from './jira.ts';
 import type { Tracker, TrackerConnection } from './tracker.ts';
 
-const KINDS: Record<TrackerKind, (connection: TrackerConnection) => Tracker> = {
+const TRACKERS: Record<TrackerKind, (connection: TrackerConnection) => Tracker> = {
   github,
   gitlab,
   'jira-cloud': jira,
@@ -14,4 +13,4 @@ const KINDS: Record<TrackerKind, (connection: TrackerConnection) => Tracker> = {
   'azure-devops': azureDevOps,
 };
 
-export const openTracker = (connection: TrackerConnection): Tracker => KINDS[connection.kind](connection);
+export const openTracker = (connection: TrackerConnection): Tracker => TRACKERS[connection.kind](connection);

@@ -1,4 +1,3 @@
-// Uploads to each kind that takes pictures, against servers that speak its documented API.
 import { TRACKERS_WITH_UPLOADS } from '@bugquest/contract/connections/trackers/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectionTo, TRACKER_SERVERS } from '../../testing/trackers/all-kinds.ts';
@@ -19,7 +18,7 @@ const DRAFT: IssueDraft = {
 const PICTURE: Picture = {
   name: 'screenshot-1-3fa9c2d1.png',
   mimeType: 'image/png',
-  // Bytes that are no text, and the end of a part of a form.
+  // Bytes that are not text, and the end of a multipart part.
   bytes: Buffer.from([0x89, 0x50, 0, 0xff, 0x0d, 0x0a, 0x2d, 0x2d, 0x0d, 0x0a]),
 };
 
@@ -40,7 +39,7 @@ describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
     server.fault = () => undefined;
   });
 
-  /** The issue is created before or after, as the kind wants it. */
+  /** Depending on the kind, the issue is created before or after the upload. */
   async function upload(): Promise<void> {
     const { pictures } = tracker;
     if (pictures?.uploadsFirst) {
@@ -49,13 +48,13 @@ describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
     } else await pictures!.attach((await tracker.create(DRAFT)).id, PICTURE);
   }
 
-  test('takes a picture as it is', async () => {
+  test('stores a picture unchanged', async () => {
     await upload();
     const { name, mimeType, bytes } = PICTURE;
     expect(server.pictures).toMatchObject([{ name, bytes }]);
-    // Azure DevOps knows the type by the name.
+    // Azure DevOps derives the type from the name.
     if (kind !== 'azure-devops') expect(server.pictures[0]!.type).toBe(mimeType);
-    // The description of GitLab's issues shows the pictures; the others have a list.
+    // GitLab shows the pictures in the description of the issue; the other trackers have a list of attachments.
     if (kind !== 'gitlab') expect(server.issues[0]!.attachments).toEqual([server.pictures[0]!.reference]);
   });
 
@@ -99,7 +98,7 @@ describe.each(TRACKERS_WITH_UPLOADS)('%s', (kind) => {
   });
 });
 
-test('GitHub takes no pictures', async () => {
+test('GitHub accepts no pictures', async () => {
   const server = await TRACKER_SERVERS.github();
   expect(open(server).pictures).toBeUndefined();
   server.close();

@@ -1,4 +1,4 @@
-// Failures as the trackers really answer them.
+// The failures are real answers of trackers.
 import { once } from 'node:events';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,11 +12,10 @@ interface Reply {
   body?: unknown;
 }
 
-/** By path. */
 let replies: Record<string, Reply> = {};
-let asked: { path: string; authorization: string | undefined }[] = [];
+let requests: { path: string; authorization: string | undefined }[] = [];
 const server = createServer((request, response) => {
-  asked.push({ path: request.url!, authorization: request.headers.authorization });
+  requests.push({ path: request.url!, authorization: request.headers.authorization });
   const { status, headers = {}, body = '' } = replies[request.url!] ?? { status: 404 };
   request.resume();
   response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -47,7 +46,7 @@ async function failureOf(reply: Reply): Promise<TrackerFailure> {
   return failure;
 }
 
-const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const secondsSince1970In = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const USED_UP = { 'x-ratelimit-remaining': '0' };
 const SECONDARY = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
 
@@ -57,12 +56,12 @@ describe('a limit', () => {
     ['429 without a time', () => ({ status: 429, body: 'Retry later' }), undefined],
     [
       'GitHub, used up',
-      () => ({ status: 403, headers: { ...USED_UP, 'x-ratelimit-reset': inSeconds(600) } }),
+      () => ({ status: 403, headers: { ...USED_UP, 'x-ratelimit-reset': secondsSince1970In(600) } }),
       600,
     ],
     [
       'GitHub, used up, with 429',
-      () => ({ status: 429, headers: { ...USED_UP, 'x-ratelimit-reset': inSeconds(600) } }),
+      () => ({ status: 429, headers: { ...USED_UP, 'x-ratelimit-reset': secondsSince1970In(600) } }),
       600,
     ],
     ['GitHub, secondary', () => ({ status: 403, body: { message: SECONDARY } }), undefined],
@@ -75,7 +74,7 @@ describe('a limit', () => {
       'GitLab',
       () => ({
         status: 429,
-        headers: { 'ratelimit-remaining': '0', 'ratelimit-reset': inSeconds(60) },
+        headers: { 'ratelimit-remaining': '0', 'ratelimit-reset': secondsSince1970In(60) },
         body: 'Retry later',
       }),
       60,
@@ -96,7 +95,7 @@ describe('a limit', () => {
     ['in seconds from now', () => ({ status: 429, headers: { ...USED_UP, 'x-ratelimit-reset': '45' } }), 45],
     [
       'that has ended',
-      () => ({ status: 403, headers: { ...USED_UP, 'x-ratelimit-reset': inSeconds(-5) } }),
+      () => ({ status: 403, headers: { ...USED_UP, 'x-ratelimit-reset': secondsSince1970In(-5) } }),
       0,
     ],
     [
@@ -178,30 +177,30 @@ describe('a project', () => {
     ['POST', 307],
     ['POST', 308],
   ] as const)('that was renamed is found for %s by %i, with the token', async (method, status) => {
-    asked = [];
+    requests = [];
     replies = {
       '/old': { status, headers: { location: '/repositories/7' } },
       '/repositories/7': { status: 200, body: { id: 7 } },
     };
     expect(await call(method)).toEqual({ id: 7 });
-    expect(asked.map(({ path }) => path)).toEqual(['/old', '/repositories/7']);
-    expect(asked[1]!.authorization).toBe('Bearer token');
+    expect(requests.map(({ path }) => path)).toEqual(['/old', '/repositories/7']);
+    expect(requests[1]!.authorization).toBe('Bearer token');
   });
 
   test.each([301, 302])(
-    'is not created twice by a redirect with %i, which drops what is written',
+    'is not called again by a redirect with %i, which would drop the body',
     async (status) => {
       replies = { '/old': { status, headers: { location: '/repositories/7' } } };
-      asked = [];
+      requests = [];
       await expect(call()).rejects.toBeInstanceOf(TrackerFailure);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     },
   );
 
-  test('that points to itself ends', async () => {
+  test('that redirects to itself ends with an error', async () => {
     replies = { '/old': { status: 308, headers: { location: '/old' } } };
-    asked = [];
+    requests = [];
     await expect(call()).rejects.toMatchObject({ code: 'not_found' });
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 });

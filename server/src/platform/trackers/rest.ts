@@ -1,22 +1,19 @@
-// Calls of the trackers' REST APIs, and what their failures mean.
 import type { TrackerErrorCode } from '@bugquest/contract/connections/trackers/lists';
 import { type Answer, OutgoingError, type OutgoingFailure, request } from '../outgoing/post.ts';
 
-/** The tracker must have answered by then. */
 export const TIMEOUT_MS = 15_000;
-/** At most so many bytes of an answer are read. A longer one is cut, and fails as `unexpected`. */
-const OBJECT_BYTES = 256 * 1024;
-/** GitHub's texts have up to 64 KB, and TEXTS_PAGE_SIZE of them fit. */
-const LIST_BYTES = 4 * 1024 * 1024;
+/** A longer answer is truncated, so that it fails as `unexpected`. */
+const MAX_OBJECT_BYTES = 256 * 1024;
+/** Enough for TEXTS_PAGE_SIZE texts of GitHub, which have up to 64 KB. */
+const MAX_LIST_BYTES = 4 * 1024 * 1024;
 const MAX_TEXT_LENGTH = 300;
 
 interface Failure {
   status?: number | null;
-  /** The tracker's message. */
   text?: string;
-  /** Seconds after which the tracker wants to be asked again. */
+  /** Seconds after which a retry is allowed. */
   retryAfter?: number | undefined;
-  /** Whether the tracker may have done what was asked, although the call failed. */
+  /** The tracker may have executed the call, although it failed. */
   isUncertain?: boolean;
 }
 
@@ -47,11 +44,10 @@ export interface RestCall {
   headers: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is, instead of JSON. */
+  /** Sent unchanged, instead of JSON. */
   bytes?: Buffer;
   /** Default: application/json. */
   contentType?: string;
-  /** Default: TIMEOUT_MS. */
   timeoutMs?: number;
   /** Whether the answer may be long. */
   isList?: boolean;
@@ -67,12 +63,12 @@ const NOTHING_SENT: readonly OutgoingFailure[] = [
   'certificate',
 ];
 
-/** Calls a tracker. Resolves with the JSON of its answer. @throws {TrackerFailure} */
+/** @returns the parsed JSON of the answer @throws {TrackerFailure} */
 // biome-ignore lint/suspicious/noExplicitAny: the adapters read what the trackers' documentation promises
 export async function callTracker(call: RestCall, redirects = 0): Promise<any> {
   const { method = 'GET', url, headers, json, contentType = 'application/json', allowPrivate } = call;
   const body = json === undefined ? call.bytes : JSON.stringify(json);
-  // A header only carries printable ASCII, and no tracker issues a token with other characters.
+  // A header can only contain printable ASCII, and a valid token has no other characters.
   if (Object.values(headers).some((value) => !/^[\x20-\x7e]*$/.test(value)))
     throw new TrackerFailure('token_refused');
   const answer = await request({
@@ -86,31 +82,31 @@ export async function callTracker(call: RestCall, redirects = 0): Promise<any> {
     },
     body,
     timeoutMs: call.timeoutMs ?? TIMEOUT_MS,
-    keepBytes: call.isList ? LIST_BYTES : OBJECT_BYTES,
+    maxAnswerBytes: call.isList ? MAX_LIST_BYTES : MAX_OBJECT_BYTES,
     allowPrivate,
   }).catch((error: unknown) => {
     if (!(error instanceof OutgoingError)) throw error;
     throw new TrackerFailure(error.reason, { isUncertain: !NOTHING_SENT.includes(error.reason) });
   });
-  const moved = redirects < MAX_REDIRECTS && newAddress(answer, method, url);
-  return moved ? callTracker({ ...call, url: moved }, redirects + 1) : readAnswer(answer);
+  const newUrl = redirects < MAX_REDIRECTS && findRedirect(answer, method, url);
+  return newUrl ? callTracker({ ...call, url: newUrl }, redirects + 1) : readAnswer(answer);
 }
 
 const MAX_REDIRECTS = 3;
 
 /**
- * The new address of a renamed project. Only on the same server: the token must reach no other server and no private network. 301
- * and 302 may turn a POST into a GET, so they are followed only for reading.
+ * The new address of a renamed project. Only on the same server, because the token must not be sent to another server. 301 and 302 may
+ * turn a POST into a GET, so they are followed for GET only.
  */
-function newAddress({ status, location }: Answer, method: string, url: string): string | undefined {
+function findRedirect({ status, location }: Answer, method: string, url: string): string | undefined {
   const isMoved = [307, 308].includes(status) || (method === 'GET' && [301, 302].includes(status));
-  const moved = isMoved && location ? URL.parse(location, url) : null;
-  return moved?.origin === new URL(url).origin ? moved.href : undefined;
+  const newUrl = isMoved && location ? URL.parse(location, url) : null;
+  return newUrl?.origin === new URL(url).origin ? newUrl.href : undefined;
 }
 
 function readAnswer(answer: Answer): unknown {
   const { status, text } = answer;
-  // 203: Azure DevOps shows its login page for a token that is not valid.
+  // Azure DevOps answers an invalid token with 203 and its login page.
   if (status === 203) throw new TrackerFailure('token_refused', { status });
   if (status < 200 || status >= 300) throw failureOf(answer);
   if (text === '') return undefined;
@@ -121,7 +117,7 @@ function readAnswer(answer: Answer): unknown {
   }
 }
 
-/** The tracker understood the call and does not take its content. */
+/** The tracker understood the call, but refuses its content. */
 const REFUSALS = [400, 409, 413, 422];
 
 function failureOf(answer: Answer): TrackerFailure {
@@ -131,8 +127,7 @@ function failureOf(answer: Answer): TrackerFailure {
   const isBusy = status === 429 || (status === 403 && (retryAfter !== undefined || /rate limit/i.test(text)));
   if (isBusy) return new TrackerFailure('too_many_requests', { status, text, retryAfter });
   const failure = { status, text, retryAfter, isUncertain: status >= 500 || status === 408 };
-  // The message for a renamed project that is not followed. GitLab follows it for reading, and refuses to write under the old
-  // name.
+  // The project was renamed. GitLab redirects GET requests, and refuses to write under the old name.
   const isMoved = [301, 308].includes(status) || (status === 405 && /moved/i.test(text));
   return new TrackerFailure(isMoved ? 'not_found' : codeOf(status), failure);
 }
@@ -144,21 +139,20 @@ function codeOf(status: number): TrackerErrorCode {
   return REFUSALS.includes(status) ? 'refused' : 'status';
 }
 
-/** Retry-After: seconds or a date. */
+/** @param header seconds or a date */
 function secondsOf(header: string | undefined): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** Seconds until a limit ends. `reset` is seconds or milliseconds since 1970, a date, or seconds from now. */
+/** @param reset seconds or milliseconds since 1970, a date, or seconds from now */
 function secondsUntil(reset: string | undefined): number | undefined {
   const isTime = reset !== undefined && /^\d{9,13}$/.test(reset);
   if (!isTime) return secondsOf(reset);
   return secondsOf(new Date(Number(reset) * (reset.length > 11 ? 1 : 1000)).toUTCString());
 }
 
-/** The sentences of an error in the JSON of the four trackers, on one line. */
 function messageOf(text: string): string {
   try {
     const { message, error, errorMessages, errors } = JSON.parse(text) ?? {};
@@ -169,26 +163,25 @@ function messageOf(text: string): string {
   }
 }
 
-/** GitLab and Jira name the fields of their messages. */
+/** GitLab and Jira send an object with a message for each field. */
 function sentencesOf(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return value ? [value] : [];
   if (depth > 3 || typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => sentencesOf(one, depth + 1));
-  return Object.entries(value).flatMap(([name, one]) =>
-    sentencesOf(one, depth + 1).map((sentence) => `${name}: ${sentence}`),
+  if (Array.isArray(value)) return value.flatMap((item) => sentencesOf(item, depth + 1));
+  return Object.entries(value).flatMap(([name, item]) =>
+    sentencesOf(item, depth + 1).map((sentence) => `${name}: ${sentence}`),
   );
 }
 
-/** The answer lacks what the tracker's documentation promises. */
+/** The answer is not as the tracker's documentation says. */
 export const unexpected = () => new TrackerFailure('unexpected', { isUncertain: true });
 
-/** Pages of a list that are read at most. */
 export const MAX_PAGES = 20;
 export const PAGE_SIZE = 100;
-/** Smaller pages, for lists with the texts of issues; in total as many issues. */
+/** For lists with the texts of issues: smaller pages, but the same total. */
 export const MAX_TEXTS_PAGES = 100;
 export const TEXTS_PAGE_SIZE = 20;
 
-/** Whether an answer's number is safe as a part of an address. */
+/** The number becomes a part of an address. */
 export const isIssueNumber = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;

@@ -1,4 +1,3 @@
-// The interface of an issue tracker.
 import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import type { Feature, Severity } from '@bugquest/contract/reports/lists';
 
@@ -14,18 +13,16 @@ export interface TrackerConnection {
   issueType: string;
   severities: Record<Severity, string>;
   features: Record<Feature, string>;
-  /** In lower case; empty: the tracker's own notion of done. */
+  /** In lower case; empty: the states that the tracker itself counts as done. */
   fixedStates: string[];
-  /** '' means any state in which an issue is not done. */
+  /** '' means any state that is not done. */
   reopenState: string;
   /** Allows private networks, and http. */
   allowPrivate: boolean;
 }
 
-/** A text for each way in which trackers format descriptions. */
 export interface FormattedText {
   markdown: string;
-  /** Only Jira needs it. */
   wiki: string;
   html: string;
 }
@@ -33,28 +30,27 @@ export interface FormattedText {
 export interface IssueDraft {
   title: string;
   body: FormattedText;
-  /** A part of the issue by which a search finds it after a lost answer. No other report has the same marker. */
+  /** A text in the issue, unique for the report. A search finds the issue by it when the answer to its creation was lost. */
   marker: string;
   /** The value of the severity; '' sets none. */
   priority: string;
   /** The value of the feature; '' sets none. */
   component: string;
-  /** The results of `upload`. The body shows these pictures, too. */
+  /** The results of `upload`. The body contains these pictures, too. */
   uploaded: readonly string[];
 }
 
 export interface Picture {
-  /** Consists of a-z, 0-9, dots and hyphens; no other picture of the report has it. */
+  /** Consists of a-z, 0-9, dots and hyphens; unique within the report. */
   name: string;
   mimeType: string;
   bytes: Buffer;
 }
 
-/** The two ways of uploading. Trackers without an API for files have neither. */
+/** Trackers either upload pictures before the issue is created, or attach them to an existing issue. */
 export type PictureUpload =
-  /** Uploads before the issue, which is created with the result of `upload`. */
   | { uploadsFirst: true; upload(picture: Picture): Promise<string> }
-  /** Uploads to an existing issue. `listNames` returns the names of its pictures. */
+  /** `listNames` returns the names of the issue's pictures. */
   | {
       uploadsFirst: false;
       attach(id: string, picture: Picture): Promise<void>;
@@ -62,17 +58,16 @@ export type PictureUpload =
     };
 
 export interface Issue {
-  /** The key in the calls of the tracker. */
+  /** For calls of the tracker's API. */
   id: string;
-  /** The key that people use. */
+  /** The key that people see. */
   key: string;
   url: string;
 }
 
 export interface Project {
-  /** The value that a connection stores as its project. */
+  /** The value for `TrackerConnection.project`. */
   project: string;
-  /** As people call it. */
   name: string;
 }
 
@@ -87,16 +82,16 @@ export interface ChangedIssue {
 export interface Tracker {
   /** Reads the project. */
   test(): Promise<void>;
-  /** The first page of the projects that the token can see. The connection needs no project for it. */
+  /** The first page of the projects that the token can see. Works without `TrackerConnection.project`. */
   listProjects(): Promise<Project[]>;
   create(draft: IssueDraft): Promise<Issue>;
-  /** The issue with this marker, if one was created since then. */
+  /** Searches among the issues that were created since then. */
   find(marker: string, since: Date): Promise<Issue | undefined>;
   comment(id: string, body: FormattedText): Promise<void>;
-  /** Does nothing if it is open. */
+  /** Does nothing if the issue is open. */
   reopen(id: string): Promise<void>;
-  /** Issues of the project that changed since then. Issues that were closed without a fix are left out. */
+  /** Issues that changed since then, without issues that were closed without a fix. */
   listChanged(since: Date, now: Date): Promise<ChangedIssue[]>;
-  /** Every tracker of TRACKERS_WITH_UPLOADS has it. */
+  /** Absent for trackers without an API for files. Required for the trackers in TRACKERS_WITH_UPLOADS. */
   pictures?: PictureUpload;
 }

@@ -1,4 +1,3 @@
-// Every kind against a server that speaks its documented API.
 import { TRACKER_KINDS, type TrackerErrorCode } from '@bugquest/contract/connections/trackers/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectionTo, TRACKER_SERVERS } from '../../testing/trackers/all-kinds.ts';
@@ -65,7 +64,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
   });
 
   test('a token with characters that no header can carry is refused', async () => {
-    // With basic authentication it is encoded and sent, and the tracker refuses it; otherwise nothing is sent.
+    // With basic authentication the token is encoded and sent, and the tracker refuses it. Otherwise nothing is sent.
     expect((await failureOf(openTracker(settings({ token: 'رمز' })).test())).code).toBe('token_refused');
   });
 
@@ -108,7 +107,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(server.issues[0]!.labels).not.toContain('');
   });
 
-  test('finds the issue by its marker, and none without it', async () => {
+  test('finds an issue by its marker, and nothing without a match', async () => {
     expect(await tracker.find(draft.marker, ago(HOUR))).toBeUndefined();
     const issue = await tracker.create(draft);
     await tracker.create({
@@ -126,7 +125,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(Object.values(DRAFT.body)).toContain(server.issues[0]!.comments[0]);
   });
 
-  test('lists what changed: open, fixed, and open again after it is reopened', async () => {
+  test('lists changed states: open, fixed, and open again after a reopening', async () => {
     const { id } = await tracker.create(draft);
     const states = async () => tracker.listChanged(ago(60_000), new Date());
     expect(await states()).toEqual([{ id, state: 'open' }]);
@@ -134,7 +133,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(await states()).toEqual([{ id, state: 'fixed' }]);
     await tracker.reopen(id);
     expect((await states())[0]!.state).not.toBe('fixed');
-    // Again, for an issue that is open.
+    // Reopening an open issue changes nothing.
     await tracker.reopen(id);
     expect((await states())[0]!.state).not.toBe('fixed');
   });
@@ -189,7 +188,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
     expect(failure.retryAfter).toBeGreaterThan(500);
   });
 
-  test('tells when a used-up limit ends', async () => {
+  test('returns when a reached rate limit ends', async () => {
     const reset = String(Math.floor(Date.now() / 1000) + 600);
     server.fault = () => ({
       status: 403,
@@ -246,7 +245,7 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
 
 test('an issue is created under the new name of a GitHub project', async () => {
   const server = await TRACKER_SERVERS.github();
-  // GitHub answers 307 to writing under the old name.
+  // GitHub answers writes under the old name with 307.
   server.fault = ({ path, method }) =>
     path.includes('/old/name')
       ? {

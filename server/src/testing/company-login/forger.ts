@@ -1,4 +1,4 @@
-// A provider that signs whatever a test wants, for tokens that a real provider never makes.
+// A provider that signs any claims, for tokens that a real provider never makes.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,12 +14,10 @@ interface Key extends KeyPair {
 export interface Forger {
   issuer: string;
   settings: Record<string, string>;
-  /** The key that signs, and the keys that are published. */
   key: Key;
   published: Key[];
   /** The ID token of the next reply. */
   idToken: string;
-  /** The parts of the provider that fail. */
   failure: 'none' | 'error' | 'silence' | 'client' | 'keys' | 'description';
   sign(claims: JWTPayload, header?: { alg?: string; typ?: string }): Promise<string>;
   close(): void;
@@ -29,7 +27,7 @@ export async function newKey(kid: string): Promise<Key> {
   return { kid, ...(await generateKeyPair('RS256', { extractable: true })) };
 }
 
-const BROKEN: Partial<Record<Forger['failure'], string>> = {
+const FAILING_PATHS: Partial<Record<Forger['failure'], string>> = {
   error: '/token',
   keys: '/keys',
   description: '/.well-known/openid-configuration',
@@ -90,7 +88,7 @@ export async function openForger(): Promise<Forger> {
       return response
         .writeHead(401, { 'content-type': 'application/json' })
         .end(JSON.stringify({ error: 'invalid_client' }));
-    const isBroken = !answer || BROKEN[forger.failure] === request.url;
+    const isBroken = !answer || FAILING_PATHS[forger.failure] === request.url;
     const body = isBroken ? 'The provider is broken.' : JSON.stringify(await answer());
     response.writeHead(isBroken ? 502 : 200, { 'content-type': 'application/json' }).end(body);
   });

@@ -1,4 +1,3 @@
-// People whose first company login is complete.
 import type { TestApp } from '../app.ts';
 import {
   type CompanyPerson,
@@ -18,6 +17,7 @@ export const TYPED_PROFILE = {
   operatingSystem: 'iOS',
 };
 
+/** A person who has completed the first company login. */
 export async function companyNewcomer(
   world: TestApp,
   provider: LoginProvider,

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on loopback. It shows no login form: every login is that of the person that the test names.
+// A real OpenID Connect provider on loopback, without a login form: the test sets the person who logs in.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ export interface CompanyPerson {
   phone_number?: string;
   locale?: string;
   groups?: string[] | undefined;
-  /** The claim that Entra ID sends instead of groups when there are too many. */
+  /** Entra ID sends this claim instead of `groups` when a person has too many groups. */
   _claim_names?: Record<string, string>;
   hasgroups?: boolean;
   /** The provider's claims about the login itself. */
@@ -27,32 +27,31 @@ export interface CompanyPerson {
 
 export interface LoginProvider {
   issuer: string;
-  /** The settings that point the product to this provider. */
+  /** The product's settings for this provider. */
   settings: Record<string, string>;
   /** The next person who logs in; null declines the login. */
   person: CompanyPerson | null;
   close(): Promise<void>;
 }
 
-let made = 0;
+let personCount = 0;
 
-/** A person at the company, who is new and has everything that a registration needs from the provider. */
+/** A new person, with all claims that a registration needs. */
 export function companyPerson(changes: Partial<CompanyPerson> = {}): CompanyPerson {
-  made += 1;
+  personCount += 1;
   return {
-    sub: `subject-${made}`,
-    email: `colleague${made}@example.com`,
+    sub: `subject-${personCount}`,
+    email: `colleague${personCount}@example.com`,
     email_verified: true,
-    name: `Colleague ${made}`,
-    employee_id: `C-${made}`,
+    name: `Colleague ${personCount}`,
+    employee_id: `C-${personCount}`,
     department: 'Payments',
-    phone_number: `+96650000${String(made).padStart(4, '0')}`,
+    phone_number: `+96650000${String(personCount).padStart(4, '0')}`,
     ...changes,
   };
 }
 
 interface ProviderOptions {
-  /** Origin of the product. */
   publicUrl: string;
   backChannelUrl?: string;
   /** How the product may send its secret; default: both ways. */
@@ -98,7 +97,7 @@ export async function openLoginProvider({
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     cookies: { keys: ['a key for the cookies of tests'] },
     acrValues: ['two-steps'],
-    // The provider asks for times of its own on the console.
+    // Without these times, the provider prints a warning.
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     clientAuthMethods: authMethods,
     // The provider's own agent refuses addresses of the loopback interface.
@@ -141,18 +140,17 @@ async function closeServer(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** A browser's cookies at the provider. */
 export type ProviderCookies = Map<string, string>;
 
-/** Follows the provider's redirects from a page, as a browser does, until it leads back to the product. */
+/** Follows redirects as a browser does, until the provider redirects back to the product. */
 async function visitProvider(
   url: string,
   { issuer }: Pick<LoginProvider, 'issuer'>,
   cookies: ProviderCookies = new Map(),
 ): Promise<URL> {
-  let at = new URL(url);
-  for (let steps = 0; at.origin === issuer; steps += 1) {
-    const reply = await fetch(at, {
+  let currentUrl = new URL(url);
+  for (let steps = 0; currentUrl.origin === issuer; steps += 1) {
+    const reply = await fetch(currentUrl, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
     });
@@ -164,12 +162,12 @@ async function visitProvider(
     const location = reply.headers.get('location');
     if (!location || steps > 10)
       throw new Error(`The provider answered ${reply.status}: ${await reply.text()}`);
-    at = new URL(location, at);
+    currentUrl = new URL(location, currentUrl);
   }
-  return at;
+  return currentUrl;
 }
 
-/** Opens the address to which the provider sent the browser, and reads what the page gets. */
+/** @returns the values that the product sends to its page */
 async function returnTo(browser: Browser, callback: URL): Promise<Record<string, string>> {
   const { status, headers } = await browser.get(`${callback.pathname}${callback.search}`);
   const location = new URL(String(headers.location), 'http://page.test');
@@ -177,7 +175,7 @@ async function returnTo(browser: Browser, callback: URL): Promise<Record<string,
   return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 }
 
-/** A complete company login, as a browser performs it, until the product's answer. */
+/** Performs a complete company login as a browser does. @returns the product's answer */
 export async function companyLogIn(
   browser: Browser,
   provider: LoginProvider,

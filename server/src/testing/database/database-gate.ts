@@ -12,9 +12,8 @@ export interface DatabaseGate {
   cut(): Promise<void>;
   /** Accepts connections but forwards nothing. */
   freeze(): void;
-  /** Loses the other side of all open connections without closing them, as a machine that lost its power. New ones work. */
+  /** Open connections get no more data and are not closed, as when the machine of the database loses power. New connections work. */
   strand(): void;
-  /** Forwards everything again. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,18 +22,18 @@ export async function openDatabaseGate(connection: EmbeddedConnection): Promise<
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-gate-'));
   const socketName = `.s.PGSQL.${connection.port}`;
   const sockets = new Set<Socket>();
-  /** Connections to the database, with the client's side. */
+  /** The sockets to the database, with the sockets of the clients. */
   const pairs = new Map<Socket, Socket>();
   let server: Server | undefined;
-  let frozen = false;
+  let isFrozen = false;
 
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
-    if (frozen) socket.pause();
+    if (isFrozen) socket.pause();
   };
-  const carry = (from: Socket, to: Socket) => {
+  const forward = (from: Socket, to: Socket) => {
     from.on('data', (bytes) => to.write(bytes));
     from.once('close', () => {
       pairs.delete(from);
@@ -45,10 +44,10 @@ export async function openDatabaseGate(connection: EmbeddedConnection): Promise<
     server = createServer((client) => {
       const database = connect(path.join(connection.host, socketName));
       pairs.set(database, client);
-      carry(client, database);
-      carry(database, client);
-      keep(client);
-      keep(database);
+      forward(client, database);
+      forward(database, client);
+      track(client);
+      track(database);
     });
     server.listen(path.join(folder, socketName));
     await once(server, 'listening');
@@ -68,7 +67,7 @@ export async function openDatabaseGate(connection: EmbeddedConnection): Promise<
     connection: { ...connection, host: folder },
     cut,
     freeze() {
-      frozen = true;
+      isFrozen = true;
       for (const socket of sockets) socket.pause();
     },
     strand() {
@@ -79,7 +78,7 @@ export async function openDatabaseGate(connection: EmbeddedConnection): Promise<
       pairs.clear();
     },
     async mend() {
-      frozen = false;
+      isFrozen = false;
       for (const socket of sockets) socket.resume();
       if (!server) await open();
     },

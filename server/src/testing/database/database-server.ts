@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export const MIGRATED_DATABASE = 'migrated';
 
-/** Vitest's global setup. TEST_POSTGRES=system uses an installed PostgreSQL instead of the embedded one. */
+/** Vitest's global setup. With TEST_POSTGRES=system, an installed PostgreSQL replaces the embedded PostgreSQL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-test-'));
   const cleanup: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
@@ -50,7 +50,7 @@ async function createMigratedDatabase(connection: EmbeddedConnection): Promise<v
   await admin.end();
   const migrated = { ...connection, database: MIGRATED_DATABASE };
   await migrate(migrated);
-  // The job queue makes its tables itself when it opens, which takes longer than copying them.
+  // The job queue creates its tables when it opens, which takes longer than copying them.
   const { openJobs } = await import('../../platform/jobs/jobs.ts');
   const jobs = await openJobs(migrated, { timezone: 'UTC', log: pino({ level: 'warn' }) });
   await jobs.stop();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from './database.ts';
 
-it('gives every test file its own migrated database, and drops it', async () => {
+it('creates a separate migrated database for each test file, and drops it', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();

@@ -6,21 +6,19 @@ import { MIGRATED_DATABASE } from './database-server.ts';
 
 export type TestDatabase = {
   connection: EmbeddedConnection;
-  /** As a URL, for a product started as a process. */
+  /** For a product that runs as a process. */
   databaseUrl: string;
-  /** Drops the database and ends its connections. */
   drop(): Promise<void>;
 };
 
 /** A migrated, empty database for one test file. */
 export const createTestDatabase = () => createDatabase(inject('testServer'), MIGRATED_DATABASE);
 
-/** A database without tables. */
 export const createEmptyDatabase = (server = inject('testServer')) => createDatabase(server, 'template0');
 
 async function createDatabase(server: EmbeddedConnection, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Copying files is several times faster than writing the template to the log (PostgreSQL's default).
+  // Copying files is several times faster than PostgreSQL's default, which writes the template to the write-ahead log.
   await asAdministrator(server, `create database ${name} template ${template} strategy file_copy`);
   const address = new URLSearchParams({ host: server.host, port: String(server.port), user: server.user });
   return {

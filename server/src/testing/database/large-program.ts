@@ -1,4 +1,4 @@
-// Fills a test database with enough rows that PostgreSQL plans as for a large program. Plain SQL, in about two seconds.
+// Fills a test database with enough rows that PostgreSQL chooses the query plans of a large program. Takes about two seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scoreReport } from '@bugquest/contract/competition/scoring';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
@@ -8,7 +8,7 @@ import { reportFields } from '../people.ts';
 const REPORTS = 20_000;
 const EMPLOYEES = 10_000;
 
-/** A UUID that depends only on the kind and the number. */
+/** SQL for a UUID that depends only on the kind and the number. */
 const id = (kind: string, number = 'n') =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 const SCORE = JSON.stringify(
@@ -63,8 +63,8 @@ export async function fillLargeProgram(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Without it, PostgreSQL expects that a count reads the rows in addition to the index. Other transactions of the database, such
- * as those of jobs, may delay it.
+ * Without a vacuum, PostgreSQL expects that a count reads the rows in addition to the index. Other transactions, such as those of
+ * jobs, may delay the vacuum.
  */
 async function vacuum(client: pg.ClientBase): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {

@@ -1,25 +1,24 @@
-// The statements that the server tests send. They are kept, so that a test can try whether a second version of PostgreSQL accepts
-// them.
+// Stores the statements that the server tests send. A test then checks that another version of PostgreSQL accepts these statements.
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Statements that PREPARE takes. */
+/** Statements that PREPARE accepts. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 
 /** Statements that differ only in their number of values count as one. */
 const kindOf = (text: string) => text.replace(/\$\d+/g, '$').replace(/(\([^()$]*\$[^()]*\))(, \1)+/g, '$1');
 
-/** Keeps one statement of each kind that this process sends, in a folder. Does nothing when it already does. */
-export function keepStatements(folder: string): void {
+/** Stores one statement of each kind that this process sends. A second call does nothing. */
+export function storeStatements(folder: string): void {
   const { query } = pg.Client.prototype;
   if (query.name === 'queryAndKeep') return;
-  const kept = new Set<string>();
+  const storedKinds = new Set<string>();
   function queryAndKeep(this: pg.Client, ...args: Parameters<typeof query>) {
-    const [asked] = args as unknown[];
-    const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text;
-    if (text && PREPARABLE.test(text) && !kept.has(kindOf(text))) {
-      kept.add(kindOf(text));
+    const [statement] = args as unknown[];
+    const text = typeof statement === 'string' ? statement : (statement as { text?: string }).text;
+    if (text && PREPARABLE.test(text) && !storedKinds.has(kindOf(text))) {
+      storedKinds.add(kindOf(text));
       appendFileSync(path.join(folder, `${process.pid}.jsonl`), `${JSON.stringify(text)}\n`);
     }
     return query.apply(this, args);
@@ -27,7 +26,7 @@ export function keepStatements(folder: string): void {
   pg.Client.prototype.query = queryAndKeep as typeof query;
 }
 
-/** One statement of each kind that was kept in a folder. */
+/** One statement of each kind. */
 export function readStatements(folder: string): string[] {
   const byKind = new Map<string, string>();
   for (const file of readdirSync(folder)) {

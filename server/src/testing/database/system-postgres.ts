@@ -3,9 +3,8 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import type { Binaries } from '../../platform/postgres/postgres-cluster.ts';
 
-const OLDEST_VERSION = 15;
+const MIN_VERSION = 15;
 
-/** The oldest supported PostgreSQL that is installed. */
 export function findSystemPostgres(): Binaries | undefined {
   const folders = [
     ...globSync('/usr/lib/postgresql/*/bin'),
@@ -17,7 +16,7 @@ export function findSystemPostgres(): Binaries | undefined {
     .map((folder) => ({ initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') }))
     .filter((binaries) => existsSync(binaries.initdb) && existsSync(binaries.postgres))
     .map((binaries) => ({ binaries, version: versionOf(binaries.postgres) }))
-    .filter(({ version }) => version >= OLDEST_VERSION)
+    .filter(({ version }) => version >= MIN_VERSION)
     .sort((one, other) => one.version - other.version);
   return found[0]?.binaries;
 }

@@ -1,20 +1,20 @@
-// Whether a regular expression reads every text in a number of steps that grows like the length of the text.
+// Checks whether the number of steps of a regular expression grows in proportion to the length of the text.
 //
-// A pattern is slower when the engine can be at two places of it again and again for the same text: at one place before the
-// other, with a text that leads from each back to itself and also from the first to the second ("polynomial ambiguity" of an
-// automaton). Then a text that repeats it and does not match in the end makes the engine try every position against every other.
+// A pattern is slower if it has two places and one text that leads from each place back to itself, and also from the first place to
+// the second ("polynomial ambiguity" of an automaton). For a text that repeats this text and does not match in the end, the engine
+// tries every combination of two positions.
 //
-// Other programs do not help here: recheck takes a minute for our patterns and stops by the clock, and scslre overlooks texts
-// that repeat more than one character, such as `<body<body` for `<body[^>]*>`.
+// Existing programs are not sufficient: recheck takes a minute for our patterns and stops after a time limit, and scslre does not find
+// texts that repeat more than one character, such as `<body<body` for `<body[^>]*>`.
 import { END, graphOf, type Node, type PatternGraph, START } from './pattern-graph.ts';
 
 export type Verdict = { isLinear: true } | { isLinear: false; reason: string };
 
-/** A pattern with more states is too large to be decided in a moment. */
-const MOST_STEPS = 2_000_000;
-const MOST_WAYS = 5_000;
+/** A larger pattern would take too long to check. */
+const MAX_STEPS = 2_000_000;
+const MAX_PATHS = 5_000;
 
-export function judge(source: string, flags: string): Verdict {
+export function checkLinear(source: string, flags: string): Verdict {
   try {
     const slow = findSlowText(graphOf(source, flags));
     if (slow === undefined) return { isLinear: true };
@@ -30,21 +30,20 @@ interface Place {
   before: number;
 }
 
-/** The places to which the engine can go when `next` comes, and whether it has found a match. */
+/** The places that the engine can reach with the next character, and whether it has found a match. */
 interface Move {
   to: Node[];
   isFound: boolean;
 }
 
-/** A text that makes the search slow when it is repeated. */
 function findSlowText(graph: PatternGraph): string | undefined {
-  const move = mover(graph);
+  const move = createMove(graph);
   const numbers = numberNodes(graph.start);
   const steps = stepCounter();
   const { places, follows } = explore(graph, move, numbers, steps);
   const loops = places.filter((place) => follows(place, place));
   for (const first of loops) {
-    const character = characterOfTwoWays(first, graph, move, follows);
+    const character = findDoublePathCharacter(first, graph, move, follows);
     if (character !== undefined) return textOf([character]);
   }
   for (const first of loops) {
@@ -57,7 +56,7 @@ function findSlowText(graph: PatternGraph): string | undefined {
   }
   return undefined;
 
-  /** A text from `first` to itself and to `second`, and from `second` to itself, on which `second` finds nothing. */
+  /** A text that leads from `first` to itself and to `second`, and from `second` to itself without a match. */
   function commonText(first: Place, second: Place): number[] | undefined {
     const seen = new Set<string>();
     let waiting: { nodes: [Node, Node, Node]; before: number; text: number[] }[] = [
@@ -70,14 +69,14 @@ function findSlowText(graph: PatternGraph): string | undefined {
           const [a, b, c] = nodes.map((node) => move(node, before, next)) as [Move, Move, Move];
           if (c.isFound) continue;
           const now = graph.kindOf(next);
-          const follow = (node: Node, place: Place) => follows({ node, before: now }, place);
-          for (const one of a.to.filter((node) => follow(node, first))) {
-            for (const two of b.to.filter((node) => node === second.node || follow(node, second))) {
-              for (const three of c.to.filter((node) => follow(node, second))) {
+          const isFollowed = (node: Node, place: Place) => follows({ node, before: now }, place);
+          for (const one of a.to.filter((node) => isFollowed(node, first))) {
+            for (const two of b.to.filter((node) => node === second.node || isFollowed(node, second))) {
+              for (const three of c.to.filter((node) => isFollowed(node, second))) {
                 steps();
                 const read = [...text, next];
-                const isAround = one === first.node && two === second.node && three === second.node;
-                if (isAround && now === first.before) return read;
+                const isLoop = one === first.node && two === second.node && three === second.node;
+                if (isLoop && now === first.before) return read;
                 const key = `${numbers.get(one)} ${numbers.get(two)} ${numbers.get(three)} ${now}`;
                 if (seen.has(key)) continue;
                 seen.add(key);
@@ -98,7 +97,7 @@ const textOf = (codes: number[]) => String.fromCodePoint(...codes);
 function stepCounter(): () => void {
   let steps = 0;
   return () => {
-    if (++steps > MOST_STEPS) throw new Error('it is too large');
+    if (++steps > MAX_STEPS) throw new Error('it is too large');
   };
 }
 
@@ -113,13 +112,13 @@ function numberNodes(start: Node): Map<Node, number> {
   return numbers;
 }
 
-function mover({ accept }: PatternGraph) {
-  const known = new Map<Node, Map<string, Move>>();
+function createMove({ accept }: PatternGraph) {
+  const moves = new Map<Node, Map<string, Move>>();
   return (node: Node, before: number, next: number): Move => {
-    const own = known.get(node) ?? known.set(node, new Map()).get(node)!;
+    const movesOfNode = moves.get(node) ?? moves.set(node, new Map()).get(node)!;
     const key = `${before} ${next}`;
-    const move = own.get(key) ?? walkFrom(node, before, next);
-    own.set(key, move);
+    const move = movesOfNode.get(key) ?? walkFrom(node, before, next);
+    movesOfNode.set(key, move);
     return move;
   };
 
@@ -129,12 +128,12 @@ function mover({ accept }: PatternGraph) {
     const walk = (node: Node, isGuessed: boolean) => {
       if (node === accept && !isGuessed) move.isFound = true;
       if (node.reads?.characters.has(next)) move.to.push(node.reads.to);
-      if (move.to.length > MOST_WAYS) throw new Error('it has too many ways');
+      if (move.to.length > MAX_PATHS) throw new Error('it has too many ways');
       for (const { to, when, isGuess = false } of node.free) {
         if (passed.has(to) || (when && !when(before, next))) continue;
         passed.add(to);
         walk(to, isGuessed || isGuess);
-        // Another way to the same node counts separately.
+        // Another path to the same node counts separately.
         passed.delete(to);
       }
     };
@@ -143,10 +142,10 @@ function mover({ accept }: PatternGraph) {
   }
 }
 
-/** All places that some text leads to, and their order. */
+/** All places that can be reached, and which place can follow which. */
 function explore(
   { start, characters, kindOf }: PatternGraph,
-  move: ReturnType<typeof mover>,
+  move: ReturnType<typeof createMove>,
   numbers: Map<Node, number>,
   step: () => void,
 ) {
@@ -188,11 +187,11 @@ function explore(
   return { places: [...places.values()], follows };
 }
 
-/** A character after which the engine can be at the same place of a loop in two ways: `(a*)*`. */
-const characterOfTwoWays = (
+/** A character with which two paths lead to the same place of a loop, as in `(a*)*`. */
+const findDoublePathCharacter = (
   place: Place,
   { characters, kindOf }: PatternGraph,
-  move: ReturnType<typeof mover>,
+  move: ReturnType<typeof createMove>,
   follows: (from: Place, to: Place) => boolean,
 ): number | undefined =>
   characters.find((next) => {
@@ -202,11 +201,11 @@ const characterOfTwoWays = (
     );
   });
 
-/** Whether some end of the text makes the pattern fail from here on: not so after `x[^]*$`. */
+/** Whether the pattern can still fail from this place on. After `x[^]*$` it cannot. */
 function canFail(
   place: Place,
   { characters, kindOf }: PatternGraph,
-  move: ReturnType<typeof mover>,
+  move: ReturnType<typeof createMove>,
   numbers: Map<Node, number>,
 ): boolean {
   const seen = new Set<string>();

@@ -1,35 +1,35 @@
-// A regular expression as a graph of what the engine may read next, for `isLinear`.
+// Converts a regular expression to a graph of the characters that the engine may read next.
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** A condition on the character before and the character after; START and END are outside of the text. */
+/** A condition on the previous and the next character. START and END are outside of the text. */
 export type Condition = (before: number, next: number) => boolean;
 export const START = -1;
 export const END = -2;
 
 export interface Node {
-  /** The next places without reading. A guess if it depends on more than the next character and the one before. */
+  /** The nodes that are reached without reading. `isGuess`: the condition needs more than the previous and the next character. */
   free: { to: Node; when?: Condition; isGuess?: boolean }[];
-  /** The next place after one of these characters was read. */
+  /** The node that is reached by reading one of these characters. */
   reads?: { characters: ReadonlySet<number>; to: Node };
 }
 
 export interface PatternGraph {
   start: Node;
   accept: Node;
-  /** One character of every kind that the pattern distinguishes. */
+  /** One character for each kind of character that the pattern distinguishes. */
   characters: readonly number[];
-  /** One character for all those that conditions on the character before do not distinguish. */
+  /** The same character for all characters that conditions on the previous character do not distinguish. */
   kindOf(character: number): number;
 }
 
 /** A repetition with a higher limit counts as one without a limit: ten thousand characters a thousand times are a million steps. */
-const MOST_COPIES = 20;
-/** The length of a repetition with an exact number, such as the 64 digits of a hash. */
-const MOST_EXACT_COPIES = 256;
+const MAX_COPIES = 20;
+/** The maximum of a repetition with an exact number, such as the 64 digits of a hash. */
+const MAX_EXACT_COPIES = 256;
 
 /**
- * The graph of a pattern. Unless it is sticky, it is searched for from every position of a text.
- * @throws for what it cannot show, such as lookbehinds of any length
+ * A pattern that is not sticky is searched from every position of the text.
+ * @throws for a pattern that the graph cannot express, such as a lookbehind of any length
  */
 export function graphOf(source: string, flags: string): PatternGraph {
   const parsed = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -39,14 +39,14 @@ export function graphOf(source: string, flags: string): PatternGraph {
   const alphabet = alphabetOf(parsed, flags);
   const accept: Node = { free: [] };
   const start: Node = { free: [] };
-  const looked: ReadonlySet<number>[] = [];
-  start.free.push({ to: builderOf(alphabet, flags, looked)(parsed, accept) });
+  const conditionCharacters: ReadonlySet<number>[] = [];
+  start.free.push({ to: createBuilder(alphabet, flags, conditionCharacters)(parsed, accept) });
   if (!flags.includes('y')) start.reads = { characters: new Set(alphabet.characters), to: start };
-  const lookOf = (character: number) =>
-    looked.map((characters) => (characters.has(character) ? 1 : 0)).join('');
-  const byLook = Map.groupBy(alphabet.characters, lookOf);
+  const conditionKey = (character: number) =>
+    conditionCharacters.map((characters) => (characters.has(character) ? 1 : 0)).join('');
+  const byConditionKey = Map.groupBy(alphabet.characters, conditionKey);
   const kinds = new Map(
-    alphabet.characters.map((character) => [character, byLook.get(lookOf(character))![0]!]),
+    alphabet.characters.map((character) => [character, byConditionKey.get(conditionKey(character))![0]!]),
   );
   return { start, accept, characters: alphabet.characters, kindOf: (character) => kinds.get(character)! };
 }
@@ -63,7 +63,7 @@ interface Alphabet {
 }
 
 /**
- * Characters of the kinds that classes such as `\p{L}` distinguish: letters, marks, digits, spaces and others of several scripts.
+ * Characters of all kinds that classes such as `\p{L}` distinguish, from several scripts.
  */
 const COMMON_CHARACTERS = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code)),
@@ -84,18 +84,18 @@ function alphabetOf(parsed: AST.Pattern, flags: string): Alphabet {
     for (const other of [letter.toLowerCase(), letter.toUpperCase()]) codes.add(other.codePointAt(0)!);
   });
   const all = [...codes].filter((code) => code >= 0 && code <= (isUnicode ? 0x10ffff : 0xffff));
-  const ownFlags = flags.replace(/[gymd]/g, '');
+  const classFlags = flags.replace(/[gymd]/g, '');
   const classes = new Map<string, Set<number>>();
   const classOf = (source: string) => {
     let found = classes.get(source);
     if (!found) {
-      const pattern = new RegExp(`^(?:${source})$`, ownFlags);
+      const pattern = new RegExp(`^(?:${source})$`, classFlags);
       found = new Set(all.filter((code) => pattern.test(String.fromCodePoint(code))));
       classes.set(source, found);
     }
     return found;
   };
-  // If all classes of the pattern treat several characters alike, one of them is enough.
+  // One character is enough for several characters that are in the same classes of the pattern.
   const sources = [...new Set([...readable.map(({ raw }) => raw), '\\w', '[\\n\\r\\u2028\\u2029]'])];
   const kinds = new Map(
     all.map((code) => [sources.map((source) => (classOf(source).has(code) ? 1 : 0)).join(''), code]),
@@ -106,41 +106,45 @@ function alphabetOf(parsed: AST.Pattern, flags: string): Alphabet {
   return { characters, charactersIn, charactersOf: ({ raw }) => charactersIn(raw) };
 }
 
-function visit(node: AST.Node, see: (node: AST.Node) => void): void {
-  see(node);
+function visit(node: AST.Node, visitor: (node: AST.Node) => void): void {
+  visitor(node);
   const children = [
     'alternatives' in node ? node.alternatives : [],
     'elements' in node ? node.elements : [],
     'element' in node ? [node.element] : [],
     node.type === 'CharacterClassRange' ? [node.min, node.max] : [],
   ].flat() as AST.Node[];
-  for (const child of children) visit(child, see);
+  for (const child of children) visit(child, visitor);
 }
 
-/** The maximum number of characters that a part of a pattern reads. */
-function longestOf(node: AST.Node): number {
+/** The maximum number of characters that the node reads. */
+function maxLengthOf(node: AST.Node): number {
   if (isReadable(node)) return 1;
   switch (node.type) {
     case 'Quantifier':
-      return node.max === 0 ? 0 : node.max * longestOf(node.element);
+      return node.max === 0 ? 0 : node.max * maxLengthOf(node.element);
     case 'Alternative':
-      return node.elements.reduce((sum, element) => sum + longestOf(element), 0);
+      return node.elements.reduce((sum, element) => sum + maxLengthOf(element), 0);
     case 'Backreference':
       return Number.POSITIVE_INFINITY;
     default:
-      return 'alternatives' in node ? Math.max(...node.alternatives.map(longestOf)) : 0;
+      return 'alternatives' in node ? Math.max(...node.alternatives.map(maxLengthOf)) : 0;
   }
 }
 
 /**
- * Creates the nodes of a part of the pattern that continues at `next`, and returns the first of them. The characters of
- * conditions are added to `looked`.
+ * Returns a function that creates the graph nodes of a syntax node that continues at `next`, and returns the first graph node. The
+ * characters of conditions are added to `conditionCharacters`.
  */
-function builderOf({ charactersOf, charactersIn }: Alphabet, flags: string, looked: ReadonlySet<number>[]) {
+function createBuilder(
+  { charactersOf, charactersIn }: Alphabet,
+  flags: string,
+  conditionCharacters: ReadonlySet<number>[],
+) {
   const lineEnds = charactersIn('[\\n\\r\\u2028\\u2029]');
   const wordCharacters = charactersIn('\\w');
   const isMultiline = flags.includes('m');
-  if (isMultiline) looked.push(lineEnds);
+  if (isMultiline) conditionCharacters.push(lineEnds);
 
   function build(node: AST.Node, next: Node): Node {
     if (isReadable(node)) return { free: [], reads: { characters: charactersOf(node), to: next } };
@@ -154,7 +158,7 @@ function builderOf({ charactersOf, charactersIn }: Alphabet, flags: string, look
       case 'Quantifier':
         return repeat(node, next);
       case 'Backreference': {
-        // Any text that the group may read. This is more than the engine reads.
+        // Reads any text that the group may read, which is more than the engine reads.
         const group = [node.resolved].flat()[0]!;
         if (group.start <= node.start && node.end <= group.end)
           throw new Error(`${node.raw} is in its own group`);
@@ -168,13 +172,13 @@ function builderOf({ charactersOf, charactersIn }: Alphabet, flags: string, look
   }
 
   function repeat({ element, min, max }: AST.Quantifier, next: Node): Node {
-    if (min > MOST_EXACT_COPIES) throw new Error(`{${min}} repeats too often`);
+    if (min > MAX_EXACT_COPIES) throw new Error(`{${min}} repeats too often`);
     let entry = next;
     if (min === max) {
       for (let copy = 0; copy < min; copy++) entry = build(element, entry);
       return entry;
     }
-    if (max <= MOST_COPIES) {
+    if (max <= MAX_COPIES) {
       for (let copy = min; copy < max; copy++)
         entry = { free: [{ to: build(element, entry) }, { to: next }] };
     } else {
@@ -189,11 +193,11 @@ function builderOf({ charactersOf, charactersIn }: Alphabet, flags: string, look
     const when = conditionOf(node);
     if (when) return { free: [{ to: next, when }] };
     if (node.kind === 'lookbehind') {
-      if (longestOf(node) > MOST_COPIES) throw new Error(`${node.raw} looks back without a limit`);
+      if (maxLengthOf(node) > MAX_COPIES) throw new Error(`${node.raw} looks back without a limit`);
       return { free: [{ to: next, isGuess: true }] };
     }
     if (node.kind !== 'lookahead') throw new Error(`${node.raw} is not understood`);
-    // The engine looks ahead, and may then continue from here.
+    // The engine reads ahead, and may then continue from here.
     const end: Node = { free: [] };
     return {
       free: [...node.alternatives.map((one) => ({ to: build(one, end) })), { to: next, isGuess: true }],
@@ -205,13 +209,13 @@ function builderOf({ charactersOf, charactersIn }: Alphabet, flags: string, look
     if (node.kind === 'start') return (before) => before === START || isLineEnd(before);
     if (node.kind === 'end') return (_, next) => next === END || isLineEnd(next);
     if (node.kind === 'word') {
-      looked.push(wordCharacters);
+      conditionCharacters.push(wordCharacters);
       return (before, next) => (wordCharacters.has(before) !== wordCharacters.has(next)) !== node.negate;
     }
     if (node.kind !== 'lookahead' && node.kind !== 'lookbehind') return undefined;
     const characters = node.alternatives.map(({ elements }) => oneCharacter(elements));
     if (!characters.every((one) => one !== undefined)) return undefined;
-    looked.push(...characters.filter((one) => typeof one !== 'function'));
+    conditionCharacters.push(...characters.filter((one) => typeof one !== 'function'));
     const has = (character: number) =>
       characters.some((one) =>
         typeof one === 'function' ? one(character, character) : one.has(character),
@@ -219,7 +223,7 @@ function builderOf({ charactersOf, charactersIn }: Alphabet, flags: string, look
     return node.kind === 'lookbehind' ? (before) => has(before) : (_, next) => has(next);
   }
 
-  /** The character of an alternative that is one character or an end of the text. */
+  /** For an alternative that is a single character, or the start or end of the text. */
   function oneCharacter([element, ...rest]: AST.Element[]): ReadonlySet<number> | Condition | undefined {
     if (!element || rest.length > 0) return undefined;
     if (isReadable(element)) return charactersOf(element);

@@ -1,15 +1,14 @@
-// Which regular expressions read which texts, in the product's code and in packages, and how much they read. For tests.
 interface UsedPattern {
   source: string;
   flags: string;
-  /** The length of the longest text. */
+  /** The length of the longest text that the pattern has read. */
   longest: number;
 }
 
-/** Watches all patterns until `stop`. */
+/** Records all regular expressions, also in packages, and how many characters they read, until `stop` is called. */
 export function watchPatterns() {
   const { exec } = RegExp.prototype;
-  const found = new Map<string, UsedPattern>();
+  const patterns = new Map<string, UsedPattern>();
   let steps = 0;
   // Every other method of texts and patterns calls this one.
   RegExp.prototype.exec = function (this: RegExp, text: string) {
@@ -17,9 +16,9 @@ export function watchPatterns() {
     // `split` creates a sticky copy and tries it at every position.
     const flags = this.flags.replaceAll('g', '').replaceAll('y', '');
     const key = `/${this.source}/${flags}`;
-    const known = found.get(key);
-    if (!known) found.set(key, { source: this.source, flags, longest: length });
-    else if (length > known.longest) known.longest = length;
+    const existing = patterns.get(key);
+    if (!existing) patterns.set(key, { source: this.source, flags, longest: length });
+    else if (length > existing.longest) existing.longest = length;
     const start = this.global || this.sticky ? this.lastIndex : 0;
     const match = exec.call(this, text);
     if (match) steps += match.index + match[0].length - start;
@@ -27,8 +26,8 @@ export function watchPatterns() {
     return match;
   };
   return {
-    used: () => [...found.values()],
-    /** The characters that linear patterns have read, up to a factor. */
+    used: () => [...patterns.values()],
+    /** The number of read characters, for linear patterns up to a factor. */
     steps: () => steps,
     stop() {
       RegExp.prototype.exec = exec;

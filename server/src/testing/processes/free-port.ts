@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems use for outgoing connections and for `listen(0)`. The system could take one of those between this
- * check and the start of the server.
+ * Below the ports that systems use for outgoing connections and for `listen(0)`, which the system could take between this check and
+ * the start of the server.
  */
-const FROM = 11_000;
-const BELOW = 30_000;
+const MIN_PORT = 11_000;
+const MAX_PORT = 30_000;
 
-/** A free loopback port for a server that starts later, and whose address must be known before. */
+/** For a server whose address must be known before it starts. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(FROM, BELOW);
+    const port = randomInt(MIN_PORT, MAX_PORT);
     if (await isFree(port)) return port;
   }
 }

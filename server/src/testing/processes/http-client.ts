@@ -1,4 +1,3 @@
-// An HTTP client with cookies that calls a product process over the network.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { registrationOf } from '../people.ts';
@@ -39,7 +38,7 @@ export class HttpClient {
     return response;
   }
 
-  /** Registers and verifies with the captured mail. Resolves with the employee's id. */
+  /** Registers, and verifies with the captured mail. @returns the employee's id */
   async signUp(dataDir: string): Promise<string> {
     const registration = registrationOf();
     const registered = await this.send('POST', '/api/employees', registration);
@@ -51,7 +50,6 @@ export class HttpClient {
   }
 }
 
-/** The code in the latest mail to an address. */
 async function capturedCode(dataDir: string, address: string): Promise<string> {
   const folder = path.join(dataDir, 'mail');
   const deadline = performance.now() + MAIL_TIMEOUT_MS;

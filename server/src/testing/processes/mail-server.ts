@@ -12,7 +12,7 @@ export interface TakenMail {
 
 export interface MailServer {
   port: number;
-  /** Accepted mails: answered with 250, or killed while answering. */
+  /** The mails that were answered with 250, and the mail whose answer a kill interrupted. */
   taken: TakenMail[];
   /** Stops immediately, in the middle of deliveries. */
   kill(): Promise<void>;
@@ -21,15 +21,15 @@ export interface MailServer {
 export interface MailServerOptions extends SMTPServerOptions {
   port?: number;
   taken?: TakenMail[];
-  /** Called for each mail; a thrown error is the answer instead of 250. */
+  /** Called for each mail. A thrown error is the answer instead of 250. */
   onTaken?: (mail: TakenMail, server: MailServer) => void;
 }
 
-/** The unfolded Message-ID header. */
+/** Unfolded. */
 const headerOf = (source: string, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ');
 
-/** Starts a mail server; `taken` continues the list of a killed one. */
+/** @param taken continues the list of a killed server */
 export async function startMailServer({
   port = 0,
   taken = [],

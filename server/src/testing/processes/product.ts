@@ -5,27 +5,27 @@ import path from 'node:path';
 import { freePort } from './free-port.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../../dist/main.js');
-// The same as in `npm start`.
+// FLAGS and LAUNCH_ENV are the same as in `npm start`.
 const FLAGS = ['--max-semi-space-size=4'];
-export const LAUNCHED = {
+export const LAUNCH_ENV = {
   MALLOC_ARENA_MAX: '1',
   NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../../../../.cache/compiled'),
 };
-const STARTS_WITHIN_MS = 150_000;
+const START_TIMEOUT_MS = 150_000;
 
 export interface Product {
   url: string;
   pid: number;
-  /** Sends a signal and waits for the end. Resolves with the exit code, or null when a signal killed the process. */
+  /** Sends a signal and waits for the end. @returns the exit code, or null when a signal killed the process */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the product on a loopback port, a free one unless PORT is set, and waits until it is ready. */
+/** Uses a free loopback port unless PORT is set. Waits until the product is ready. */
 export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product> {
   const port = settings.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
-    env: { ...process.env, ...LAUNCHED, LOG_LEVEL: 'error', ...settings, PORT: String(port) },
+    env: { ...process.env, ...LAUNCH_ENV, LOG_LEVEL: 'error', ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -41,7 +41,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`The product ended with ${child.exitCode} instead of starting.`);

@@ -1,4 +1,3 @@
-// A server of each kind, and connections to them.
 import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import { FEATURES, type Feature } from '@bugquest/contract/reports/lists';
 import type { Person } from '../people.ts';
@@ -26,7 +25,6 @@ const FEATURE_VALUES = Object.fromEntries(
   FEATURES.map((feature) => [feature, feature === 'Shopping Cart' ? 'cart' : '']),
 ) as Record<Feature, string>;
 
-/** The body of a new connection. */
 export const connectionTo = ({ kind, url, project }: TrackerServer, changes: object = {}) => ({
   kind,
   url,
@@ -49,7 +47,6 @@ export const connectionTo = ({ kind, url, project }: TrackerServer, changes: obj
   ...changes,
 });
 
-/** Connects a tracker through the API. */
 export async function connect(
   admin: Person,
   server: TrackerServer,

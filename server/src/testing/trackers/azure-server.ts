@@ -1,4 +1,4 @@
-// The shapes of https://learn.microsoft.com/rest/api/azure/devops/wit: work items, WIQL, types of work items, attachments.
+// The replies follow https://learn.microsoft.com/rest/api/azure/devops/wit: work items, WIQL, types of work items, attachments.
 import { openTrackerServer, type Speak, type StoredIssue, TOKEN } from './tracker-server.ts';
 
 const PROJECT = 'Web Shop';
@@ -6,7 +6,7 @@ const BASE = `/${PROJECT}/_apis/wit`;
 const OCTETS = 'application/octet-stream';
 const STATES = { open: 'New', started: 'Active', fixed: 'Resolved' } as const;
 
-const shape = (issue: StoredIssue, url: string) => ({
+const toWorkItem = (issue: StoredIssue, url: string) => ({
   id: issue.id,
   rev: 1,
   fields: { 'System.Title': issue.title, 'System.State': STATES[issue.state] },
@@ -14,7 +14,7 @@ const shape = (issue: StoredIssue, url: string) => ({
 });
 
 const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
-  // Azure DevOps answers a token that is not valid with its login page.
+  // Azure DevOps answers an invalid token with its login page.
   if (headers.authorization !== `Basic ${Buffer.from(`:${TOKEN}`).toString('base64')}`)
     return { status: 203, body: '<html>Sign in</html>' };
   if (!query.get('api-version'))
@@ -34,7 +34,7 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
       .get('ids')!
       .split(',')
       .flatMap((id) => store.find(id) ?? [])
-      .map((issue) => shape(issue, url));
+      .map((issue) => toWorkItem(issue, url));
     return { status: 200, body: { count: value.length, value } };
   }
   if (path === `${BASE}/attachments` && method === 'POST' && headers['content-type'] === OCTETS) {
@@ -68,7 +68,7 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
         .filter(({ rel }) => rel === 'AttachedFile')
         .map(({ url: reference }) => reference),
     });
-    return { status: 200, body: shape(issue, url) };
+    return { status: 200, body: toWorkItem(issue, url) };
   }
   const [, id] = /\/workitems\/(\d+)$/.exec(path) ?? [];
   const issue = id && method === 'PATCH' && store.find(id);
@@ -76,7 +76,7 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
   if (fields['System.History']) issue.comments.push(fields['System.History']);
   const state = (['open', 'started', 'fixed'] as const).find((one) => STATES[one] === fields['System.State']);
   if (state) store.change(issue, { state });
-  return { status: 200, body: shape(issue, url) };
+  return { status: 200, body: toWorkItem(issue, url) };
 };
 
 export const openAzureDevOps = () => openTrackerServer('azure-devops', PROJECT, speak);

@@ -1,10 +1,10 @@
-// The shapes of https://docs.github.com/rest/issues/issues, as GitHub Enterprise Server has them below /api/v3.
+// The replies follow https://docs.github.com/rest/issues/issues, with the paths of GitHub Enterprise Server below /api/v3.
 import { openTrackerServer, pageOf, type Speak, type StoredIssue, TOKEN } from './tracker-server.ts';
 
 const PROJECT = 'company/shop';
 const REPOSITORY = `/api/v3/repos/${PROJECT}`;
 
-const shape = (issue: StoredIssue, url: string) => ({
+const toGithubIssue = (issue: StoredIssue, url: string) => ({
   id: 9_000_000 + issue.id,
   node_id: `I_${issue.id}`,
   url: `${url}${REPOSITORY}/issues/${issue.id}`,
@@ -43,7 +43,7 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
         },
       };
     const { title, body: text, labels = [] } = body;
-    return { status: 201, body: shape(store.add({ title, text, labels }), url) };
+    return { status: 201, body: toGithubIssue(store.add({ title, text, labels }), url) };
   }
   if (path === `${REPOSITORY}/issues` && method === 'GET') {
     const since = new Date(query.get('since') ?? 0);
@@ -52,8 +52,8 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
         ({ updatedAt, state }) => updatedAt >= since && (query.get('state') === 'all' || state === 'open'),
       )
       .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
-      .map((issue) => shape(issue, url));
-    // A pull request, which GitHub lists among the issues.
+      .map((issue) => toGithubIssue(issue, url));
+    // GitHub also lists pull requests.
     const all = [...shown, { number: 1, html_url: url, body: null, state: 'closed', pull_request: {} }];
     return { status: 200, body: pageOf(all, Number(query.get('page')), Number(query.get('per_page'))) };
   }
@@ -66,7 +66,7 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
   }
   if (method !== 'PATCH') return undefined;
   store.change(issue, { state: body.state === 'closed' ? 'fixed' : 'open', isRejected: false });
-  return { status: 200, body: shape(issue, url) };
+  return { status: 200, body: toGithubIssue(issue, url) };
 };
 
 export const openGithub = () => openTrackerServer('github', PROJECT, speak);

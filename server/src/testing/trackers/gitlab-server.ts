@@ -1,11 +1,11 @@
-// The shapes of https://docs.gitlab.com/api/issues, https://docs.gitlab.com/api/notes and
+// The replies follow https://docs.gitlab.com/api/issues, https://docs.gitlab.com/api/notes and
 // https://docs.gitlab.com/api/project_markdown_uploads.
 import { openTrackerServer, pageOf, type Speak, type StoredIssue, TOKEN } from './tracker-server.ts';
 
 const PROJECT = 'company/shop';
 const BASE = `/api/v4/projects/${PROJECT}`;
 
-const shape = (issue: StoredIssue, url: string) => ({
+const toGitlabIssue = (issue: StoredIssue, url: string) => ({
   id: 76_000_000 + issue.id,
   iid: issue.id,
   project_id: 5,
@@ -32,7 +32,7 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
     const { title, description: text } = body;
     return {
       status: 201,
-      body: shape(store.add({ title, text, labels, actions: quickActionsIn(text) }), url),
+      body: toGitlabIssue(store.add({ title, text, labels, actions: quickActionsIn(text) }), url),
     };
   }
   if (path === `${BASE}/issues` && method === 'GET') {
@@ -41,7 +41,7 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
     );
     const shown = store.issues
       .filter(({ createdAt, updatedAt }) => createdAt >= created! && updatedAt >= updated!)
-      .map((issue) => shape(issue, url));
+      .map((issue) => toGitlabIssue(issue, url));
     return { status: 200, body: pageOf(shown, Number(query.get('page')), Number(query.get('per_page'))) };
   }
   if (path === `${BASE}/uploads` && method === 'POST') {
@@ -62,18 +62,18 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
   }
   if (method !== 'PUT' || body.state_event !== 'reopen') return undefined;
   store.change(issue, { state: 'open' });
-  return { status: 200, body: shape(issue, url) };
+  return { status: 200, body: toGitlabIssue(issue, url) };
 };
 
 export const openGitlab = () => openTrackerServer('gitlab', PROJECT, speak);
 
-// A model of how GitLab finds quick actions in descriptions and notes (lib/gitlab/quick_actions/extractor.rb): with its own
-// regular expressions instead of its Markdown parser. They recognise only fences of three backticks.
+// GitLab finds quick actions in descriptions and notes with these regular expressions (lib/gitlab/quick_actions/extractor.rb), and not
+// with its Markdown parser. They recognise only fences of three backticks.
 
 const EXCLUDED = [/^```.+?\n```$/, /^`\n.+?\n`$/, /^<[^>]+?>\n.+?\n<\/[^>]+?>$/, /^>>>.+?\n>>>$/]
   .map(({ source }) => source)
   .join('|');
-/** Every name counts as the name of an action. */
+/** Here, any name counts as an action. */
 const COMMANDS = new RegExp(`${EXCLUDED}|^/([a-z_]+)(?=[ \\n]|$)`, 'gims');
 
 /** The names of the quick actions that GitLab would run with the rights of the token. */

@@ -1,4 +1,4 @@
-// Messages as the webhooks of the trackers send them, by their public documentation.
+// The messages follow the public documentation of the trackers' webhooks.
 import { createHmac } from 'node:crypto';
 import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 

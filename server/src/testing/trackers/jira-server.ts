@@ -1,5 +1,4 @@
-// The shapes of version 2 of the REST APIs of Jira Cloud and Jira Data Center: issue, search, transitions, comment,
-// attachments.
+// The replies follow version 2 of the REST APIs of Jira Cloud and Jira Data Center: issue, search, transitions, comment, attachments.
 import {
   openTrackerServer,
   type Speak,
@@ -19,7 +18,7 @@ const STATUSES = {
 } as const;
 
 const keyOf = ({ id }: StoredIssue) => `${PROJECT}-${id}`;
-const shape = (issue: StoredIssue) => ({
+const toJiraIssue = (issue: StoredIssue) => ({
   id: String(issue.id),
   key: keyOf(issue),
   fields: {
@@ -34,7 +33,7 @@ interface Fields {
   summary?: string;
 }
 
-function refusal({ priority, issuetype, summary }: Fields) {
+function findRefusal({ priority, issuetype, summary }: Fields) {
   const errors = {
     ...(!summary && { summary: 'You must specify a summary of the issue.' }),
     ...(issuetype?.name !== 'Bug' && { issuetype: 'Specify a valid issue type' }),
@@ -43,7 +42,7 @@ function refusal({ priority, issuetype, summary }: Fields) {
   return Object.keys(errors).length > 0 && { status: 400, body: { errorMessages: [], errors } };
 }
 
-/** The conditions that the product uses. */
+/** Supports the conditions that the product uses. */
 function search(jql: string, store: TrackerStore): StoredIssue[] {
   if (!jql.startsWith(`project = "${PROJECT}" AND `)) return [];
   const label = /labels = "?([^" ]+)"?/.exec(jql)?.[1];
@@ -69,7 +68,7 @@ const speakAs =
     if (path === `${BASE}/project/${PROJECT}`) return { status: 200, body: { key: PROJECT } };
     if (path === `${BASE}/issue` && method === 'POST') {
       const { summary, description, labels, priority, components = [] } = body.fields;
-      const refused = refusal(body.fields);
+      const refused = findRefusal(body.fields);
       if (refused) return refused;
       const issue = store.add({
         title: summary,
@@ -82,11 +81,11 @@ const speakAs =
       return { status: 201, body: { id: String(issue.id), key: keyOf(issue), self } };
     }
     if (path === `${BASE}/search/jql`) {
-      // Removed from Data Center's API, where it never was.
+      // The API of Data Center does not have this path.
       if (!isCloud) return undefined;
       const found = search(query.get('jql')!, store);
       const from = Number(query.get('nextPageToken') ?? 0);
-      const issues = found.slice(from, from + 2).map(shape);
+      const issues = found.slice(from, from + 2).map(toJiraIssue);
       const isLast = from + 2 >= found.length;
       return { status: 200, body: { issues, isLast, ...(!isLast && { nextPageToken: String(from + 2) }) } };
     }
@@ -94,13 +93,13 @@ const speakAs =
       if (isCloud) return { status: 410, body: { errorMessages: ['The requested API has been removed.'] } };
       const found = search(query.get('jql')!, store);
       const startAt = Number(query.get('startAt') ?? 0);
-      const issues = found.slice(startAt, startAt + 2).map(shape);
+      const issues = found.slice(startAt, startAt + 2).map(toJiraIssue);
       return { status: 200, body: { startAt, maxResults: 2, total: found.length, issues } };
     }
     const [, id, part] = /\/issue\/(\d+)(\/comment|\/transitions|\/attachments)?$/.exec(path) ?? [];
     const issue = id && store.find(id);
     if (!issue) return undefined;
-    if (!part) return { status: 200, body: shape(issue) };
+    if (!part) return { status: 200, body: toJiraIssue(issue) };
     if (part === '/attachments') {
       if (headers['x-atlassian-token'] !== 'no-check') return { status: 403, body: 'XSRF check failed' };
       if (!body.bytes) return { status: 400, body: { errorMessages: ['No file'] } };

@@ -1,4 +1,4 @@
-// A tracker on loopback that answers as the public documentation of its kind says, with faults on demand.
+// A tracker on loopback, which answers by the public documentation of its kind. Tests can cause faults.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,12 +18,12 @@ export interface TrackerRequest {
 
 export interface TrackerReply {
   status: number;
-  /** Sent as JSON; a text as it is. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** An issue, whatever the kind calls its parts. */
+/** Independent of the kind of tracker. */
 export interface StoredIssue {
   id: number;
   title: string;
@@ -35,17 +35,17 @@ export interface StoredIssue {
   /** Closed, but not fixed. */
   isRejected: boolean;
   comments: string[];
-  /** Commands in its texts that the tracker ran with the rights of the token. */
+  /** Commands in the texts that the tracker has run with the rights of the token. */
   actions: string[];
-  /** Names of the pictures that were attached, or references to uploaded ones. */
+  /** The names of attached pictures, or the references of uploaded pictures. */
   attachments: string[];
   createdAt: Date;
   updatedAt: Date;
 }
 
 /**
- * `lost`: the request is carried out, but its answer never comes. `cut`: nothing is done, and the connection ends. `silent`:
- * nothing is done, and no answer comes.
+ * `lost`: the request is executed, but the answer is lost. `cut`: the request is not executed, and the connection ends. `silent`: the
+ * request is not executed, and there is no answer.
  */
 export type Fault = TrackerReply | 'lost' | 'cut' | 'silent' | undefined;
 
@@ -53,13 +53,12 @@ export interface StoredPicture {
   name: string;
   type: string;
   bytes: Buffer;
-  /** The reference of the picture in the issue. */
+  /** How the issue refers to the picture. */
   reference: string;
 }
 
 export interface TrackerStore {
   now: () => Date;
-  /** In the order in which they were uploaded. */
   pictures: StoredPicture[];
   issues: StoredIssue[];
   add(issue: Partial<StoredIssue>): StoredIssue;
@@ -67,7 +66,7 @@ export interface TrackerStore {
   change(issue: StoredIssue, changes: Partial<StoredIssue>): StoredIssue;
 }
 
-/** The answers of a kind; undefined for a path that it does not have. */
+/** Undefined for a path that the kind does not have. */
 export type Speak = (request: TrackerRequest, store: TrackerStore, url: string) => TrackerReply | undefined;
 
 export interface TrackerServer extends TrackerStore {
@@ -135,7 +134,7 @@ export async function openTrackerServer(
   return tracker;
 }
 
-/** Lists are new for each issue. */
+/** A function, so that each issue has its own lists. */
 const emptyIssue = (): Omit<StoredIssue, 'id' | 'createdAt' | 'updatedAt'> => ({
   title: '',
   text: '',
@@ -149,7 +148,7 @@ const emptyIssue = (): Omit<StoredIssue, 'id' | 'createdAt' | 'updatedAt'> => ({
   attachments: [],
 });
 
-/** A form with a file is read as `{ name, type, bytes }`, as is a body without a type that is known. */
+/** A form with a file is read as `{ name, type, bytes }`, an octet stream as `{ type, bytes }`. */
 async function bodyOf(incoming: IncomingMessage): Promise<unknown> {
   const bytes = await buffer(incoming);
   const type = incoming.headers['content-type'] ?? '';
@@ -168,9 +167,8 @@ function send(response: ServerResponse, { status, body, headers = {} }: TrackerR
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(json);
 }
 
-/** The token that every server of the tests takes. */
+/** The token that every server of the tests accepts. */
 export const TOKEN = 'tracker-token-1';
 
-/** The part of a list that a page asks for. */
 export const pageOf = <Item>(items: Item[], page: number, size: number) =>
   items.slice((page - 1) * size, page * size);

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { companyLogins } from '../../../db/schema/company-login.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { cookieOptions, type Exchange, ownCookieName } from '../../../http/security/sessions.ts';
+import { cookieOptions, type Exchange, hostCookieName } from '../../../http/security/sessions.ts';
 import type { Identity } from '../../../platform/company-login/identity.ts';
 import type { LoginChecks } from '../../../platform/company-login/provider.ts';
 import { hashToken, newId, newToken } from '../../../platform/crypto/crypto.ts';
@@ -20,7 +20,7 @@ export type PendingStep =
 
 export type PendingForm = Extract<PendingStep, { at: 'form' }> & { id: string };
 
-const cookieName = (ctx: Context) => ownCookieName(ctx, 'company-login');
+const cookieName = (ctx: Context) => hostCookieName(ctx, 'company-login');
 
 const isLoginOfBrowser = (ctx: Context, { cookies }: FastifyRequest) =>
   and(

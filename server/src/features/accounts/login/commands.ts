@@ -11,7 +11,7 @@ import {
   type Exchange,
   endAllSessions,
   endSessions,
-  endSessionsOf,
+  endSessionsOfRequest,
   type SessionCaller,
   type SessionKind,
   startSession,
@@ -139,7 +139,7 @@ export async function reauthenticate(
 }
 
 export async function logout(ctx: Context, { request, reply }: Exchange): Promise<void> {
-  await ctx.db.transaction((tx) => endSessionsOf(ctx, tx, request));
+  await ctx.db.transaction((tx) => endSessionsOfRequest(ctx, tx, request));
   clearSessionCookies(ctx, reply);
 }
 

@@ -8,7 +8,7 @@ import type { EmployeeRow } from '../../../db/schema/employees.ts';
 import {
   cookieOptions,
   type Exchange,
-  ownCookieName,
+  hostCookieName,
   startSession,
 } from '../../../http/security/sessions.ts';
 import { hashToken, newToken } from '../../../platform/crypto/crypto.ts';
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const DEVICE_LIFETIME_MS = 365 * DAY_MS;
 const MAX_DEVICES_PER_PERSON = 20;
 
-const deviceCookie = (ctx: Context) => ownCookieName(ctx, 'device');
+const deviceCookie = (ctx: Context) => hostCookieName(ctx, 'device');
 
 /** The hash of the request's device token. Without a token it matches no device. */
 export const deviceTokenHash = (ctx: Context, { cookies }: FastifyRequest): string =>

@@ -16,7 +16,7 @@ type Freeze = Pick<SeasonTimes, 'freezeAt' | 'finalAt'>;
 /** Cached until a season changes, because every rank needs the freezes. */
 async function listFreezes(ctx: Context): Promise<Freeze[]> {
   const { freezeAt, finalAt } = seasons;
-  const { body } = await ctx.cache.keep('freezes of seasons', ['seasons'], async () => {
+  const { body } = await ctx.cache.getOrLoad('freezes of seasons', ['seasons'], async () => {
     const rows = await ctx.db.select({ freezeAt, finalAt }).from(seasons);
     return { body: Buffer.from(JSON.stringify(rows)), headers: {} };
   });

@@ -107,7 +107,7 @@ async function readTotals(executor: Executor, season: SeasonRow): Promise<number
 /** Cached for all dashboards until points change. */
 async function getTotals(ctx: Context, season: SeasonRow): Promise<number[]> {
   const key = `totals of season ${season.id}`;
-  const { body } = await ctx.cache.keep(key, ['seasons', 'standings'], async () => ({
+  const { body } = await ctx.cache.getOrLoad(key, ['seasons', 'standings'], async () => ({
     body: Buffer.from(JSON.stringify(await readTotals(ctx.db, season))),
     headers: {},
   }));

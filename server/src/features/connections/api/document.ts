@@ -6,7 +6,7 @@ import type { Endpoint, Schema } from '@bugquest/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@bugquest/contract/errors';
 import * as z from 'zod/mini';
 import { cookieName, type SessionKind } from '../../../http/security/sessions.ts';
-import { TOKEN_CALLS } from '../../../http/security/tokens.ts';
+import { TOKEN_CALL_LIMIT } from '../../../http/security/tokens.ts';
 import type { Config } from '../../../platform/config.ts';
 import { errorsOf } from './errors-of.ts';
 
@@ -261,7 +261,7 @@ Rules for all tokens:
 
 - A token sees what its administrator sees, within its scopes. The audit log names the token and the administrator.
 - It stops working at its expiry, when it is deleted, and when its administrator loses the role or is deactivated.
-- It may make ${TOKEN_CALLS.points} calls in ${TOKEN_CALLS.seconds} seconds. After that, calls are answered with 429 and \`Retry-After\` in seconds.
+- It may make ${TOKEN_CALL_LIMIT.points} calls in ${TOKEN_CALL_LIMIT.seconds} seconds. After that, calls are answered with 429 and \`Retry-After\` in seconds.
 - Requests with a token need no \`Origin\` header. They are refused when they also carry the cookie of a session.
 
 ## Errors

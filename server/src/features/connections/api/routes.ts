@@ -3,15 +3,15 @@ import type { Endpoint } from '@bugquest/contract/endpoint';
 import Fastify from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
-import { prepareReply, ReadyReply } from '../../../http/replies/cached-reply.ts';
+import { prepareReply, SerialisedReply } from '../../../http/replies/cached-reply.ts';
 import { escapeHtml } from '../../../platform/text/html.ts';
 import { describeApi } from './document.ts';
 
 /** Makes the reply at the first request. It stays the same while the server runs. */
 function replyOnce(type: string, make: () => Promise<Buffer | string>) {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' };
-  let reply: Promise<ReadyReply> | undefined;
-  const makeReply = async () => new ReadyReply(await prepareReply(await make(), headers));
+  let reply: Promise<SerialisedReply> | undefined;
+  const makeReply = async () => new SerialisedReply(await prepareReply(await make(), headers));
   return () => {
     reply ??= makeReply();
     return reply;

@@ -112,7 +112,7 @@ export async function sendDelivery(
       },
       body: delivery.payload,
       timeoutMs: TIMEOUT_MS,
-      keepBytes: LOGGED_ANSWER_BYTES,
+      maxAnswerBytes: LOGGED_ANSWER_BYTES,
       allowPrivate: ctx.config.allowPrivateAddresses,
     });
     return { error: errorOf(answer), answer };

@@ -20,7 +20,7 @@ async function getActiveTemplate(
   language: Language,
 ): Promise<TemplateText | undefined> {
   const key = templateKeyOf(purpose, language);
-  const { body } = await ctx.cache.keep(`template ${key}`, [TEMPLATES_CHANGED], async () => {
+  const { body } = await ctx.cache.getOrLoad(`template ${key}`, [TEMPLATES_CHANGED], async () => {
     const { subject, htmlContent, textContent } = emailTemplates;
     const [words = null] = await executor
       .select({ subject, htmlContent, textContent })

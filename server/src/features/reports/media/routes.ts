@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { Streamed } from '../../../http/replies/streamed-reply.ts';
+import { StreamedReply } from '../../../http/replies/streamed-reply.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 import { isObjectKey } from '../../../platform/storage/storage-interface.ts';
@@ -44,11 +44,11 @@ async function mediaReply(
   ctx: Context,
   media: ServedMedia,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<Streamed> {
+): Promise<StreamedReply> {
   const etag = `"${media.storageKey.replaceAll('/', '-')}"`;
   // Browsers ask again each time, so that a lost permission takes effect at once (promises: 21). The bytes of a key never change.
   const fresh = { etag, 'cache-control': 'private, no-cache' };
-  if (request.headers['if-none-match'] === etag) return new Streamed(Readable.from([]), fresh, 304);
+  if (request.headers['if-none-match'] === etag) return new StreamedReply(Readable.from([]), fresh, 304);
   const range = readByteRange(request.headers.range, media.fileSize);
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${media.fileSize}`);
@@ -65,7 +65,7 @@ async function mediaReply(
     'content-security-policy': "default-src 'none'; sandbox",
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${media.fileSize}` }),
   };
-  return new Streamed(bytes, headers, range ? 206 : 200);
+  return new StreamedReply(bytes, headers, range ? 206 : 200);
 }
 
 function refuseMissing(error: unknown): never {

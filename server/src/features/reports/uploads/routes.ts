@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { UploadRow } from '../../../db/schema/uploads.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { Streamed } from '../../../http/replies/streamed-reply.ts';
+import { StreamedReply } from '../../../http/replies/streamed-reply.ts';
 import * as commands from './commands.ts';
 import { findUpload } from './queries.ts';
 import { endRunningPiece } from './running-pieces.ts';
@@ -55,7 +55,7 @@ async function getUpload(ctx: Context, employeeId: string, id: string): Promise<
 }
 
 const withoutContent = (status: number, headers: Record<string, string | number>) =>
-  new Streamed(Readable.from([]), { ...TUS, ...headers }, status);
+  new StreamedReply(Readable.from([]), { ...TUS, ...headers }, status);
 
 const expiryOf = ({ expiresAt }: UploadRow) => ({ 'upload-expires': expiresAt.toUTCString() });
 

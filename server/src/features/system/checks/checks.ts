@@ -78,7 +78,7 @@ export const runChecks = (ctx: Context, asked: Asked): Promise<Finding[]> =>
 function checkSettings(_ctx: Context, asked: Asked): Result {
   const unknown = findUnknownSettings(process.env);
   if (unknown.length === 0) return ['good', m.system_settings_good({}, asked)];
-  const names = unknown.map(({ name, meant }) => `${name} (${meant}?)`).join(', ');
+  const names = unknown.map(({ name, suggestion }) => `${name} (${suggestion}?)`).join(', ');
   return ['warning', m.system_settings_unknown({ names: isolate(names) }, asked)];
 }
 

@@ -13,7 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
-import { Streamed } from '../../../http/replies/streamed-reply.ts';
+import { StreamedReply } from '../../../http/replies/streamed-reply.ts';
 import type { Caller, FindCaller } from '../../../http/security/sessions.ts';
 
 /** Keeps proxies from closing a quiet stream, and ends the streams of sessions that have expired. */
@@ -107,7 +107,7 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
     void check(stream);
     // A HEAD request never reads the stream, so the stream is ended here.
     if (request.method === 'HEAD') end(stream);
-    return new Streamed(stream, {
+    return new StreamedReply(stream, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

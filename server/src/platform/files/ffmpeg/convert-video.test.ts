@@ -7,8 +7,8 @@ import { ffmpeg, makeVideo, RECORDED } from '../../../testing/ffmpeg.ts';
 import { readPoster, writePlayable } from './convert-video.ts';
 import { isPlayable, probeVideo, type VideoExtension } from './probe-video.ts';
 
-/** Says in the header of the first track that players turn it by 90 degrees, as phones do. */
-async function turn(file: string): Promise<void> {
+/** Sets a rotation by 90 degrees in the header of the first track, as phones do. */
+async function setRotation(file: string): Promise<void> {
   const bytes = await readFile(file);
   const matrix = bytes.indexOf('tkhd') + 44;
   for (const [index, value] of [0, 0x10000, 0, -0x10000, 0, 0].entries()) {
@@ -17,7 +17,7 @@ async function turn(file: string): Promise<void> {
   await writeFile(file, bytes);
 }
 
-describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
+describe.skipIf(!ffmpeg.isAvailable)('with ffmpeg', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'bugquest-convert-'));
@@ -34,7 +34,7 @@ describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
     ['old.avi', false],
     ['phone.mov', false],
     ['iphone.mov', false],
-  ])('%s plays in browsers as it is: %s', async (name, expected) => {
+  ])('browsers play %s without a conversion: %s', async (name, expected) => {
     const facts = await probe(name);
     expect(isPlayable(extensionOf(name), facts)).toBe(expected);
     expect(facts.seconds).toBeCloseTo(2, 0);
@@ -43,11 +43,11 @@ describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
   test.each(['old.avi', 'phone.mov', 'iphone.mov'])('%s becomes an MP4 that plays', async (name) => {
     const target = path.join(folder, `${name}.mp4`);
     await writePlayable(ffmpeg, path.join(folder, name), extensionOf(name), await probe(name), target);
-    const made = await probeVideo(ffmpeg, target, 'mp4');
-    expect(made).toMatchObject({ video: 'h264', pixels: 'yuv420p' });
-    expect(['aac', 'mp3']).toContain(made.audio);
-    expect(isPlayable('mp4', made)).toBe(true);
-    // It begins to play before it is complete: the tables come before pictures and sound.
+    const converted = await probeVideo(ffmpeg, target, 'mp4');
+    expect(converted).toMatchObject({ video: 'h264', pixels: 'yuv420p' });
+    expect(['aac', 'mp3']).toContain(converted.audio);
+    expect(isPlayable('mp4', converted)).toBe(true);
+    // The tables come before pictures and sound, so that browsers play the file before they have loaded it completely.
     const bytes = await readFile(target, 'latin1');
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
@@ -55,7 +55,7 @@ describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
   test('orientation is applied, and metadata is removed', async () => {
     const upright = path.join(folder, 'upright.mov');
     await makeVideo(upright, [...RECORDED['phone.mov'], '-metadata', 'title=Home of Noura']);
-    await turn(upright);
+    await setRotation(upright);
     expect(await readFile(upright, 'latin1')).toContain('Home of Noura');
     const facts = await probeVideo(ffmpeg, upright, 'mov');
     const poster = await sharp(await readPoster(ffmpeg, upright, 'mov', facts)).metadata();
@@ -79,7 +79,7 @@ describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
     ).rejects.toThrow();
   });
 
-  test('a list of other files or addresses is not followed', async () => {
+  test('a playlist of other files is not followed', async () => {
     const list = path.join(folder, 'list.mp4');
     await writeFile(list, `#EXTM3U\n#EXTINF:1,\nfile://${path.join(folder, 'plain.mp4')}\n#EXT-X-ENDLIST\n`);
     await expect(probeVideo(ffmpeg, list, 'mp4')).rejects.toThrow();

@@ -1,4 +1,3 @@
-// The first picture of a video, and an MP4 that browsers play.
 import { stat } from 'node:fs/promises';
 import { type Ffmpeg, FfmpegFailed } from './ffmpeg.ts';
 import { inputOptions, isCopyable, type VideoExtension, type VideoFacts } from './probe-video.ts';
@@ -7,28 +6,27 @@ const POSTER_SECONDS = 60;
 const POSTER_SIDE = 1280;
 const PLAYABLE_SECONDS = 15 * 60;
 const PLAYABLE_SIDE = 1920;
-/** A longer video is not converted. */
 const MAX_VIDEO_SECONDS = 60 * 60;
 const MAX_PLAYABLE_BYTES = 300 * 1024 * 1024;
 
-const QUIET = ['-v', 'error', '-nostdin', '-y'];
-/** Upright, because ffmpeg applies the orientation, and never enlarged. */
+const COMMON_OPTIONS = ['-v', 'error', '-nostdin', '-y'];
+/** The filter never enlarges. ffmpeg itself turns the picture upright. */
 const fitInto = (side: number): string =>
   `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
 
-/** A PNG of a frame near the beginning: recordings often begin with a black one. @throws {FfmpegFailed} */
+/** A PNG of a frame shortly after the beginning, because recordings often begin with a black frame. @throws {FfmpegFailed} */
 export async function readPoster(
   ffmpeg: Ffmpeg,
   file: string,
   extension: VideoExtension,
   { seconds = 0 }: VideoFacts,
 ): Promise<Buffer> {
-  const at = Math.min(1, seconds / 10);
+  const posterSecond = Math.min(1, seconds / 10);
   const frameAt = (seconds: number) =>
     ffmpeg.run(
       'ffmpeg',
       [
-        ...QUIET,
+        ...COMMON_OPTIONS,
         '-ss',
         String(seconds),
         ...inputOptions(file, extension),
@@ -37,14 +35,14 @@ export async function readPoster(
       ],
       { seconds: POSTER_SECONDS },
     );
-  const found = await frameAt(at);
-  const frame = found.length === 0 && at > 0 ? await frameAt(0) : found;
+  const frameNearStart = await frameAt(posterSecond);
+  const frame = frameNearStart.length === 0 && posterSecond > 0 ? await frameAt(0) : frameNearStart;
   if (frame.length === 0) throw new FfmpegFailed('The video has no pictures.');
   return frame;
 }
 
 /**
- * Writes an MP4 without metadata that begins to play before it is complete.
+ * Writes an MP4 without metadata, which browsers play before they have loaded it completely.
  * @throws {FfmpegFailed} also for a video that is too long, or whose MP4 would be too large
  */
 export async function writePlayable(
@@ -64,11 +62,11 @@ export async function writePlayable(
   await ffmpeg.run(
     'ffmpeg',
     [
-      ...QUIET,
+      ...COMMON_OPTIONS,
       ...inputOptions(file, extension),
       ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
       ...encoding,
-      // A file that does not say how long it is ends here.
+      // For a file that does not declare its duration.
       ...['-t', String(MAX_VIDEO_SECONDS + 1), '-threads', '2', '-fflags', '+bitexact'],
       ...['-movflags', '+faststart', '-f', 'mp4', `file:${target}`],
     ],

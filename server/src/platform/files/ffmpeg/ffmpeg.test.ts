@@ -1,9 +1,9 @@
-// What the server does with a program that misbehaves. Scripts replace the program. Real videos: convert-video.test.ts.
+// Shell scripts replace ffmpeg, to test failures of the program. For real videos see convert-video.test.ts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { writeStandIn } from '../../../testing/ffmpeg.ts';
+import { writeFakeFfmpeg } from '../../../testing/ffmpeg.ts';
 import { FfmpegEnded, openFfmpeg } from './ffmpeg.ts';
 
 let folder: string;
@@ -12,10 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const standIn = async (script: string) => openFfmpeg({ ffmpegPath: await writeStandIn(folder, script) });
+const openFakeFfmpeg = async (script: string) =>
+  openFfmpeg({ ffmpegPath: await writeFakeFfmpeg(folder, script) });
 
 const run = async (script: string, limits = { seconds: 20, fileBytes: 0 }, args: string[] = []) =>
-  (await standIn(script)).run('ffmpeg', args, limits);
+  (await openFakeFfmpeg(script)).run('ffmpeg', args, limits);
 
 test('the caller gets what the program prints, and the program gets its arguments unchanged', async () => {
   const args = ['-i', 'file:/with a space; rm -rf "$HOME"'];
@@ -56,7 +57,7 @@ test('the program does not see the settings of the server', async () => {
 });
 
 test('running programs are stopped when the server ends', async () => {
-  const ffmpeg = await standIn('exec sleep 300');
+  const ffmpeg = await openFakeFfmpeg('exec sleep 300');
   const running = ffmpeg.run('ffmpeg', [], { seconds: 300 });
   const failed = expect(running).rejects.toThrow(FfmpegEnded);
   ffmpeg.close();
@@ -65,12 +66,12 @@ test('running programs are stopped when the server ends', async () => {
 });
 
 test('ffmpeg is missing when it is switched off or not installed', async () => {
-  expect(openFfmpeg({ ffmpegPath: 'off' }).isThere).toBe(false);
+  expect(openFfmpeg({ ffmpegPath: 'off' }).isAvailable).toBe(false);
   vi.stubEnv('PATH', folder);
-  expect(openFfmpeg({}).isThere).toBe(false);
+  expect(openFfmpeg({}).isAvailable).toBe(false);
   vi.unstubAllEnvs();
 });
 
-test('a wrong setting is named', async () => {
+test('the error about a wrong setting names the setting', async () => {
   expect(() => openFfmpeg({ ffmpegPath: path.join(folder, 'missing') })).toThrow(/^FFMPEG_PATH must be/);
 });

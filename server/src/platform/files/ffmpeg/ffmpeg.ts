@@ -1,5 +1,5 @@
-// Runs ffmpeg and ffprobe, where the machine has them, as processes of their own with limits of time, memory and output.
-// Uploaded videos are hostile input: no process sees the settings of the server, and none outlives it.
+// Runs ffmpeg and ffprobe in processes with limits of time, memory and output. An uploaded video may be an attack, so these processes
+// do not get the settings of the server, and they end with it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,50 +11,47 @@ const PROGRAMS = ['ffmpeg', 'ffprobe'] as const;
 type Program = (typeof PROGRAMS)[number];
 
 const MEMORY_KB = 2 * 1024 * 1024;
-/** Maximum bytes of a process's output. */
 const MAX_PRINTED_BYTES = 32 * 1024 * 1024;
 const KEPT_ERROR_BYTES = 2_000;
-/** Sets the limits of the process and becomes the program, so that there is one process to end. */
-const WITH_LIMITS =
+/** `exec` replaces the shell by the program, so that there is only one process to kill. */
+const LIMITING_SCRIPT =
   'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; shift 3; exec nice -n 10 "$@"';
 const SHELL = '/bin/sh';
 
-/** The program failed, took too long, printed too much, or the server ends. */
+/** The program failed, took too long or printed too much, or the server ends. */
 export class FfmpegFailed extends Error {
   override name = 'FfmpegFailed';
 }
 
-/** The server ends; another one may run it again. */
+/** The server ends; another server may run the program again. */
 export class FfmpegEnded extends FfmpegFailed {
   override name = 'FfmpegEnded';
 }
 
 interface RunLimits {
-  /** Seconds of the clock, and seconds of processor time. */
+  /** The limit of both the elapsed time and the processor time. */
   seconds: number;
   /** Maximum bytes of each file that the process writes. */
   fileBytes?: number;
 }
 
 export interface Ffmpeg {
-  /** False where the machine has no ffmpeg: previews of videos are not made. */
-  isThere: boolean;
-  /** Resolves with what the program prints. @throws {FfmpegFailed} */
+  isAvailable: boolean;
+  /** Resolves with the output of the program. @throws {FfmpegFailed} */
   run(program: Program, args: readonly string[], limits: RunLimits): Promise<Buffer>;
-  /** Kills what is running. */
   close(): void;
 }
 
 /**
- * @param setting FFMPEG_PATH: the path of ffmpeg, `off`, or undefined for the one on PATH
  * @throws {ConfigError} when FFMPEG_PATH names no program, or ffprobe is not beside it
  */
 export function openFfmpeg({ ffmpegPath }: Pick<Config, 'ffmpegPath'>): Ffmpeg {
-  const executables = ffmpegPath === 'off' ? undefined : ffmpegPath ? besideEachOther(ffmpegPath) : onPath();
+  const executables =
+    ffmpegPath === 'off' ? undefined : ffmpegPath ? executablesBeside(ffmpegPath) : findExecutablesOnPath();
   const running = new Set<ChildProcess>();
   let isClosed = false;
   return {
-    isThere: executables !== undefined,
+    isAvailable: executables !== undefined,
     async run(program, args, limits) {
       if (!executables) throw new FfmpegFailed('This machine has no ffmpeg.');
       if (isClosed) throw new FfmpegEnded('The server ends.');
@@ -71,15 +68,15 @@ export function openFfmpeg({ ffmpegPath }: Pick<Config, 'ffmpegPath'>): Ffmpeg {
   };
 }
 
-type Places = Record<Program, string>;
+type Executables = Record<Program, string>;
 
-function besideEachOther(ffmpeg: string): Places {
+function executablesBeside(ffmpeg: string): Executables {
   const ffprobe = path.join(path.dirname(ffmpeg), path.basename(ffmpeg).replace('ffmpeg', 'ffprobe'));
   if (ffprobe !== ffmpeg && isProgram(ffmpeg) && isProgram(ffprobe)) return { ffmpeg, ffprobe };
   throw new ConfigError('FFMPEG_PATH', 'the path of ffmpeg, with ffprobe beside it, or off');
 }
 
-function onPath(): Places | undefined {
+function findExecutablesOnPath(): Executables | undefined {
   const ending = process.platform === 'win32' ? '.exe' : '';
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute);
   const [ffmpeg, ffprobe] = PROGRAMS.map((program) =>
@@ -108,10 +105,10 @@ function runProgram(
   return new Promise((resolve, reject) => {
     const printed: Buffer[] = [];
     let size = 0;
-    let output = '';
+    let errorOutput = '';
     let reason: string | undefined;
-    const end = (why: string) => {
-      reason ??= why;
+    const end = (failure: string) => {
+      reason ??= failure;
       child.kill('SIGKILL');
     };
     const timer = setTimeout(
@@ -124,14 +121,14 @@ function runProgram(
       else printed.push(chunk);
     });
     child.stderr?.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString('utf8')).slice(-KEPT_ERROR_BYTES);
+      errorOutput = (errorOutput + chunk.toString('utf8')).slice(-KEPT_ERROR_BYTES);
     });
     child.once('error', (error) => end(error.message));
     child.once('close', (code, signal) => {
       clearTimeout(timer);
       running.delete(child);
       if (code === 0 && !reason) resolve(Buffer.concat(printed));
-      else reject(new FfmpegFailed(reason ?? (output.trim() || `It ended with ${signal ?? code}.`)));
+      else reject(new FfmpegFailed(reason ?? (errorOutput.trim() || `It ended with ${signal ?? code}.`)));
     });
   });
 }
@@ -144,12 +141,12 @@ function start(
   const options = {
     stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
     cwd: tmpdir(),
-    // Without the settings of the server, which contain passwords.
+    // Not the whole environment, which contains passwords.
     env: { PATH: process.env.PATH, LANG: 'C' },
     windowsHide: true,
   };
   if (process.platform === 'win32') return spawn(program, args, options);
-  // The shell counts blocks of 512 bytes.
+  // `ulimit -f` counts blocks of 512 bytes.
   const limits = [MEMORY_KB, Math.ceil(seconds), Math.ceil(fileBytes / 512)].map(String);
-  return spawn(SHELL, ['-c', WITH_LIMITS, 'sh', ...limits, program, ...args], options);
+  return spawn(SHELL, ['-c', LIMITING_SCRIPT, 'sh', ...limits, program, ...args], options);
 }

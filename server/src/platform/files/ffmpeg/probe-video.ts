@@ -1,16 +1,15 @@
-// The parts of a video, and whether browsers play it as it is.
 import { z } from 'zod';
 import { type Ffmpeg, FfmpegFailed } from './ffmpeg.ts';
 
 export type VideoExtension = 'mp4' | 'mov' | 'avi' | 'webm';
 
-/** The demuxer is named, so that a file is never taken for a list of other files or addresses. */
+/** Without a fixed demuxer, ffmpeg could read a file as a playlist of other files or addresses. */
 const DEMUXERS: Record<VideoExtension, string> = { mp4: 'mov', mov: 'mov', avi: 'avi', webm: 'matroska' };
-/** Pixels of one frame; each takes up to four bytes of memory. */
+/** A pixel takes up to four bytes of memory. */
 const MAX_FRAME_PIXELS = 50_000_000;
 const PROBE_SECONDS = 30;
 
-/** Options before an uploaded file: its format, no network, no other files, no giant frames. */
+/** Allow no network, no other files and no giant frames. */
 export const inputOptions = (file: string, extension: VideoExtension): string[] => [
   '-protocol_whitelist',
   'file,pipe',
@@ -23,15 +22,17 @@ export const inputOptions = (file: string, extension: VideoExtension): string[] 
 ];
 
 export interface VideoFacts {
+  /** The name of the codec. */
   video: string;
+  /** The pixel format of ffmpeg. */
   pixels: string;
-  /** Undefined without sound. */
+  /** The name of the codec; undefined without sound. */
   audio: string | undefined;
-  /** Undefined when the file does not say. */
+  /** Undefined when the file does not declare its duration. */
   seconds: number | undefined;
 }
 
-const probed = z.object({
+const ffprobeOutput = z.object({
   streams: z.array(
     z.object({
       codec_type: z.string().optional(),
@@ -42,19 +43,19 @@ const probed = z.object({
   format: z.object({ duration: z.coerce.number().positive().optional().catch(undefined) }),
 });
 
-/** @throws {FfmpegFailed} when it has no pictures that can be decoded */
+/** @throws {FfmpegFailed} when no pictures can be decoded */
 export async function probeVideo(
   ffmpeg: Ffmpeg,
   file: string,
   extension: VideoExtension,
 ): Promise<VideoFacts> {
-  const wanted = 'stream=codec_type,codec_name,pix_fmt:format=duration';
+  const entries = 'stream=codec_type,codec_name,pix_fmt:format=duration';
   const printed = await ffmpeg.run(
     'ffprobe',
-    ['-v', 'error', '-show_entries', wanted, '-of', 'json', ...inputOptions(file, extension)],
+    ['-v', 'error', '-show_entries', entries, '-of', 'json', ...inputOptions(file, extension)],
     { seconds: PROBE_SECONDS },
   );
-  const { streams, format } = probed.parse(JSON.parse(printed.toString('utf8')));
+  const { streams, format } = ffprobeOutput.parse(JSON.parse(printed.toString('utf8')));
   const video = streams.find(({ codec_type }) => codec_type === 'video');
   const audio = streams.find(({ codec_type }) => codec_type === 'audio');
   if (!video?.codec_name) throw new FfmpegFailed('The video has no pictures.');
@@ -72,7 +73,6 @@ const MP4_AUDIO = ['aac', 'mp3', 'opus', 'flac'];
 const WEBM_VIDEO = ['vp8', 'vp9', 'av1'];
 const WEBM_AUDIO = ['opus', 'vorbis'];
 
-/** Whether current browsers play the file as it is. */
 export function isPlayable(extension: VideoExtension, { video, pixels, audio }: VideoFacts): boolean {
   if (!COMMON_PIXELS.includes(pixels)) return false;
   const fits = (videos: string[], audios: string[]) =>
@@ -81,7 +81,7 @@ export function isPlayable(extension: VideoExtension, { video, pixels, audio }: 
   return extension === 'webm' && fits(WEBM_VIDEO, WEBM_AUDIO);
 }
 
-/** Whether pictures and sound can move into an MP4 without being encoded again. */
+/** Whether an MP4 can contain the pictures and sound without a new encoding. */
 export const isCopyable = ({ video, pixels, audio }: VideoFacts): boolean =>
   video === 'h264' &&
   COMMON_PIXELS.includes(pixels) &&

@@ -41,22 +41,22 @@ describe('a cell', () => {
     ['  =1', `"'  =1"`],
     ['＝1', `"'＝1"`],
     ["=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
-    // In a spreadsheet that separates cells at semicolons, which does not see the quotes in the middle of a line.
+    // A spreadsheet that separates cells at semicolons ignores quotes in the middle of a line.
     ['a;=1+1', `"a;'=1+1"`],
     ['a; -1+1;@b', `"a; '-1+1;'@b"`],
-    // A quotation mark before the sign begins an empty quoted part there.
+    // There, a quotation mark before the sign begins an empty quoted part.
     ['a;"=1+1', `"a;""'=1+1"`],
     ['a\n"=1+1', `"a\n""'=1+1"`],
     ['a\t+1', `"a\t'+1"`],
     ['a\n=1+1', `"a\n'=1+1"`],
     ['a\n-1;b', `"a\n'-1;b"`],
     ['a\r\n  ＝1', `"a\r\n  '＝1"`],
-  ])('%j is text and no formula', (typed, written) => {
+  ])('%j stays text and does not become a formula', (typed, written) => {
     expect(csvCell(typed)).toBe(written);
   });
 
   test.each(['a=b', 'x-y', 'me@example.com', '٢ + ٢', 'BUG-1001', 'Steps:\n- open\n- pay; close'])(
-    '%j is left as it is',
+    '%j is not changed',
     (typed) => {
       expect(csvCell(typed)).toBe(`"${typed}"`);
     },

@@ -1,25 +1,24 @@
-// Tables as CSV that spreadsheets of both languages open as they are: UTF-8 with a byte-order mark, so that Excel reads
-// Arabic, and lines as RFC 4180 has them. Text that people typed stays text (promises: 15).
+// CSV by RFC 4180 in UTF-8 with a byte-order mark, without which Excel does not read Arabic. Text that people typed never becomes a
+// formula (promises: 15).
 import { Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify/sync';
 
-/** Text, a number that stays one, or nothing. */
 export type Cell = string | number | null | undefined;
 
-/** Text that a spreadsheet would read as a formula. `escape_formulas` of csv-stringify misses characters after white space. */
+/** Text that a spreadsheet reads as a formula. `escape_formulas` of csv-stringify does not find formulas after white space. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＋－＝＠]|^[\t\r\n]/u;
 
 /**
- * Text that becomes a formula in a spreadsheet that separates cells at semicolons, as Excel does in many countries. It splits
- * quoted text, too, in all but the first cell of a line, and skips quotation marks before it. A list mark, which is a sign
- * followed by a space, is safe at the beginning of a line.
+ * A place inside of a text where a formula begins if the spreadsheet separates cells at semicolons, as Excel does in many countries.
+ * Such a spreadsheet also splits quoted text, except in the first cell of a line, and ignores quotation marks before the formula. A
+ * list mark (a sign followed by a space) at the beginning of a line is harmless.
  */
 const BEFORE_FORMULA =
   /[;\t](?:[^\S\t\r\n]|")*(?=[=+\-@＋－＝＠])|[\r\n](?:[^\S\t\r\n]|")*(?=[=@＝＠]|[+\-＋－]\S)/gu;
 
 const OPTIONS: Options = {
   record_delimiter: 'windows',
-  // A semicolon or a tab in text that is not quoted separates cells in some spreadsheets.
+  // In some spreadsheets, a semicolon or a tab in unquoted text separates cells.
   quoted_string: true,
   quoted_empty: false,
   cast: {
@@ -28,17 +27,17 @@ const OPTIONS: Options = {
   },
 };
 
-/** One line for each row, each with its end. `isBare` is for programs that read no quotes: text is quoted only where it must be. */
+/** `isBare` is for programs that cannot read quotes: text is quoted only where the format requires it. */
 export const csvLines = (rows: readonly (readonly Cell[])[], { isBare = false } = {}): string =>
   stringify([...rows], isBare ? { ...OPTIONS, quoted_string: false } : OPTIONS);
 
-/** The first line of a file, after the mark by which Excel recognises UTF-8. */
+/** With the byte-order mark by which Excel recognises UTF-8. */
 export const csvHeading = (headings: readonly string[]): string =>
   stringify([[...headings]], { ...OPTIONS, bom: true });
 
 /**
- * The file as a stream that holds one batch of rows at a time. The first batch is read immediately, so that a query that
- * fails from the start rejects instead of ending a download that has begun.
+ * The stream has one batch of rows in memory at a time. The first batch is read immediately, so that a failing query rejects before
+ * the download begins.
  */
 export async function csvStream(
   headings: readonly string[],

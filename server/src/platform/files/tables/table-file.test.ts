@@ -46,7 +46,7 @@ describe('a workbook', () => {
       [null, 62.5, null, 'emoji 🐞 & <b>"quotes"</b>'],
       [null, -3, null, null],
     ]);
-    // What the clock in Riyadh shows; the reader counts in fractions of a day.
+    // The local time in Riyadh. The library reads times as fractions of a day, so they are rounded.
     const shown = Date.parse('2026-11-21T00:30:00Z');
     expect(Math.abs(Number(first?.data[1]?.[2]) - shown)).toBeLessThan(10);
     expect(second?.sheet).toBe('الموظفون');
@@ -54,7 +54,7 @@ describe('a workbook', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil","x")', '＝1+1'])(
-    'keeps %j a text that no editing makes a formula',
+    'writes %j as text that does not become a formula when a person edits it',
     async (text) => {
       const xml = await sheetOf([[text], [{ text, url: 'https://bugs.example.com/a' }]]);
       expect(xml).not.toMatch(/<f[ >]/);
@@ -188,7 +188,7 @@ describe('the stream', () => {
     stream.read(0);
     await expect.poll(() => read).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    // What the stream holds, and one batch that is read ahead.
+    // The batches in the stream, and one batch that is read ahead.
     expect(read).toBeLessThan(11);
     stream.destroy();
     await expect.poll(() => ended).toBe(true);

@@ -1,4 +1,4 @@
-// Long tables as a file, written in a worker thread: the server still answers requests, and holds one batch of rows.
+// Writes long tables to a file in a worker thread, so that the server still answers requests. One batch of rows is in memory.
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
@@ -8,35 +8,32 @@ export interface TableLink {
   url: string;
 }
 
-/** Text, a number that stays one, a moment, a link, or nothing. */
 export type TableCell = string | number | Date | TableLink | null | undefined;
 
 export interface TableColumn {
   heading: string;
   /** In characters. */
   width: number;
-  /** Whether long text continues on the next line of its cell. */
   wraps?: boolean | undefined;
 }
 
 export interface Table {
-  /** The name of its sheet, or of its file if there are several. */
+  /** The name of the sheet, or of the CSV file if there are several tables. */
   name: string;
   columns: readonly TableColumn[];
-  /** The first columns, which stay in sight. */
+  /** The number of first columns that do not scroll. */
   frozen?: number | undefined;
   batches: AsyncIterable<readonly (readonly TableCell[])[]>;
 }
 
 export interface TableFileOptions {
   format: 'xlsx' | 'csv';
-  /** The time zone of the moments. */
+  /** For cells with dates. */
   timezone: string;
-  /** Whether sheets begin at the right. */
   rightToLeft: boolean;
-  /** When the file was made. */
+  /** The modification time of files in an archive. */
   now: Date;
-  /** The number of tables: several CSV files go into one archive. */
+  /** The number of tables. Several CSV files are written to one archive. */
   tables: number;
 }
 
@@ -46,34 +43,34 @@ export type TableRequest =
   | { kind: 'rows'; rows: readonly (readonly TableCell[])[] }
   | { kind: 'end' };
 
-/** Enough for a batch of the longest texts. With a low limit V8 collects garbage instead of growing its heap. */
-const LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 };
-/** Parallel threads. More would only compete for the processor. */
+/** Enough for a batch of the longest texts. With a low limit, V8 collects garbage instead of growing the heap. */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 };
+/** More threads would only compete for the processor. */
 const MAX_THREADS = 2;
 
 const threads = pLimit(MAX_THREADS);
 
-/** Resolves when a thread is free, with the function that frees it again. */
+/** Resolves, when fewer than MAX_THREADS are in use, with a function that releases the thread. */
 const takeThread = () =>
   new Promise<() => void>((taken) => {
     void threads(() => new Promise<void>(taken));
   });
 
 /**
- * The file as a stream. Each chunk is written after the previous one was read; destroying the stream ends the thread. The
- * stream fails with the error of a batch, or with an Error when the thread cannot write.
+ * Each chunk is produced after the previous chunk was read. Destroying the stream ends the thread. The stream fails with the error of
+ * a batch, or with an Error when the thread fails.
  */
 export function tableStream(tables: readonly Table[], options: Omit<TableFileOptions, 'tables'>): Readable {
-  const pieces = writeTables(tables, { ...options, tables: tables.length });
+  const chunks = writeTables(tables, { ...options, tables: tables.length });
   return new Readable({
     read() {
-      pieces.next().then(
+      chunks.next().then(
         ({ value, done }) => this.push(done ? null : value),
         (error) => this.destroy(error),
       );
     },
     destroy(error, done) {
-      pieces.return().then(
+      chunks.return().then(
         () => done(error),
         (reason) => done(error ?? reason),
       );
@@ -85,7 +82,7 @@ async function* writeTables(
   tables: readonly Table[],
   options: TableFileOptions,
 ): AsyncGenerator<Uint8Array, void> {
-  const leaveThread = await takeThread();
+  const releaseThread = await takeThread();
   const thread = openThread();
   try {
     yield* thread.ask({ kind: 'begin', options });
@@ -96,24 +93,24 @@ async function* writeTables(
     yield* thread.ask({ kind: 'end' });
   } finally {
     await thread.end();
-    leaveThread();
+    releaseThread();
   }
 }
 
-/** Reads the next batch while the thread writes the one before. */
+/** Reads the next batch while the thread writes the previous batch. */
 async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
-  const reading = batches[Symbol.asyncIterator]();
+  const iterator = batches[Symbol.asyncIterator]();
   try {
-    for (let next = reading.next(); ; ) {
+    for (let next = iterator.next(); ; ) {
       const { value, done } = await next;
       if (done) return;
-      next = reading.next();
-      // Its error is thrown where it is awaited, which may be later.
+      next = iterator.next();
+      // The error is thrown when `next` is awaited. Without this handler it would be an unhandled rejection until then.
       next.catch(() => undefined);
       yield value;
     }
   } finally {
-    await reading.return?.();
+    await iterator.return?.();
   }
 }
 
@@ -122,14 +119,16 @@ interface Answer {
   error?: Error;
 }
 
-/** piscina is not used here: a task of piscina has one result, but here each batch has a result that the next batch waits for. */
+/** Not piscina: a task of piscina has one result, but here each batch has a result, and the next batch waits for it. */
 function openThread() {
-  const worker = new Worker(new URL('./table-file-worker.ts', import.meta.url), { resourceLimits: LIMITS });
+  const worker = new Worker(new URL('./table-file-worker.ts', import.meta.url), {
+    resourceLimits: THREAD_LIMITS,
+  });
   const ended = new Promise<never>((_resolve, reject) => {
     worker.on('error', reject);
     worker.on('exit', (code) => reject(new Error(`The thread that writes tables ended with ${code}.`)));
   });
-  // This also rejects after a normal end, when nothing awaits it any more.
+  // Also rejects after a normal end, when nothing awaits the promise any more.
   ended.catch(() => undefined);
   return {
     async *ask(request: TableRequest): AsyncGenerator<Uint8Array, void> {

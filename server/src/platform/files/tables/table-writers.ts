@@ -1,5 +1,3 @@
-// Tables as bytes, a batch of rows at a time: a workbook with a sheet for each, or CSV. Runs in a thread of its own.
-
 import { wallClock } from '../../time/wall-clock.ts';
 import { ZipArchive } from '../zip-archive.ts';
 import { csvHeading, csvLines } from './csv.ts';
@@ -14,18 +12,18 @@ export interface TableWriter {
   end(): Promise<void>;
 }
 
-/** Below the 4 GiB that a file of a ZIP can have. */
+/** Below 4 GiB, the limit for a file in a ZIP archive. */
 const MAX_SHEET_BYTES = 3 * 1024 ** 3;
-const GATHERED_LENGTH = 16 * 1024;
-/** Rows of CSV that are encoded together. Few, because memory outside the heap is freed late. */
+const CHUNK_LENGTH = 16 * 1024;
+/** Rows that are encoded together. Few, because memory outside of the heap is freed late. */
 const CSV_ROWS = 10;
 
-/** Many short texts as few longer ones: each waits for its compression. */
-function* gathered(texts: Iterable<string>): Generator<string, void> {
+/** Joins short texts, because each write waits for its compression. */
+function* joinToChunks(texts: Iterable<string>): Generator<string, void> {
   let text = '';
-  for (const one of texts) {
-    text += one;
-    if (text.length < GATHERED_LENGTH) continue;
+  for (const part of texts) {
+    text += part;
+    if (text.length < CHUNK_LENGTH) continue;
     yield text;
     text = '';
   }
@@ -35,22 +33,22 @@ function* gathered(texts: Iterable<string>): Generator<string, void> {
 export class WorkbookWriter implements TableWriter {
   readonly #options: TableFileOptions;
   readonly #archive: ZipArchive;
-  readonly #shown: (moment: Date) => number;
+  readonly #toLocalTime: (moment: Date) => number;
   readonly #sheets: SheetEntry[] = [];
   #sheet: SheetXml | undefined;
   #table: TableStart = { name: '', columns: [], frozen: 0 };
-  /** How many sheets this table has filled already. */
-  #filled = 0;
+  /** Of the current table. */
+  #fullSheets = 0;
 
   constructor(options: TableFileOptions, emit: (bytes: Uint8Array) => void) {
     this.#options = options;
-    this.#shown = wallClock(options.timezone);
+    this.#toLocalTime = wallClock(options.timezone);
     this.#archive = new ZipArchive(emit, options.now);
   }
 
   async open(table: TableStart): Promise<void> {
     await this.#close();
-    [this.#table, this.#filled] = [table, 0];
+    [this.#table, this.#fullSheets] = [table, 0];
     await this.#openSheet();
   }
 
@@ -58,15 +56,15 @@ export class WorkbookWriter implements TableWriter {
     let xml = '';
     for (const cells of rows) {
       const isFull = this.#sheet!.rows >= MAX_ROWS;
-      if (isFull || xml.length >= GATHERED_LENGTH) {
+      if (isFull || xml.length >= CHUNK_LENGTH) {
         await this.#archive.write(xml);
         xml = '';
       }
-      if (isFull) await this.#continue();
+      if (isFull) await this.#startNextSheet();
       xml += this.#sheet!.row(cells);
     }
     await this.#archive.write(xml);
-    if (this.#archive.fileSize > MAX_SHEET_BYTES) await this.#continue();
+    if (this.#archive.fileSize > MAX_SHEET_BYTES) await this.#startNextSheet();
   }
 
   async end(): Promise<void> {
@@ -76,15 +74,14 @@ export class WorkbookWriter implements TableWriter {
     await this.#archive.end();
   }
 
-  /** Rows that do not fit into a sheet are written to another. */
-  async #continue(): Promise<void> {
+  async #startNextSheet(): Promise<void> {
     await this.#close();
-    this.#filled += 1;
+    this.#fullSheets += 1;
     await this.#openSheet();
   }
 
   async #openSheet(): Promise<void> {
-    const sheet = new SheetXml(this.#table, this.#shown);
+    const sheet = new SheetXml(this.#table, this.#toLocalTime);
     this.#sheet = sheet;
     this.#archive.open(`xl/worksheets/sheet${this.#sheets.length + 1}.xml`);
     const { rightToLeft } = this.#options;
@@ -95,46 +92,46 @@ export class WorkbookWriter implements TableWriter {
     const sheet = this.#sheet;
     if (!sheet) return;
     this.#sheet = undefined;
-    for (const text of gathered(sheet.end())) await this.#archive.write(text);
+    for (const text of joinToChunks(sheet.end())) await this.#archive.write(text);
     this.#archive.close();
     const { lastColumn, rows, links } = sheet;
     this.#sheets.push({
-      name: this.#filled > 0 ? `${this.#table.name} ${this.#filled + 1}` : this.#table.name,
+      name: this.#fullSheets > 0 ? `${this.#table.name} ${this.#fullSheets + 1}` : this.#table.name,
       lastColumn,
       rows,
     });
     if (links.length === 0) return;
     await this.#archive.add(
       `xl/worksheets/_rels/sheet${this.#sheets.length}.xml.rels`,
-      gathered(sheetRelations(links)),
+      joinToChunks(sheetRelations(links)),
     );
   }
 }
 
-/** One table is the file itself; several are files in an archive. */
+/** One table is a CSV file; several tables are CSV files in an archive. */
 export class CsvWriter implements TableWriter {
   readonly #emit: (bytes: Uint8Array) => void;
   readonly #archive: ZipArchive | undefined;
-  readonly #shown: (moment: Date) => number;
+  readonly #toLocalTime: (moment: Date) => number;
   #isOpen = false;
 
   constructor({ tables, now, timezone }: TableFileOptions, emit: (bytes: Uint8Array) => void) {
     this.#emit = emit;
     this.#archive = tables > 1 ? new ZipArchive(emit, now) : undefined;
-    this.#shown = wallClock(timezone);
+    this.#toLocalTime = wallClock(timezone);
   }
 
   async open({ name, columns }: TableStart): Promise<void> {
     await this.#close();
     this.#archive?.open(`${name}.csv`);
     this.#isOpen = true;
-    await this.#put(csvHeading(columns.map(({ heading }) => heading)));
+    await this.#emitText(csvHeading(columns.map(({ heading }) => heading)));
   }
 
   async write(rows: readonly (readonly TableCell[])[]): Promise<void> {
     for (let start = 0; start < rows.length; start += CSV_ROWS) {
-      const some = rows.slice(start, start + CSV_ROWS);
-      await this.#put(csvLines(some.map((cells) => cells.map(this.#text))));
+      const batch = rows.slice(start, start + CSV_ROWS);
+      await this.#emitText(csvLines(batch.map((cells) => cells.map(this.#toCsvCell))));
     }
   }
 
@@ -143,16 +140,16 @@ export class CsvWriter implements TableWriter {
     await this.#archive?.end();
   }
 
-  #text = (cell: TableCell) => {
+  #toCsvCell = (cell: TableCell) => {
     if (cell instanceof Date)
-      return new Date(this.#shown(cell))
+      return new Date(this.#toLocalTime(cell))
         .toISOString()
         .slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
         .replace('T', ' ');
     return typeof cell === 'object' && cell !== null ? cell.url : cell;
   };
 
-  async #put(text: string): Promise<void> {
+  async #emitText(text: string): Promise<void> {
     if (this.#archive) await this.#archive.write(text);
     else this.#emit(Buffer.from(text));
   }

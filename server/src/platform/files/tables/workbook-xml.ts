@@ -1,43 +1,42 @@
-// The parts of an .xlsx file (ECMA-376) that our tables need, as text. Every text is an inline string: never a formula,
-// whatever it begins with (promises: 15). The streaming writer of @cj-tech-master/excelts marks text as the result of a
-// formula, decodes escapes in it and has no backpressure, so it is not used (docs/decisions/0021-own-workbook-writer.md).
+// The XML of an .xlsx file (ECMA-376). Every text is an inline string, so it is never a formula (promises: 15). Why this is not done
+// by a library: docs/decisions/0021-own-workbook-writer.md.
 import type { Table, TableCell, TableColumn } from './table-file.ts';
 
 /** The limits of Excel. */
 export const MAX_ROWS = 1_048_576;
 const MAX_LINKS = 65_530;
-const MAX_TEXT = 32_767;
-const MAX_ADDRESS = 2_079;
-const MAX_NAME = 31;
+const MAX_TEXT_LENGTH = 32_767;
+const MAX_URL_LENGTH = 2_079;
+const MAX_SHEET_NAME_LENGTH = 31;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const MAIN_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Indexes in the list of styles, below. */
+/** Indexes in `cellXfs` of STYLES. */
 const STYLE = { heading: 1, moment: 2, link: 3, quoted: 4, wrapped: 5, wrappedQuoted: 6 };
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Days from Excel's first to 1970. */
+/** Days from the first day of Excel to 1970. */
 const EPOCH_DAYS = 25_569;
 
-/** Text that a spreadsheet would take for a formula when the cell is edited. */
+/** Text that a spreadsheet reads as a formula when a person edits the cell. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＋－＝＠]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML does not allow
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Readers replace this by the character with that number. */
+/** Spreadsheets replace such text by the character with this number. */
 const ESCAPE_LIKE = /_(?=x[\da-f]{4}_)/gi;
 const NEEDS_ESCAPE = /[&<>"]/g;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escapeXml = (text: string) => text.replace(NEEDS_ESCAPE, (character) => ESCAPES[character]!);
 
-/** Text as a cell can hold it: cut where Excel would refuse the file, without half a character. */
+/** Excel refuses a file with a longer text. `toWellFormed` replaces half of a cut surrogate pair. */
 function cellText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(NOT_XML, '');
-  return (lines.length > MAX_TEXT ? `${lines.slice(0, MAX_TEXT - 1)}…` : lines).toWellFormed();
+  return (lines.length > MAX_TEXT_LENGTH ? `${lines.slice(0, MAX_TEXT_LENGTH - 1)}…` : lines).toWellFormed();
 }
 
 const inline = (text: string) =>
@@ -45,12 +44,12 @@ const inline = (text: string) =>
 
 /** `A`, `Z`, `AA` … for 0, 25, 26 … */
 function columnName(index: number): string {
-  const rest = Math.floor(index / 26);
-  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+  const quotient = Math.floor(index / 26);
+  return (quotient > 0 ? columnName(quotient - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** Sheets have short names without the special characters of cell addresses. */
-const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, MAX_NAME);
+/** The names of sheets must be short and without the special characters of cell addresses. */
+const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, MAX_SHEET_NAME_LENGTH);
 
 function textStyle(text: string, wraps: boolean): number | undefined {
   if (FORMULA.test(text)) return wraps ? STYLE.wrappedQuoted : STYLE.quoted;
@@ -62,7 +61,6 @@ export interface SheetLink {
   url: string;
 }
 
-/** One sheet, row by row: what is written to it comes out as text. */
 export class SheetXml {
   readonly #columns: readonly TableColumn[];
   readonly #frozen: number;
@@ -71,21 +69,24 @@ export class SheetXml {
   readonly links: SheetLink[] = [];
   rows = 0;
 
-  constructor({ columns, frozen = 0 }: Pick<Table, 'columns' | 'frozen'>, shown: (moment: Date) => number) {
+  constructor(
+    { columns, frozen = 0 }: Pick<Table, 'columns' | 'frozen'>,
+    wallClock: (moment: Date) => number,
+  ) {
     this.#columns = columns;
     this.#frozen = frozen;
     this.#names = columns.map((_column, index) => columnName(index));
-    this.#wallClock = shown;
+    this.#wallClock = wallClock;
   }
 
-  /** The beginning, with the headings in a first row that stays in sight, as the frozen columns do. */
+  /** The headings are in the first row, which does not scroll. */
   start({ rightToLeft, isFirst }: { rightToLeft: boolean; isFirst: boolean }): string {
     const view = `${rightToLeft ? ' rightToLeft="1"' : ''}${isFirst ? ' tabSelected="1"' : ''}`;
     const widths = this.#columns.map(
       ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
     );
     return (
-      `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">` +
+      `${DECLARATION}<worksheet xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}">` +
       `<sheetViews><sheetView${view} workbookViewId="0">${this.#pane()}</sheetView></sheetViews>` +
       `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>` +
       this.#row(
@@ -96,12 +97,12 @@ export class SheetXml {
   }
 
   #pane(): string {
-    const place = `${columnName(this.#frozen)}2`;
+    const firstCell = `${columnName(this.#frozen)}2`;
     const split = this.#frozen > 0 ? `xSplit="${this.#frozen}" ` : '';
     const pane = this.#frozen > 0 ? 'bottomRight' : 'bottomLeft';
     return (
-      `<pane ${split}ySplit="1" topLeftCell="${place}" activePane="${pane}" state="frozen"/>` +
-      `<selection pane="${pane}" activeCell="${place}" sqref="${place}"/>`
+      `<pane ${split}ySplit="1" topLeftCell="${firstCell}" activePane="${pane}" state="frozen"/>` +
+      `<selection pane="${pane}" activeCell="${firstCell}" sqref="${firstCell}"/>`
     );
   }
 
@@ -109,7 +110,7 @@ export class SheetXml {
     return this.#row(cells);
   }
 
-  /** The end, with a filter over all columns and the cells of the links. */
+  /** Adds a filter over all columns, and the cells of the links. */
   *end(): Generator<string, void> {
     yield `</sheetData><autoFilter ref="A1:${this.lastColumn}${this.rows}"/>`;
     if (this.links.length > 0) {
@@ -141,28 +142,27 @@ export class SheetXml {
       return `<c r="${cellName}" s="${STYLE.moment}"><v>${this.#serial(cell)}</v></c>`;
     if (typeof cell === 'object') return this.#link(cellName, cell);
     const text = cellText(cell);
-    const look = style ?? textStyle(text, wraps);
-    return `<c r="${cellName}"${look ? ` s="${look}"` : ''} t="inlineStr">${inline(text)}</c>`;
+    const styleIndex = style ?? textStyle(text, wraps);
+    return `<c r="${cellName}"${styleIndex ? ` s="${styleIndex}"` : ''} t="inlineStr">${inline(text)}</c>`;
   }
 
-  /** Past what a sheet can hold of them, links are text. */
+  /** Beyond the limits of Excel, a link is written as text. */
   #link(cellName: string, { text, url }: { text: string; url: string }): string {
-    if (this.links.length >= MAX_LINKS || url.length > MAX_ADDRESS) return this.#cell(cellName, url);
+    if (this.links.length >= MAX_LINKS || url.length > MAX_URL_LENGTH) return this.#cell(cellName, url);
     this.links.push({ cellName: cellName, url });
     return `<c r="${cellName}" s="${STYLE.link}" t="inlineStr">${inline(cellText(text || url))}</c>`;
   }
 
-  /** Days as Excel counts them, to the second. */
+  /** Days since Excel's first day, rounded to seconds. */
   #serial(moment: Date): number {
     return Math.round(this.#wallClock(moment) / 1000) / DAY_SECONDS + EPOCH_DAYS;
   }
 }
 
-/** Where the links of a sheet lead. */
 export function* sheetRelations(links: readonly SheetLink[]): Generator<string, void> {
-  yield `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">`;
+  yield `${DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">`;
   for (const [index, { url }] of links.entries())
-    yield `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/hyperlink" Target="${escapeXml(url)}" TargetMode="External"/>`;
+    yield `<Relationship Id="rId${index + 1}" Type="${RELATIONS_NAMESPACE}/hyperlink" Target="${escapeXml(url)}" TargetMode="External"/>`;
   yield '</Relationships>';
 }
 
@@ -173,23 +173,23 @@ export interface SheetEntry {
 }
 
 const workbook = (sheets: readonly SheetEntry[]) => {
-  const named = sheets.map(({ name }) => sheetName(name));
-  const list = named.map(
+  const sheetNames = sheets.map(({ name }) => sheetName(name));
+  const list = sheetNames.map(
     (name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   const filters = sheets.map(
     ({ lastColumn, rows }, index) =>
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">` +
-      `${escapeXml(`'${named[index]!.replaceAll("'", "''")}'!$A$1:$${lastColumn}$${rows}`)}</definedName>`,
+      `${escapeXml(`'${sheetNames[index]!.replaceAll("'", "''")}'!$A$1:$${lastColumn}$${rows}`)}</definedName>`,
   );
   return (
-    `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><bookViews><workbookView/></bookViews>` +
+    `${DECLARATION}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}"><bookViews><workbookView/></bookViews>` +
     `<sheets>${list.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`
   );
 };
 
 const STYLES =
-  `${DECLARATION}<styleSheet xmlns="${MAIN}">` +
+  `${DECLARATION}<styleSheet xmlns="${MAIN_NAMESPACE}">` +
   '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
   '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font>' +
@@ -207,7 +207,7 @@ const STYLES =
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** Everything beside the sheets, by its path in the file. */
+/** The files of the workbook other than its sheets, by path. */
 export function workbookParts(sheets: readonly SheetEntry[]): Record<string, string> {
   const numbers = sheets.map((_sheet, index) => index + 1);
   const overrides = numbers.map(
@@ -216,19 +216,19 @@ export function workbookParts(sheets: readonly SheetEntry[]): Record<string, str
   );
   const relations = numbers.map(
     (number) =>
-      `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+      `<Relationship Id="rId${number}" Type="${RELATIONS_NAMESPACE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
   );
   return {
     'xl/workbook.xml': workbook(sheets),
     'xl/_rels/workbook.xml.rels':
-      `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}` +
-      `<Relationship Id="rId${sheets.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+      `${DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${relations.join('')}` +
+      `<Relationship Id="rId${sheets.length + 1}" Type="${RELATIONS_NAMESPACE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': STYLES,
     '_rels/.rels':
-      `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" ` +
-      `Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      `${DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships"><Relationship Id="rId1" ` +
+      `Type="${RELATIONS_NAMESPACE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     '[Content_Types].xml':
-      `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">` +
+      `${DECLARATION}<Types xmlns="${PACKAGE_NAMESPACE}/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/>' +
       `<Override PartName="/xl/workbook.xml" ContentType="${SHEET_ML}.sheet.main+xml"/>` +

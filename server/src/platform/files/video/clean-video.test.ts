@@ -50,17 +50,17 @@ describe('an MP4 or QuickTime film', () => {
     expect(cleaned.includes(PLACE)).toBe(false);
     expect(cleaned.includes('meta')).toBe(false);
     expect(cleaned.includes(PICTURES)).toBe(true);
-    // A film that was cleaned is a film with nothing to clean.
+    // Cleaning a clean video changes nothing.
     expect(await clean(cleaned, 'mov')).toEqual(cleaned);
   });
 
-  test('without metadata stays as it is', async () => {
+  test('without metadata is not changed', async () => {
     const bytes = Buffer.from(mp4());
     expect(await clean(bytes, 'mp4')).toEqual(bytes);
     expect(await cleanVideo(path.join(folder, 'film.mp4'), 'mp4')).toBe(false);
   });
 
-  test('keeps its length, so that the pictures stay where its tables say', async () => {
+  test('keeps its length, so that the offsets in its tables stay valid', async () => {
     const bytes = file(fileType, movie(userData, keys), data);
     expect(await clean(bytes, 'mp4')).toHaveLength(bytes.length);
   });
@@ -79,7 +79,7 @@ describe('an MP4 or QuickTime film', () => {
     expect(cleaned.includes('tfhd')).toBe(true);
   });
 
-  test('whose data is cut short keeps what is there', async () => {
+  test('with truncated data keeps the existing part', async () => {
     const bytes = file(fileType, movie(), data).subarray(0, -10);
     expect(await clean(bytes, 'mp4')).toHaveLength(bytes.length);
   });
@@ -101,7 +101,7 @@ describe('an MP4 or QuickTime film', () => {
 });
 
 describe('a WebM film', () => {
-  /** An element with its id in hexadecimal. Its length has eight bytes; without one the element is open-ended. */
+  /** @param id in hexadecimal */
   function element(id: string, content: Uint8Array, isOpenEnded = false): Buffer {
     const size = Buffer.alloc(8, 0xff);
     if (!isOpenEnded) size.writeBigUInt64BE((1n << 56n) | BigInt(content.length));
@@ -113,7 +113,7 @@ describe('a WebM film', () => {
   const cluster = (isOpenEnded = false) => element('1f43b675', element('a3', PICTURES), isOpenEnded);
   const tags = element('1254c367', element('67c8', place));
 
-  test('of a recorder that knew no length gets the one of its blocks, and no name of a program', async () => {
+  test('without a duration gets the duration of its blocks, and loses the names of programs', async () => {
     const small = (id: string, ...content: number[]) =>
       file(Buffer.from(id, 'hex'), Buffer.from([0x80 | content.length, ...content]));
     const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
@@ -167,7 +167,7 @@ describe('a WebM film', () => {
     expect(await clean(cleaned, 'webm')).toEqual(cleaned);
   });
 
-  test('of millions of parts is refused before their places fill the memory', async () => {
+  test('with millions of parts is refused before their offsets fill the memory', async () => {
     const parts = element('1549a966', Buffer.from('ec80'.repeat(90_000), 'hex'));
     const segment = element(
       '18538067',

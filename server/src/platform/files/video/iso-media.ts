@@ -1,4 +1,4 @@
-// MP4 and QuickTime: boxes in boxes (ISO/IEC 14496-12). Of each level only the boxes that playing needs are kept.
+// MP4 and QuickTime files consist of nested boxes (ISO/IEC 14496-12). On each level, only boxes that players need are kept.
 import { type Box, listSampleRanges } from './iso-samples.ts';
 import { type ByteRange, type VideoFile, VideoUnreadable } from './video-file.ts';
 
@@ -9,14 +9,13 @@ const KEPT_IN_MEDIA = ['mdhd', 'hdlr', 'minf', 'elng'];
 const KEPT_IN_FRAGMENT = ['mfhd', 'traf', 'pssh'];
 const METADATA = ['udta', 'meta', 'uuid'];
 
-/** A film of ten minutes with a fragment for each of its pictures has fewer. */
+/** Enough for a video of ten minutes with a fragment for each picture. */
 const MAX_BOXES = 200_000;
 
-/** Ranges that are erased once the whole file has been read. */
 interface Findings {
-  boxes: Box[];
-  samples: ByteRange[];
-  /** Video tracks with pictures listed in the movie box. */
+  erasedBoxes: Box[];
+  erasedSamples: ByteRange[];
+  /** The number of pictures that the movie box lists. */
   picturesInMovie: number;
   hasVideoTrack: boolean;
   hasFragments: boolean;
@@ -24,69 +23,68 @@ interface Findings {
   otherTracks: Set<number>;
 }
 
-/** @throws {VideoUnreadable} */
 export async function cleanIsoMedia(file: VideoFile): Promise<void> {
-  const found: Findings = {
-    boxes: [],
-    samples: [],
+  const findings: Findings = {
+    erasedBoxes: [],
+    erasedSamples: [],
     picturesInMovie: 0,
     hasVideoTrack: false,
     hasFragments: false,
     otherTracks: new Set(),
   };
-  const end = await readTop(file, found);
-  if (!found.hasVideoTrack) throw new VideoUnreadable('The file has no video track.');
-  if (found.picturesInMovie === 0 && !found.hasFragments) throw new VideoUnreadable('No pictures.');
-  // Some devices append their own data, which is not a box.
+  const end = await readTop(file, findings);
+  if (!findings.hasVideoTrack) throw new VideoUnreadable('The file has no video track.');
+  if (findings.picturesInMovie === 0 && !findings.hasFragments) throw new VideoUnreadable('No pictures.');
+  // Some devices append data that is not a box.
   if (end < file.size) await file.truncate(end);
-  for (const range of found.samples) await file.erase(range);
-  for (const box of found.boxes) {
+  for (const range of findings.erasedSamples) await file.erase(range);
+  for (const box of findings.erasedBoxes) {
     await file.write(box.start + 4, Buffer.from('free'));
-    await file.erase({ start: box.content, end: box.end });
+    await file.erase({ start: box.contentStart, end: box.end });
   }
 }
 
-/** Resolves with the end of the last box. */
-async function readTop(file: VideoFile, found: Findings): Promise<number> {
+/** @returns the end of the last box */
+async function readTop(file: VideoFile, findings: Findings): Promise<number> {
   let count = 0;
   let end = 0;
   for await (const box of boxesIn(file, { start: 0, end: file.size })) {
     if (++count > MAX_BOXES) throw new VideoUnreadable('Too many boxes.');
     end = box.end;
-    if (!KEPT_AT_TOP.includes(box.type)) found.boxes.push(box);
-    else if (box.type === 'moov') await readMovie(file, box, found);
-    else if (box.type === 'moof') await readFragment(file, box, found);
+    if (!KEPT_AT_TOP.includes(box.type)) findings.erasedBoxes.push(box);
+    else if (box.type === 'moov') await readMovie(file, box, findings);
+    else if (box.type === 'moof') await readFragment(file, box, findings);
   }
   return end;
 }
 
-async function readMovie(file: VideoFile, movie: Box, found: Findings): Promise<void> {
+async function readMovie(file: VideoFile, movie: Box, findings: Findings): Promise<void> {
   for (const box of await childrenOf(file, movie)) {
-    if (!KEPT_IN_MOVIE.includes(box.type)) found.boxes.push(box);
-    else if (box.type === 'trak') await readTrack(file, box, found);
+    if (!KEPT_IN_MOVIE.includes(box.type)) findings.erasedBoxes.push(box);
+    else if (box.type === 'trak') await readTrack(file, box, findings);
   }
 }
 
-async function readTrack(file: VideoFile, track: Box, found: Findings): Promise<void> {
+async function readTrack(file: VideoFile, track: Box, findings: Findings): Promise<void> {
   const parts = await childrenOf(file, track);
   const media = parts.find(({ type }) => type === 'mdia');
   const mediaParts = media ? await childrenOf(file, media) : [];
   const handler = mediaParts.find(({ type }) => type === 'hdlr');
-  const kind = handler && (await file.read(handler.content + 8, 4)).toString('latin1');
+  const kind = handler && (await file.read(handler.contentStart + 8, 4)).toString('latin1');
   const tables = await sampleTables(file, mediaParts);
   if (kind !== 'vide' && kind !== 'soun') {
-    found.samples.push(...(await listSampleRanges(file, tables)));
-    found.boxes.push(track);
+    findings.erasedSamples.push(...(await listSampleRanges(file, tables)));
+    findings.erasedBoxes.push(track);
     const header = parts.find(({ type }) => type === 'tkhd');
-    if (header) found.otherTracks.add(await trackIdOf(file, header));
+    if (header) findings.otherTracks.add(await trackIdOf(file, header));
     return;
   }
-  found.boxes.push(...parts.filter(({ type }) => !KEPT_IN_TRACK.includes(type)));
-  found.boxes.push(...mediaParts.filter(({ type }) => !KEPT_IN_MEDIA.includes(type)));
+  findings.erasedBoxes.push(...parts.filter(({ type }) => !KEPT_IN_TRACK.includes(type)));
+  findings.erasedBoxes.push(...mediaParts.filter(({ type }) => !KEPT_IN_MEDIA.includes(type)));
   if (kind === 'soun') return;
-  found.hasVideoTrack = true;
+  findings.hasVideoTrack = true;
   const sizes = tables.find(({ type }) => type === 'stsz' || type === 'stz2');
-  if (sizes) found.picturesInMovie += (await file.read(sizes.content + 8, 4)).readUInt32BE();
+  if (sizes) findings.picturesInMovie += (await file.read(sizes.contentStart + 8, 4)).readUInt32BE();
 }
 
 async function sampleTables(file: VideoFile, mediaParts: Box[]): Promise<Box[]> {
@@ -96,54 +94,55 @@ async function sampleTables(file: VideoFile, mediaParts: Box[]): Promise<Box[]> 
   return table ? childrenOf(file, table) : [];
 }
 
-/** The id follows two dates, which version 1 has in 64 bits. */
+/** The id follows two dates, which have 64 bits in version 1. */
 async function trackIdOf(file: VideoFile, header: Box): Promise<number> {
-  const [version] = await file.read(header.content, 1);
-  return (await file.read(header.content + (version === 1 ? 20 : 12), 4)).readUInt32BE();
+  const [version] = await file.read(header.contentStart, 1);
+  return (await file.read(header.contentStart + (version === 1 ? 20 : 12), 4)).readUInt32BE();
 }
 
 /**
- * For other tracks only the index is removed here: recorders that write fragments, such as those of browsers, have no tracks of
- * positions.
+ * Of a track that is neither pictures nor sound, only the index is removed, not the samples: recorders that write fragments, such as
+ * browsers, write no tracks of positions.
  */
-async function readFragment(file: VideoFile, fragment: Box, found: Findings): Promise<void> {
-  found.hasFragments = true;
+async function readFragment(file: VideoFile, fragment: Box, findings: Findings): Promise<void> {
+  findings.hasFragments = true;
   for (const box of await childrenOf(file, fragment)) {
-    if (!KEPT_IN_FRAGMENT.includes(box.type)) found.boxes.push(box);
+    if (!KEPT_IN_FRAGMENT.includes(box.type)) findings.erasedBoxes.push(box);
     if (box.type !== 'traf') continue;
     const parts = await childrenOf(file, box);
     const header = parts.find(({ type }) => type === 'tfhd');
-    const trackId = header && (await file.read(header.content + 4, 4)).readUInt32BE();
-    if (trackId && found.otherTracks.has(trackId)) found.boxes.push(box);
-    else found.boxes.push(...parts.filter(({ type }) => METADATA.includes(type)));
+    const trackId = header && (await file.read(header.contentStart + 4, 4)).readUInt32BE();
+    if (trackId && findings.otherTracks.has(trackId)) findings.erasedBoxes.push(box);
+    else findings.erasedBoxes.push(...parts.filter(({ type }) => METADATA.includes(type)));
   }
 }
 
-/** @throws {VideoUnreadable} when a child is longer than its parent */
-async function childrenOf(file: VideoFile, { content, end }: Box): Promise<Box[]> {
+async function childrenOf(file: VideoFile, { contentStart, end }: Box): Promise<Box[]> {
   const boxes: Box[] = [];
-  for await (const box of boxesIn(file, { start: content, end })) {
+  for await (const box of boxesIn(file, { start: contentStart, end })) {
     boxes.push(box);
     if (boxes.length > MAX_BOXES) throw new VideoUnreadable('Too many boxes.');
   }
-  // QuickTime ends some lists with four zeros.
-  if ((boxes.at(-1)?.end ?? content) + 8 <= end) throw new VideoUnreadable('A box is damaged.');
+  // QuickTime ends some lists with four zero bytes.
+  if ((boxes.at(-1)?.end ?? contentStart) + 8 <= end) throw new VideoUnreadable('A box is damaged.');
   return boxes;
 }
 
-/** Ends where the bytes are not a box. The data of a film may be cut short. Players show the part that exists. */
+/** Ends where the bytes are not a box. The box of the pictures may be truncated. Players show the existing part. */
 async function* boxesIn(file: VideoFile, { start, end }: ByteRange): AsyncGenerator<Box> {
-  for (let at = start; at + 8 <= end; ) {
-    const head = await file.read(at, 8);
+  for (let offset = start; offset + 8 <= end; ) {
+    const head = await file.read(offset, 8);
     const type = head.toString('latin1', 4);
-    const short = head.readUInt32BE();
-    const isLong = short === 1 && at + 16 <= end;
-    const length = isLong ? Number((await file.read(at + 8, 8)).readBigUInt64BE()) : short || end - at;
-    const content = at + (isLong ? 16 : 8);
-    const isCutShort = type === 'mdat' && at + length > end;
-    const boxEnd = isCutShort ? end : at + length;
-    if (boxEnd > end || boxEnd < content || !/^[\x20-\x7e\xa9]{4}$/.test(type)) return;
-    yield { type, start: at, content, end: boxEnd };
-    at = boxEnd;
+    const shortLength = head.readUInt32BE();
+    const isLong = shortLength === 1 && offset + 16 <= end;
+    const length = isLong
+      ? Number((await file.read(offset + 8, 8)).readBigUInt64BE())
+      : shortLength || end - offset;
+    const contentStart = offset + (isLong ? 16 : 8);
+    const isCutShort = type === 'mdat' && offset + length > end;
+    const boxEnd = isCutShort ? end : offset + length;
+    if (boxEnd > end || boxEnd < contentStart || !/^[\x20-\x7e\xa9]{4}$/.test(type)) return;
+    yield { type, start: offset, contentStart, end: boxEnd };
+    offset = boxEnd;
   }
 }

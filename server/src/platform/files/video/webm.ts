@@ -1,11 +1,10 @@
-// WebM: elements in elements, each with an id and a length (RFC 8794, RFC 9559).
+// WebM files consist of nested elements with an id and a length (RFC 8794, RFC 9559).
 import { type ByteRange, type VideoFile, VideoUnreadable } from './video-file.ts';
 
 interface Element extends ByteRange {
   id: number;
-  /** Where its content starts. */
-  content: number;
-  /** Live recordings do not say how long their clusters are. */
+  contentStart: number;
+  /** Live recordings do not contain the lengths of their clusters. */
   isOpenEnded: boolean;
 }
 
@@ -28,16 +27,15 @@ const BLOCK_GROUP = 0xa0;
 const BLOCK = 0xa1;
 const DURATION = 0x4489;
 
-const IN_SEGMENT = [SEEK_HEAD, INFO, TRACKS, CLUSTER, CUES, CHAPTERS, ATTACHMENTS, TAGS];
-const KEPT = [SEEK_HEAD, INFO, TRACKS, CLUSTER, CUES];
-/** The unit of time, the duration, and the two programs, which a file must name. */
+const SEGMENT_ELEMENTS = [SEEK_HEAD, INFO, TRACKS, CLUSTER, CUES, CHAPTERS, ATTACHMENTS, TAGS];
+const KEPT_IN_SEGMENT = [SEEK_HEAD, INFO, TRACKS, CLUSTER, CUES];
+/** The unit of time, the duration, and the names of the two programs that wrote the file, which are required. */
 const KEPT_IN_INFO = [0x2ad7b1, 0x4489, 0x4d80, 0x5741];
-const VIDEO = 1;
+const VIDEO_TRACK = 1;
 
-/** A film of ten minutes has about 100,000 blocks of pictures and sound. */
+/** A video of ten minutes has about 100,000 blocks of pictures and sound. */
 const MAX_ELEMENTS = 1_000_000;
 
-/** @throws {VideoUnreadable} */
 export async function cleanWebm(file: VideoFile): Promise<void> {
   const header = await readElement(file, 0, file.size);
   if (header?.id !== EBML || header.isOpenEnded)
@@ -45,114 +43,114 @@ export async function cleanWebm(file: VideoFile): Promise<void> {
   const segment = await readElement(file, header.end, file.size);
   if (segment?.id !== SEGMENT) throw new VideoUnreadable('The file has no segment.');
   const erased: Element[] = [];
-  let info: Element | undefined;
+  let infoElement: Element | undefined;
   let lastCluster: Element | undefined;
   let hasVideo = false;
-  let end = segment.content;
+  let end = segment.contentStart;
   for await (const element of elementsIn(file, segment)) {
     end = element.end;
-    if (!KEPT.includes(element.id)) erased.push(element);
+    if (!KEPT_IN_SEGMENT.includes(element.id)) erased.push(element);
     else if (element.id === INFO) {
-      info = element;
-      erased.push(...(await otherInformation(file, element)));
-    } else if (element.id === TRACKS) hasVideo ||= await isVideoAmong(file, element);
+      infoElement = element;
+      erased.push(...(await removableInfo(file, element)));
+    } else if (element.id === TRACKS) hasVideo ||= await hasVideoTrack(file, element);
     else if (element.id === CLUSTER) lastCluster = element;
   }
   if (!hasVideo) throw new VideoUnreadable('The file has no video track.');
   if (!lastCluster) throw new VideoUnreadable('The file has no pictures.');
   if (end < file.size) await file.truncate(end);
   for (const element of erased) await makeVoid(file, element);
-  if (info) await addDuration(file, info, lastCluster);
+  if (infoElement) await addDuration(file, infoElement, lastCluster);
 }
 
-/** The elements with the names of the two programs that wrote the file. Both are required. */
-const PROGRAMS = [0x4d80, 0x5741];
+const PROGRAM_NAMES = [0x4d80, 0x5741];
 
 /**
- * Recorders do not know the length when they write its place. It takes a part of the place of the programs' names, so that
- * nothing moves.
+ * Recorders write the header before they know the duration. The duration replaces a part of the program names, so that the offsets in
+ * the file stay valid.
  */
-async function addDuration(file: VideoFile, info: Element, lastCluster: Element): Promise<void> {
-  const parts = await Array.fromAsync(elementsIn(file, info));
-  const place = parts.filter(({ id }) => PROGRAMS.includes(id));
-  const isOnePlace = place.length === 2 && place[0]!.end === place[1]!.start;
-  if (!isOnePlace || parts.some(({ id }) => id === DURATION)) return;
+async function addDuration(file: VideoFile, infoElement: Element, lastCluster: Element): Promise<void> {
+  const parts = await Array.fromAsync(elementsIn(file, infoElement));
+  const nameElements = parts.filter(({ id }) => PROGRAM_NAMES.includes(id));
+  const areAdjacent = nameElements.length === 2 && nameElements[0]!.end === nameElements[1]!.start;
+  if (!areAdjacent || parts.some(({ id }) => id === DURATION)) return;
   const duration = Buffer.from([0x44, 0x89, 0x84, 0, 0, 0, 0]);
   duration.writeFloatBE(await endOfBlocks(file, lastCluster), 3);
-  const names = place.map(({ id }) => Buffer.from([id >> 8, id & 0xff, 0x81, '-'.charCodeAt(0)]));
-  const start = place[0]!.start;
-  const written = Buffer.concat([...names, duration]);
-  const left = place[1]!.end - start - written.length;
+  const names = nameElements.map(({ id }) => Buffer.from([id >> 8, id & 0xff, 0x81, '-'.charCodeAt(0)]));
+  const start = nameElements[0]!.start;
+  const replacement = Buffer.concat([...names, duration]);
+  const freeBytes = nameElements[1]!.end - start - replacement.length;
   // An empty element has at least two bytes.
-  if (left < 0 || left === 1) return;
-  await file.write(start, written);
-  if (left > 0) await makeVoid(file, { start: start + written.length, end: start + written.length + left });
+  if (freeBytes < 0 || freeBytes === 1) return;
+  await file.write(start, replacement);
+  if (freeBytes > 0)
+    await makeVoid(file, { start: start + replacement.length, end: start + replacement.length + freeBytes });
 }
 
-/** The time of the last picture or sound, in the unit of the file. */
+/** In the time unit of the file. */
 async function endOfBlocks(file: VideoFile, cluster: Element): Promise<number> {
   let start = 0;
-  let last = 0;
+  let latest = 0;
   for await (const element of elementsIn(file, cluster)) {
     if (element.id === CLUSTER_TIME) {
-      const bytes = await file.read(element.content, Math.min(6, element.end - element.content));
+      const bytes = await file.read(element.contentStart, Math.min(6, element.end - element.contentStart));
       start = bytes.length > 0 ? bytes.readUIntBE(0, bytes.length) : 0;
-    } else if (element.id === SIMPLE_BLOCK) last = Math.max(last, await timeOfBlock(file, element));
+    } else if (element.id === SIMPLE_BLOCK) latest = Math.max(latest, await timeOfBlock(file, element));
     else if (element.id === BLOCK_GROUP)
       for await (const block of elementsIn(file, element))
-        if (block.id === BLOCK) last = Math.max(last, await timeOfBlock(file, block));
+        if (block.id === BLOCK) latest = Math.max(latest, await timeOfBlock(file, block));
   }
-  return start + last;
+  return start + latest;
 }
 
-/** Behind the number of the track, relative to the cluster. */
-async function timeOfBlock(file: VideoFile, { content, end }: Element): Promise<number> {
-  const length = await numberLength(file, content, end, 8);
-  if (!length || content + length + 2 > end) return 0;
-  return (await file.read(content + length, 2)).readInt16BE();
+/** Relative to the cluster. The time follows the track number. */
+async function timeOfBlock(file: VideoFile, { contentStart, end }: Element): Promise<number> {
+  const length = await numberLength(file, contentStart, end, 8);
+  if (!length || contentStart + length + 2 > end) return 0;
+  return (await file.read(contentStart + length, 2)).readInt16BE();
 }
 
-/** Such as the title. */
-const otherInformation = async (file: VideoFile, info: Element): Promise<Element[]> =>
-  (await Array.fromAsync(elementsIn(file, info))).filter(({ id }) => !KEPT_IN_INFO.includes(id));
+/** For example the title. */
+const removableInfo = async (file: VideoFile, infoElement: Element): Promise<Element[]> =>
+  (await Array.fromAsync(elementsIn(file, infoElement))).filter(({ id }) => !KEPT_IN_INFO.includes(id));
 
-async function isVideoAmong(file: VideoFile, tracks: Element): Promise<boolean> {
+async function hasVideoTrack(file: VideoFile, tracks: Element): Promise<boolean> {
   for await (const track of elementsIn(file, tracks)) {
     if (track.id !== TRACK_ENTRY) continue;
-    for await (const { id, content, end } of elementsIn(file, track)) {
-      if (id !== TRACK_TYPE || end === content) continue;
-      if ((await file.read(end - 1, 1))[0] === VIDEO) return true;
+    for await (const { id, contentStart, end } of elementsIn(file, track)) {
+      if (id !== TRACK_TYPE || end === contentStart) continue;
+      if ((await file.read(end - 1, 1))[0] === VIDEO_TRACK) return true;
     }
   }
   return false;
 }
 
-/** The elements in another, up to the first that is none. The last one may be cut short. */
+/** Ends where the bytes are not an element. The last element may be truncated. */
 async function* elementsIn(file: VideoFile, parent: Element): AsyncGenerator<Element> {
   let count = 0;
-  for (let at = parent.content; at < parent.end; ) {
-    const element = await readElement(file, at, parent.end);
+  for (let offset = parent.contentStart; offset < parent.end; ) {
+    const element = await readElement(file, offset, parent.end);
     if (!element) return;
     if (element.isOpenEnded) {
       if (element.id !== CLUSTER) throw new VideoUnreadable('An element has no end.');
       element.end = await endOfCluster(file, element);
     }
     yield element;
-    at = element.end;
+    offset = element.end;
     if (++count > MAX_ELEMENTS) throw new VideoUnreadable('Too many elements.');
   }
 }
 
-/** An open-ended cluster ends where an element starts that cannot be in it. */
-async function endOfCluster(file: VideoFile, { content, end }: Element): Promise<number> {
-  let at = content;
-  for (let count = 0; at < end; count++) {
-    const element = await readElement(file, at, end);
-    if (!element || IN_SEGMENT.includes(element.id)) return at;
+/** An open-ended cluster ends before the first element that cannot be in a cluster. */
+async function endOfCluster(file: VideoFile, { contentStart, end }: Element): Promise<number> {
+  let offset = contentStart;
+  for (let count = 0; offset < end; count++) {
+    const element = await readElement(file, offset, end);
+    if (!element || SEGMENT_ELEMENTS.includes(element.id)) return offset;
     if (element.isOpenEnded || count > MAX_ELEMENTS) throw new VideoUnreadable('A cluster is damaged.');
-    at = element.end;
+    offset = element.end;
   }
-  return at;
+  return offset;
 }
 
 /** Undefined when no element starts there. */
@@ -164,20 +162,25 @@ async function readElement(file: VideoFile, start: number, limit: number): Promi
   const sizeLength = await numberLength(file, sizeStart, limit, 8);
   if (!sizeLength) return undefined;
   const size = readSize(await file.read(sizeStart, sizeLength));
-  const content = sizeStart + sizeLength;
+  const contentStart = sizeStart + sizeLength;
   const isOpenEnded = size === undefined;
-  return { id, start, content, end: Math.min(limit, content + (size ?? limit)), isOpenEnded };
+  return { id, start, contentStart, end: Math.min(limit, contentStart + (size ?? limit)), isOpenEnded };
 }
 
-/** The first byte of a number says its length by its zeros: 1xxxxxxx one byte, 01xxxxxx two. 0 when it is none. */
-async function numberLength(file: VideoFile, start: number, limit: number, most: number): Promise<number> {
+/** The leading zero bits of the first byte give the length of a number: 1xxxxxxx one byte, 01xxxxxx two. Returns 0 for no number. */
+async function numberLength(
+  file: VideoFile,
+  start: number,
+  limit: number,
+  maxLength: number,
+): Promise<number> {
   if (start >= limit) return 0;
   const [first] = await file.read(start, 1);
   const length = Math.clz32(first!) - 23;
-  return length <= most && start + length <= limit ? length : 0;
+  return length <= maxLength && start + length <= limit ? length : 0;
 }
 
-/** Undefined for the size of all ones, which means that it is unknown. */
+/** A size with all bits set means "unknown"; undefined then. */
 function readSize(bytes: Buffer): number | undefined {
   const marker = 1n << BigInt(7 * bytes.length);
   const value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) & (marker - 1n);
@@ -185,7 +188,7 @@ function readSize(bytes: Buffer): number | undefined {
   return Number(value);
 }
 
-/** Replaces an element by an empty one of the same length. */
+/** Replaces the range by an empty element of the same length. */
 async function makeVoid(file: VideoFile, { start, end }: ByteRange): Promise<void> {
   const length = end - start;
   const isShort = length <= 128;

@@ -249,7 +249,7 @@ export function planFilling(
     const confidence = analysis.confidences[field];
     const current = values[field];
     const earlier = filled[field];
-    const minConfidence = ALWAYS_FILLED.includes(field) ? 0 : LEAST_CONFIDENCE;
+    const minConfidence = ALWAYS_FILLED.includes(field) ? 0 : MIN_CONFIDENCE;
     const isFilled = earlier?.value === current;
     const canOverwrite = current === '' || isFilled || current === guesses[field];
     if (changedByHand.has(field) || !canOverwrite || undone[field] === value || confidence < minConfidence)

@@ -45,7 +45,7 @@ export async function makePreviews(ctx: Context, mediaIds: readonly string[]): P
   let isComplete = true;
   // Screenshots first: a video takes minutes.
   for (const file of files.toSorted((a, b) => a.kind.localeCompare(b.kind))) {
-    if (ctx.ffmpeg.isThere || file.kind === 'screenshots') {
+    if (ctx.ffmpeg.isAvailable || file.kind === 'screenshots') {
       isComplete = (await makeOfFile(ctx, file)) && isComplete;
     }
   }

@@ -79,7 +79,7 @@ async function listWithoutPreviews(
     .where(
       and(
         after ? gt(mediaFiles.id, after) : undefined,
-        ffmpeg.isThere ? undefined : eq(mediaFiles.kind, 'screenshots'),
+        ffmpeg.isAvailable ? undefined : eq(mediaFiles.kind, 'screenshots'),
         or(notExists(settled), sql`exists ${due}`),
       ),
     )

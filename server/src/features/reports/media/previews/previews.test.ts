@@ -9,7 +9,7 @@ import type { Context } from '../../../../context.ts';
 import { mediaPreviews } from '../../../../db/schema/media-previews.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../../testing/app.ts';
-import { writeStandIn } from '../../../../testing/ffmpeg.ts';
+import { writeFakeFfmpeg } from '../../../../testing/ffmpeg.ts';
 import { mp4, screenshot, video } from '../../../../testing/media.ts';
 import {
   editReport,
@@ -262,7 +262,7 @@ test('an attempt that took too long does not store its result', async () => {
 
 test('an attempt that the end of the server interrupts does not count, and another server makes the preview', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-stand-in-'));
-  const settings = { FFMPEG_PATH: await writeStandIn(folder, 'exec sleep 300') };
+  const settings = { FFMPEG_PATH: await writeFakeFfmpeg(folder, 'exec sleep 300') };
   const second = await openTestApp({ settings, sharesWith: world, jobs: () => [] });
   const { body } = await submitReport(tester, {}, [video(mp4())]);
   const [file] = await world.ctx.db.select().from(mediaFiles).where(eq(mediaFiles.reportId, body.id));

@@ -14,7 +14,7 @@ import { mp4, video } from '../../../../testing/media.ts';
 import { type Person, signedInPerson, submitReport } from '../../../../testing/people.ts';
 import { makePreviews } from './commands.ts';
 
-describe.skipIf(!ffmpeg.isThere)('with ffmpeg', () => {
+describe.skipIf(!ffmpeg.isAvailable)('with ffmpeg', () => {
   let world: TestApp;
   let tester: Person;
   let folder: string;
