@@ -7,7 +7,7 @@ import { decisions } from '../../db/schema/review.ts';
 import { testApp } from '../../testing/app.ts';
 import { undoAs, versionOf } from '../../testing/decisions.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
-import { getAdministratorStatistics } from './administrator-queries.ts';
+import { countAdministratorStatistics } from './administrator-queries.ts';
 
 const PATH = '/api/admin/administrator-statistics';
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const look = (by: Person, days: number | string = 30) => by.browser.get(`${PATH}?days=${days}`);
 /** Does not use the API, which counts only every few seconds. */
 const count = async (person: Person, days = 30): Promise<AdministratorStatistics | undefined> =>
-  (await getAdministratorStatistics(world.ctx, days)).find(
+  (await countAdministratorStatistics(world.ctx, days)).find(
     ({ administratorId }) => administratorId === person.id,
   );
 const submit = async () => (await submitReport(tester)).body;
@@ -67,7 +67,7 @@ describe('the decisions of an administrator', () => {
       medianSeconds: 20 * 60,
     });
     expect(await count(few)).toMatchObject({ decisions: 2, medianSeconds: 35 * 60 });
-    const order = (await getAdministratorStatistics(world.ctx, 30)).map((one) => one.administratorId);
+    const order = (await countAdministratorStatistics(world.ctx, 30)).map((one) => one.administratorId);
     expect(order).toEqual([many.id, few.id]);
   });
 

@@ -41,7 +41,7 @@ afterEach(async () => {
   await checkMailServer({ ...world.ctx, mail: { ...world.ctx.mail, check: async () => {} } });
 });
 
-const sendTest = async () => (await admin.browser.post('/api/admin/mails/test')).body;
+const sendTemplateTest = async () => (await admin.browser.post('/api/admin/mails/test')).body;
 const owe = (count: number) =>
   world.ctx.db.transaction(async (tx) => {
     const ids = Array.from({ length: count }, newId);
@@ -86,7 +86,10 @@ test('a refused recipient is no outage, and a refused login is one', async () =>
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('No such person'), { responseCode: 550 })),
   });
-  expect(await sendTest()).toMatchObject({ sent: false, message: expect.stringContaining('No such person') });
+  expect(await sendTemplateTest()).toMatchObject({
+    sent: false,
+    message: expect.stringContaining('No such person'),
+  });
   expect(await readMailOutage(world.ctx)).toBeUndefined();
 
   world.ctx.mail.close();
@@ -99,7 +102,7 @@ test('a refused recipient is no outage, and a refused login is one', async () =>
 });
 
 test('a test mail says in the language of the administrator what the mail server answered', async () => {
-  const failed = await sendTest();
+  const failed = await sendTemplateTest();
   expect(failed).toMatchObject({ sent: false });
   expect(failed.message).toMatch(/^The mail server didn't accept the test email: .*ECONNREFUSED/);
   expect(await readMailOutage(world.ctx)).toMatchObject({ reason: expect.stringContaining('ECONNREFUSED') });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimStore, IDENTITY_KEY, writeIdentity } from '../../../platform/storage/store-identity.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { noteMailFailure } from '../../mail/queue/outage-commands.ts';
+import { recordMailFailure } from '../../mail/queue/outage-commands.ts';
 
 /** Queues for all jobs exist, and no job runs any more. */
 let first: TestApp;
@@ -34,7 +34,7 @@ describe('readiness', () => {
 
   test('reports that no mail can be sent, and stays ready', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
-    await noteMailFailure(world.ctx, refused);
+    await recordMailFailure(world.ctx, refused);
     expect(await ask()).toMatchObject({ status: 200, body: { mail: 'failing' } });
   });
 

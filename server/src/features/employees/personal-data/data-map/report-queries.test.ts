@@ -6,7 +6,7 @@ import { testApp } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../../testing/people.ts';
 import type { Subject } from './entry.ts';
-import { DATA_MAP, rowsOf } from './map-queries.ts';
+import { DATA_MAP, isRowAbout } from './map-queries.ts';
 import { isUploadedBy } from './report-queries.ts';
 
 const world = testApp();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const subjectOf = ({ id, registration }: Person): Subject => ({ ...registration, id, emailVerified: true });
 const eventsOf = (person: Person) =>
-  rowsOf(DATA_MAP.find(({ column }) => column === reportEvents.actorId)!, subjectOf(person));
+  isRowAbout(DATA_MAP.find(({ column }) => column === reportEvents.actorId)!, subjectOf(person));
 
 test('events are those of own reports, and those of the person in any report', async () => {
   const { db } = world.ctx;
