@@ -13,7 +13,7 @@ import { eraseRestoredAccounts } from './features/employees/personal-data/erasur
 import { watchMailServer } from './features/mail/queue/outage-commands.ts';
 import { seedTemplates } from './features/mail/templates/commands.ts';
 import { makeMissingPreviewsJob } from './features/reports/media/previews/jobs.ts';
-import { isOtherOperatorPassword, seedOperator } from './features/system/operator-commands.ts';
+import { differsFromOperatorPassword, seedOperator } from './features/system/operator-commands.ts';
 import { openContext } from './open-context.ts';
 import { type Config, findRemovedSettings } from './platform/config.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
@@ -69,7 +69,7 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     await ctx.vault.checkKey();
     await requireOwnStore(ctx);
     const operatorPassword = await seedOperator(ctx);
-    if (await isOtherOperatorPassword(ctx))
+    if (await differsFromOperatorPassword(ctx))
       log.warn(
         'OPERATOR_PASSWORD is not the stored password, which counts; npm run admin -- operator-password stores it',
       );
