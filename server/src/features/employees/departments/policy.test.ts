@@ -32,7 +32,7 @@ describe('a typed department', () => {
     expect(findStoredDepartment(NAMES, typed)).toBe(stored);
   });
 
-  it('that is stored exactly so stays, even if it is a name of another one', () => {
+  it('that equals a stored text stays, even if it is also a name of another department', () => {
     const names = [{ department: 'Support', nameEn: 'Sales', nameAr: '' }, ...NAMES];
     expect(
       findStoredDepartment([...names, { department: 'Sales', nameEn: 'Sales', nameAr: '' }], 'Sales'),

@@ -4,7 +4,7 @@ import { claimStore, IDENTITY_KEY, writeIdentity } from '../../../platform/stora
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { recordMailFailure } from '../../mail/queue/outage-commands.ts';
 
-/** Queues for all jobs exist, and no job runs any more. */
+/** Queues for all jobs exist, but no job runs. */
 let first: TestApp;
 let world: TestApp;
 beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('readiness', () => {
     await writeIdentity(world.ctx.storage, 'of another database');
     expect(await claimStore(world.ctx)).toBe('other');
     expect(await claimStore(world.ctx, true)).toBe('ok');
-    // The result is kept for a moment.
+    // Waits until the cached result has expired.
     await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 200 }), 20_000);
   });
 

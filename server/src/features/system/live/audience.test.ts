@@ -55,7 +55,7 @@ test('a reply that depends on one report or on claims is not cached', () => {
     expect(() => topicsOf([topic], 'sara')).toThrow('can not be cached');
 });
 
-test('a newly declared endpoint is sent to those who may see its topics', () => {
+test('a new endpoint needs no other declaration for sending its topics', () => {
   const newRead = endpoint({
     method: 'GET',
     path: '/api/admin/new',

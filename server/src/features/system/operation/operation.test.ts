@@ -16,7 +16,7 @@ import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, submitReport } from '../../../testing/people.ts';
 import { recordMailFailure } from '../../mail/queue/outage-commands.ts';
 
-/** Fails once, as often as its jobs are tried. */
+/** The job fails in every attempt until `isBroken` is false. */
 let isBroken = true;
 let runs = 0;
 const jobs = (ctx: Context) =>

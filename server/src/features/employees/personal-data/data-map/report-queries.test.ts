@@ -1,4 +1,4 @@
-// The rows of a person are found by indexes, and must be the same as by the column alone.
+// The conditions use indexes, and must find the same rows as a condition on the column alone.
 import { eq, inArray, or } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bugReports, mediaFiles, reportEvents } from '../../../../db/schema/reports.ts';
@@ -32,7 +32,7 @@ const subjectOf = ({ id, registration }: Person): Subject => ({ ...registration,
 const eventsOf = (person: Person) =>
   isRowAbout(DATA_MAP.find(({ column }) => column === reportEvents.actorId)!, subjectOf(person));
 
-test('events are those of own reports, and those of the person in any report', async () => {
+test('the events are those of own reports, and those that the person caused in any report', async () => {
   const { db } = world.ctx;
   for (const person of [tester, other, admin]) {
     const own = db.select({ id: bugReports.id }).from(bugReports).where(eq(bugReports.employeeId, person.id));
@@ -45,7 +45,7 @@ test('events are those of own reports, and those of the person in any report', a
   }
 });
 
-test('files are those of own reports and of own deleted reports', async () => {
+test('the files are those of own reports and of own deleted reports', async () => {
   const { db } = world.ctx;
   for (const { id } of [tester, other]) {
     expect(await db.$count(mediaFiles, isUploadedBy(id))).toBe(2);

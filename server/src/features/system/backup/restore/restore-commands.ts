@@ -19,13 +19,7 @@ import { BackupError } from '../archive/backup-error.ts';
 import type { Description, Manifest } from '../archive/format.ts';
 import { readArchive, readDescription } from '../archive/read-archive.ts';
 import { PORTABLE_SETTINGS } from '../dump/snapshot-queries.ts';
-import {
-  checkEmpty,
-  checkMigrations,
-  createTables,
-  loadContent,
-  setSequences,
-} from './load-commands.ts';
+import { checkEmpty, checkMigrations, createTables, loadContent, setSequences } from './load-commands.ts';
 
 interface RestoreOptions {
   /** False: the media storage still has the files and is not changed. */
