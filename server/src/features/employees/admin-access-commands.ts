@@ -17,8 +17,8 @@ import { recordAudit } from '../audit/commands.ts';
 import { lockAssignedReports, unassignReports } from './administration/assignment-commands.ts';
 import { lockActiveAdmins, lockEmployee } from './queries.ts';
 
-const CLAIM_TRIES: Limit = { name: 'claim', points: 10, seconds: 3_600 };
-/** Failed tries of all employees together: many accounts must not give many guesses (promises: 38). */
+const CLAIM_ATTEMPTS: Limit = { name: 'claim', points: 10, seconds: 3_600 };
+/** Failed attempts of all employees together: many accounts must not allow many guesses (promises: 38). */
 const FAILED_CLAIMS: Limit = { name: 'failed-claims', points: 20, seconds: 3_600 };
 const EVERYONE = 'everyone';
 
@@ -46,11 +46,11 @@ async function grantAdmin(
 }
 
 /**
- * Makes a logged-in employee an administrator after the password of an operator account (design: decision 4). Replaces the session,
+ * Makes a logged-in employee an administrator with the password of an operator account (design: decision 4). Replaces the session,
  * because the old one has the rights of a tester. The operator's password does not count as a fresh password of the employee. The audit
- * log has every tested password.
+ * log has an entry for each checked attempt.
  * @throws {ApiError} operator_rejected
- * @throws {LimitReached} also for the right password
+ * @throws {LimitReached} also for the correct password
  */
 export async function claimAdmin(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function claimAdmin(
   operator: { username: string; password: string },
   exchange: Exchange,
 ): Promise<EmployeeRow> {
-  await ctx.limits.take(CLAIM_TRIES, employeeId);
+  await ctx.limits.take(CLAIM_ATTEMPTS, employeeId);
   await ctx.limits.take(FAILED_CLAIMS, EVERYONE);
   const [account] = await ctx.db
     .select()
@@ -69,7 +69,7 @@ export async function claimAdmin(
     throw new ApiError('operator_rejected');
   }
   await ctx.limits.giveBack(FAILED_CLAIMS, EVERYONE);
-  await ctx.limits.reset(CLAIM_TRIES, employeeId);
+  await ctx.limits.reset(CLAIM_ATTEMPTS, employeeId);
   return ctx.db.transaction(async (tx) => {
     const employee = await grantAdmin(ctx, tx, employeeId, employeeId);
     await startSession(ctx, tx, exchange, employeeId, 'full', authenticatedAt);

@@ -36,7 +36,7 @@ interface DayCount extends Record<string, unknown> {
   count: number;
 }
 
-/** Section of the charts (promises: 33). */
+/** The numbers of the charts (promises: 33). */
 export async function countCharts(ctx: Context, length: number): Promise<Charts> {
   const { timezone } = ctx.config;
   const today = programDay(ctx.clock.now(), timezone);

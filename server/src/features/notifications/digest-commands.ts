@@ -71,7 +71,7 @@ function mailNoticesOf(ctx: Context, employeeId: string): Promise<boolean> {
     const notices = employee ? await markMailed(ctx, tx, employeeId) : [];
     // Former administrators must not get notifications for administrators.
     const visible = notices.filter(({ facts }) => employee?.isAdmin || !ADMIN_NOTICES.includes(facts.kind));
-    if (employee && visible.length > 0) await mail(ctx, tx, employee, visible);
+    if (employee && visible.length > 0) await queueNoticeMail(ctx, tx, employee, visible);
     return notices.length > 0;
   });
 }
@@ -116,7 +116,7 @@ async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
 type MailedNotice = Awaited<ReturnType<typeof markMailed>>[number];
 type Employee = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
-async function mail(
+async function queueNoticeMail(
   ctx: Context,
   tx: Transaction,
   employee: Employee,

@@ -58,7 +58,7 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.submitBugReport, async ({ caller, locale, request }) => {
     const employeeId = caller.id;
     const [key, written] = [idempotencyKey(request), writtenAt(request)];
-    const sent = {
+    const reportRequest = {
       employeeId,
       request,
       readFields: (fields: object) => {
@@ -68,7 +68,7 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
       reports: 1,
       isRepeat: async () => key !== undefined && isKnownKey(ctx, employeeId, key),
     } as const;
-    return receiveReport(ctx, sent, async ({ values, files, discard }) => {
+    return receiveReport(ctx, reportRequest, async ({ values, files, discard }) => {
       const { reply, isRepeat } = await submitReport(ctx, {
         employeeId,
         ...values,

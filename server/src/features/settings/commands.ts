@@ -94,7 +94,7 @@ export async function setRosterOnly(
 /** Locks the table, because missing rows cannot be locked. Does not block reads. */
 const lockSettings = (tx: Transaction) => tx.execute(sql`lock table ${settings} in share row exclusive mode`);
 
-/** The lock prevents that the second factor is disabled at the same time. */
+/** Locks the employee, so that the second factor cannot be disabled at the same time. */
 async function hasTwoFactor(tx: Transaction, employeeId: string): Promise<boolean> {
   const [employee] = await tx
     .select({ twoFactorEnabled: employees.twoFactorEnabled })

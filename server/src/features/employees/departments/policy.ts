@@ -15,11 +15,11 @@ export function findDepartmentsByWord(names: Names, word: string): string[] {
 }
 
 /** Finds the department by its stored text or by a name, in any spelling. Returns the typed text if there is none. */
-export function findStoredDepartment(names: Names, typed: string): string {
-  if (names.some(({ department }) => department === typed)) return typed;
-  const folded = fold(typed);
+export function findStoredDepartment(names: Names, typedName: string): string {
+  if (names.some(({ department }) => department === typedName)) return typedName;
+  const folded = fold(typedName);
   const found = names.find((each) =>
     [each.department, each.nameEn, each.nameAr].some((name) => name && fold(name) === folded),
   );
-  return found?.department ?? typed;
+  return found?.department ?? typedName;
 }

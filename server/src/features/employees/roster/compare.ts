@@ -32,7 +32,7 @@ export async function compareWithRoster(
   { mode, locale }: Options,
 ): Promise<Comparison> {
   const breakIfDue = eventLoopBreaks();
-  const { rows, ids, problems } = await findRepeatedRows(table, locale);
+  const { rows, ids, problems } = await removeRepeatedRows(table, locale);
   const result: Comparison = { added: [], changed: [], unchanged: 0, removed: [], problems };
   const byId = new Map<string, StoredEntry>();
   const takenEmails = new Map<string, StoredEntry>();
@@ -75,7 +75,7 @@ const isSame = (entry: StoredEntry, row: TableRow) =>
   );
 
 /** Returns the first row of each person, and the lines of their IDs. A later row with the same ID or email becomes a problem. */
-async function findRepeatedRows(table: Table, locale: Locale) {
+async function removeRepeatedRows(table: Table, locale: Locale) {
   const problems = [...table.problems];
   const ids = new Map<string, number>();
   const emails = new Map<string, number>();

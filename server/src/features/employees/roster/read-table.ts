@@ -226,8 +226,8 @@ function rankOf(field: Field, heading: string): number {
     const found = HEADINGS[field].indexOf(foldHeading(typed));
     return found < 0 ? Infinity : found;
   };
-  const whole = rank(heading);
-  if (whole < Infinity) return whole;
+  const fullRank = rank(heading);
+  if (fullRank < Infinity) return fullRank;
   return HEADINGS[field].length + Math.min(...heading.split(/[/|()[\]\n:–—-]/).map(rank));
 }
 
@@ -240,7 +240,7 @@ function columnProblem({ headings, columns }: Table, locale: Locale): string | u
     return m.employees_roster_problem_columns({ columns: names }, { locale });
   }
   const shared = FIELDS.filter((field) =>
-    FIELDS.some((one) => one !== field && columns[one] === columns[field]),
+    FIELDS.some((other) => other !== field && columns[other] === columns[field]),
   );
   if (shared.length === 0) return undefined;
   const names = joinNames(shared.map((field) => FIELD_NAMES[field]({}, { locale })));

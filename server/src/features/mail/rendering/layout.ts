@@ -51,7 +51,7 @@ function toHtml({ heading, paragraphs, items, highlight, action, footer }: Layou
   const paragraph = (text: string) => `<p>${escapeText(text)}</p>`;
   const parts = [
     `<h1>${escapeText(heading)}</h1>`,
-    ...paragraphs.map((one) => withCondition(one, paragraph)),
+    ...paragraphs.map((item) => withCondition(item, paragraph)),
     items &&
       `<ul class="plain">\n{% for item in ${items} %}<li><a href="${url}"><bdi>${serial}</bdi></a><br />${sentence}</li>\n{% endfor %}</ul>`,
     highlight && `<p class="code">${highlight}</p>`,
@@ -66,7 +66,7 @@ function toText({ heading, paragraphs, items, highlight, action, footer }: Layou
   const block = (text: string) => `${text}\n\n`;
   const parts = [
     block(heading),
-    ...paragraphs.map((one) => withCondition(one, block)),
+    ...paragraphs.map((item) => withCondition(item, block)),
     items && `{% for item in ${items} %}${block(`${serial}: ${sentence}\n${url}`)}{% endfor %}`,
     highlight && block(highlight),
     action.intro && withCondition(action.intro, block),

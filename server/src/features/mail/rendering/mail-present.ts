@@ -71,7 +71,9 @@ function withBothBodies({ htmlContent, textContent }: TemplateText) {
 function toHtml(textContent: string): string {
   const { text, unmask } = maskTags(textContent);
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim());
-  return unmask(paragraphs.map((one) => `<p>${escapeHtml(one).replaceAll('\n', '<br />')}</p>`).join('\n'));
+  return unmask(
+    paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`).join('\n'),
+  );
 }
 
 /** URLs follow the text of their links. */

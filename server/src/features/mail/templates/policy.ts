@@ -79,7 +79,7 @@ export const problemSentences = (problems: TranslatedProblems): Record<string, S
 export const problemLines = (problems: TranslatedProblems): Record<string, number> =>
   mapFields(problems, ({ line }) => line);
 
-function mapFields<One, Value>(fields: Record<string, One>, read: (one: One) => Value | undefined) {
-  const found = Object.entries(fields).map(([field, one]) => [field, read(one)] as const);
+function mapFields<Field, Value>(fields: Record<string, Field>, read: (field: Field) => Value | undefined) {
+  const found = Object.entries(fields).map(([name, field]) => [name, read(field)] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }

@@ -55,7 +55,11 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
     report_url: `${publicUrl}/reports`,
     link_label: m.mail_open_report({}, options),
     updates: m.mail_updates_count({ count: 23 }, options),
-    reports: SERIALS.map((one) => ({ serial: one, sentence: approved, url: `${publicUrl}/reports` })),
+    reports: SERIALS.map((serialNumber) => ({
+      serial: serialNumber,
+      sentence: approved,
+      url: `${publicUrl}/reports`,
+    })),
     more: m.mail_digest_more({ count: 20 }, options),
     missing: m.mail_reminder_both({}, options),
     profile_url: `${publicUrl}/profile`,

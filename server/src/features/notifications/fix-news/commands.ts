@@ -212,7 +212,7 @@ async function notifyAffectedPerson(ctx: Context, tx: Transaction, employeeId: s
   };
   const facts = {
     kind: 'fix_news',
-    reports: reports.map((one) => one.facts),
+    reports: reports.map((report) => report.facts),
     ...(isSingle && first.ownReport && { isOwn: true as const }),
   } as const;
   await notify(ctx, tx, { eventId: newId(), report: notifiedReport, facts }, [employeeId]);

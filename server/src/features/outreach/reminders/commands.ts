@@ -41,7 +41,7 @@ export async function sendDaily(ctx: Context, type: ReminderType): Promise<SendR
 /** Retries a failed batch one by one, so that only the failing mails fail. */
 async function sendRound(ctx: Context, type: ReminderType, ids: string[]): Promise<SendResult> {
   try {
-    return { sent: await mail(ctx, type, ids), errors: 0 };
+    return { sent: await mailEmployees(ctx, type, ids), errors: 0 };
   } catch (error) {
     if (ids.length === 1) {
       ctx.log.error({ err: error, type, employeeId: ids[0] }, 'a daily mail could not be made');
@@ -58,7 +58,7 @@ async function sendRound(ctx: Context, type: ReminderType, ids: string[]): Promi
 }
 
 /** Returns the number of queued mails. Another server may have queued the others. */
-function mail(ctx: Context, type: ReminderType, ids: string[]): Promise<number> {
+function mailEmployees(ctx: Context, type: ReminderType, ids: string[]): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const marked = await markMailedToday(ctx, tx, type, ids);
     if (marked.length === 0) return 0;

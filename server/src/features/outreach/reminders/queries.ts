@@ -48,7 +48,7 @@ function isAddressee(ctx: Context, type: ReminderType): SQL | undefined {
 
 /** Excludes employees who were mailed today or unsubscribed. */
 function isDue(ctx: Context, type: ReminderType): SQL | undefined {
-  const sentOrOff = ctx.db
+  const exclusions = ctx.db
     .select({ one: sql`1` })
     .from(mobileAppReminders)
     .where(
@@ -62,7 +62,7 @@ function isDue(ctx: Context, type: ReminderType): SQL | undefined {
     competes,
     isAddressee(ctx, type),
     sql`not ${employees.mutedMails} @> array[${BULK_KIND[type]}]::text[]`,
-    notExists(sentOrOff),
+    notExists(exclusions),
   );
 }
 

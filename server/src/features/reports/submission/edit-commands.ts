@@ -144,8 +144,8 @@ function sortFiles({ media }: ReportWithMedia, removedUrls: readonly string[], f
   return { kept, removed, added, repeated };
 }
 
-function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+function partition<T>(all: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((item) => !isFirst(item))];
 }
 
 /** Undefined when the caption is unchanged. */

@@ -142,7 +142,7 @@ async function checkJobs({ db }: Context, options: CheckOptions): Promise<Result
     return [
       failed > 0 && m.system_jobs_failed({ count: failed, shown: String(failed), job }, options),
       lag > LATE_SECONDS && m.system_jobs_late({ job, time: durationOf(lag, options) }, options),
-    ].filter((one) => one !== false);
+    ].filter((sentence) => sentence !== false);
   });
   return problems.length > 0 ? ['warning', problems.join(' ')] : ['good', m.system_jobs_good({}, options)];
 }

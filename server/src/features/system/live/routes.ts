@@ -151,8 +151,8 @@ export const topicsFor = (viewer: Viewer): PublicTopic[] =>
 
 /** Returns the published topics that the viewer may receive, without ids of employees. */
 export function visibleTopics(viewer: Viewer, published: readonly PublishedTopic[]): PublicTopic[] {
-  const visible = published.flatMap((one): PublicTopic[] => {
-    const [topic, id] = one.split(':', 2) as [Topic, string | undefined];
+  const visible = published.flatMap((publishedTopic): PublicTopic[] => {
+    const [topic, id] = publishedTopic.split(':', 2) as [Topic, string | undefined];
     if (!canReceive(topic, viewer)) return [];
     if (TOPICS[topic] === 'person' && id !== viewer.id) return [];
     if (TOPICS[topic] === 'other-administrators' && id === viewer.id) return [];

@@ -91,4 +91,4 @@ async function resealColumn(
 
 /** The name of the column in the Drizzle table. */
 const keyOf = (column: SealedColumn['sealed']): string =>
-  Object.entries(getTableColumns(column.table)).find(([, one]) => one === column)![0];
+  Object.entries(getTableColumns(column.table)).find(([, each]) => each === column)![0];

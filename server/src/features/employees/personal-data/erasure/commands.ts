@@ -106,7 +106,7 @@ export function decideErasure(
   });
 }
 
-/** @throws {ApiError} erasure_decided when the account was deleted meanwhile */
+/** @throws {ApiError} erasure_decided when the account was deleted in the meantime */
 async function lockPerson(tx: Transaction, employeeId: string): Promise<EmployeeRow> {
   return lockEmployee(tx, employeeId).catch((error) => {
     throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('erasure_decided') : error;

@@ -57,12 +57,13 @@ async function makePreviewsOfFile(ctx: Context, file: MediaFileRow): Promise<boo
   let isChanged = false;
   await withFile(ctx, file, async (source) => {
     for (const preview of claimed) {
-      const result = await attempt(ctx, preview, source);
+      const result = await tryPreview(ctx, preview, source);
       isComplete = isComplete && result !== 'waiting';
       isChanged = isChanged || result === 'done';
     }
   }).catch(async (error: unknown) => {
-    for (const preview of claimed) isComplete = (await fail(ctx, preview, error)) !== 'waiting' && isComplete;
+    for (const preview of claimed)
+      isComplete = (await recordFailure(ctx, preview, error)) !== 'waiting' && isComplete;
   });
   if (isChanged) await publish(ctx, file);
   return isComplete;
@@ -122,17 +123,17 @@ async function withFile(
 
 type Result = MediaPreviewRow['state'];
 
-async function attempt(ctx: Context, preview: MediaPreviewRow, source: Source): Promise<Result> {
+async function tryPreview(ctx: Context, preview: MediaPreviewRow, source: Source): Promise<Result> {
   try {
     const made = await makePreview(ctx.ffmpeg, preview.kind, source);
     if (!made) return (await saveResult(ctx, preview, { state: 'unneeded' })) ? 'unneeded' : 'failed';
-    return await store(ctx, preview, made);
+    return await storePreview(ctx, preview, made);
   } catch (error) {
-    return fail(ctx, preview, error);
+    return recordFailure(ctx, preview, error);
   }
 }
 
-async function store(ctx: Context, preview: MediaPreviewRow, made: MadePreview): Promise<Result> {
+async function storePreview(ctx: Context, preview: MediaPreviewRow, made: MadePreview): Promise<Result> {
   const name = newToken()
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
@@ -177,7 +178,7 @@ async function saveResult(
   return rows.length > 0;
 }
 
-async function fail(ctx: Context, preview: MediaPreviewRow, error: unknown): Promise<Result> {
+async function recordFailure(ctx: Context, preview: MediaPreviewRow, error: unknown): Promise<Result> {
   const { mediaId, kind, attempts } = preview;
   // A stopped server is not a failure of the file.
   if (error instanceof FfmpegEnded) {

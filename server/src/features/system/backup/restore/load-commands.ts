@@ -15,8 +15,8 @@ const JOBS_PER_BATCH = 500;
 
 /** @throws {BackupError} when the archive has migrations that this version does not know */
 export function checkMigrations(file: string, { migrations }: Description): void {
-  const known = listMigrations();
-  const isKnown = migrations.every(({ hash }, index) => hash === known[index]?.hash);
+  const knownMigrations = listMigrations();
+  const isKnown = migrations.every(({ hash }, index) => hash === knownMigrations[index]?.hash);
   if (migrations.length > 0 && isKnown) return;
   throw new BackupError(
     `${file} was written by a newer version of the product, or by another one; install that version first.`,
