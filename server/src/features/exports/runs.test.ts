@@ -32,7 +32,6 @@ const row = async (id: string) =>
   (await world.ctx.db.select().from(exportRuns).where(eq(exportRuns.id, id)))[0]!;
 const attempt = { isLast: false };
 
-/** Inserts a row without a job. */
 async function insertRun(changes: Partial<typeof exportRuns.$inferInsert> = {}): Promise<string> {
   const id = newId();
   await world.ctx.db.insert(exportRuns).values({

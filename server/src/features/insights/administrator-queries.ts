@@ -7,7 +7,6 @@ import { bugReports } from '../../db/schema/reports.ts';
 import { decisions } from '../../db/schema/review.ts';
 import { startOfRange } from './chart-queries.ts';
 
-/** Most decisions first. */
 export async function countAdministratorStatistics(
   ctx: Context,
   days: number,
@@ -39,7 +38,7 @@ export async function countAdministratorStatistics(
       case when ${employees.deletedAt} is null then ${employees.fullName} end as "fullName",
       count(*)::int as decisions, (count(*) filter (where is_reversed))::int as reversed,
       (percentile_cont(0.5) within group (order by seconds))::int as "medianSeconds"
-    from outcomes as made join ${employees} on ${eq(employees.id, sql`made.decided_by`)}
+    from outcomes join ${employees} on ${eq(employees.id, sql`outcomes.decided_by`)}
     group by ${employees.id} order by count(*) desc, ${employees.fullName}, ${employees.id}`);
   return rows;
 }

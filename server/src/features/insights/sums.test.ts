@@ -1,4 +1,3 @@
-// All screens and files show equal numbers.
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -72,7 +71,6 @@ beforeAll(async () => {
   await decide(duplicate, { validationReason: 'duplicate', pointsEarned: 0, duplicateOf: original.id });
   await decide(reopened, { validationReason: 'approved', pointsEarned: 9, close: true });
   await expectOk(admin.browser.patch(`/api/bug-reports/${reopened.id}`, { status: 'Open' }));
-  // Another administrator decides again.
   await decide(
     reopened,
     { validationReason: 'reduced', pointsEarned: 4, updatedAt: (await current(reopened.id)).updatedAt },

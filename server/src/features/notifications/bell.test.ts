@@ -19,7 +19,6 @@ const decision = { pointsEarned: 9, validationReason: 'approved', adminNotes: 'T
 const validate = (id: string) => admin.browser.patch(`/api/bug-reports/${id}/validate`, decision);
 const unread = async ({ browser }: Person) => (await browser.get('/api/notifications/unread')).body.unread;
 
-/** Oldest notification first. */
 async function personWithNotifications(count: number) {
   const person = await signedInPerson(world);
   const reports = [];

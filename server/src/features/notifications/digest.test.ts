@@ -36,7 +36,6 @@ const validate = (id: string, changes = {}) =>
   });
 const submit = async (person: Person) => (await submitReport(person)).body;
 const ABOUT_ONE = ['reviewed', 'deleted', 'retest', 'question', 'notification'];
-/** Queued and sent mails to a person about reports. */
 const listNotifications = (person: Person) =>
   world.ctx.db
     .select()

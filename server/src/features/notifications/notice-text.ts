@@ -27,7 +27,6 @@ type FactsOf<Kind extends ReportEventFacts['kind']> = Extract<ReportEventFacts, 
 
 const pointsOf = (count: number, options: Options) => m.competition_points_count({ count }, options);
 
-/** For a mail with a single notification. */
 export function noticeText({ facts, ...reportNames }: Notice, options: Options): NoticeText {
   switch (facts.kind) {
     case 'restored':

@@ -13,7 +13,6 @@ import { lockReport } from './queries.ts';
 interface AdminChange {
   admin: Caller;
   reportId: string;
-  /** The version of the report that the administrator saw. */
   updatedAt?: string | undefined;
 }
 

@@ -119,7 +119,6 @@ async function listOwnReports(
 const countOwnReports = (ctx: Context, employeeId: string, filter: OwnReportFilter) =>
   ctx.db.$count(bugReports, isOwnReport(employeeId, filter));
 
-/** `total` is the number of reports on all pages. */
 export async function getOwnReportsPage(ctx: Context, employeeId: string, page: OwnReportQuery) {
   const [reports, total] = await Promise.all([
     listOwnReports(ctx, employeeId, page),

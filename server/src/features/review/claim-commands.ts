@@ -76,7 +76,6 @@ export async function claimIfFree(ctx: Context, adminId: string, reportId: strin
   });
 }
 
-/** Ends the claim only if it belongs to this administrator. */
 export const releaseClaim = (ctx: Context, tx: Transaction, adminId: string, reportId: string) =>
   endClaim(ctx, tx, reportId, eq(reportClaims.adminId, adminId));
 

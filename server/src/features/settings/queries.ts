@@ -71,7 +71,6 @@ export async function requireRunning(ctx: Context, writtenAt?: Date): Promise<vo
   if (!writtenAt || !isOnTime(writtenAt) || !isOnTime(graceAgo)) throw new ApiError('program_ended');
 }
 
-/** Latest first. */
 export function listPreviewedReports(ctx: Context): Promise<PreviewedReport[]> {
   const { serialNumber, feature, severity, scoreBreakdown } = bugReports;
   return ctx.db

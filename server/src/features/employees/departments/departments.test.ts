@@ -51,7 +51,6 @@ test('departments of employees can be named, renamed and removed, with audit ent
   const [entry] = (await admin.browser.get('/api/admin/audit-log')).body;
   expect(entry).toMatchObject({ recordLabel: 'Supply Chain' });
 
-  // Employees keep the stored text.
   expect((await sara.browser.get('/api/auth/user')).body).toMatchObject({ department: 'Logistics' });
   expect((await admin.browser.get('/api/employees/departments')).body).toContain('Logistics');
 
@@ -155,7 +154,6 @@ describe('with listed departments', () => {
     const board = await admin.browser.post('/api/exports/leaderboard', {}, header);
     const [standings] = await readWorkbook(board.body as Buffer);
     expect(standings!.data.map((row) => row[3])).toEqual(expect.arrayContaining([...names]));
-    // The filter uses the stored text.
     const size = await admin.browser.get('/api/admin/export-size?department=Logistics');
     expect(size.body.bugReports).toBe(1);
   });

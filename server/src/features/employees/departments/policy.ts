@@ -5,7 +5,6 @@ type Names = readonly DepartmentNames[];
 
 const fold = (text: string) => foldText(text).trim().replace(/\s+/g, ' ');
 
-/** Returns the stored texts of the departments whose English or Arabic name contains the word. */
 export function findDepartmentsByWord(names: Names, word: string): string[] {
   const folded = fold(word);
   const isNamed = (name: string) => folded !== '' && fold(name).includes(folded);

@@ -41,7 +41,6 @@ function isAfter(cursor: string): SQL {
   return sql`(${bugReports.createdAt}, ${bugReports.id}) < ${last}`;
 }
 
-/** Newest first. */
 export async function listExportedReports(ctx: Context, filter: ExportScope, { limit, cursor }: PageQuery) {
   const rows = await ctx.db.unnamed
     .select({

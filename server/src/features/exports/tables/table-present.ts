@@ -102,7 +102,6 @@ export interface RankedPerson extends LeaderboardEntry {
   employeeId: string;
 }
 
-/** Equal points share a rank (design: decision 11). */
 export function leaderboardLayout(
   locale: Language,
   departmentName: DepartmentNamer,

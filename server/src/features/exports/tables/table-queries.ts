@@ -32,7 +32,6 @@ interface Contents {
   filter: ExportFilter;
   language: Language;
   format: ExportFormat;
-  /** Id of the administrator who exports. */
   adminId: string;
 }
 

@@ -49,7 +49,6 @@ const sheets = async (filters: object, language = 'en') => {
   // Omits the first sheet, which describes the file.
   return (await readWorkbook(body as Buffer)).slice(1);
 };
-/** Converts rows to objects with the headings as keys. */
 const records = (data: readonly (readonly unknown[])[]) =>
   data.slice(1).map((row) => Object.fromEntries(row.map((cell, index) => [String(data[0]![index]), cell])));
 

@@ -84,7 +84,6 @@ const STATEMENTS: Record<FairnessSignal, (since: SQL) => SQL> = {
   },
 };
 
-/** Finds people with a high share of decided reports that meet the condition. */
 const shareOfDecided = (since: SQL, condition: SQL): SQL => {
   const meeting = sql`(count(*) filter (where ${condition}))::int`;
   return sql`

@@ -27,7 +27,6 @@ beforeAll(async () => {
   tester = await signedInPerson(world, { fullName: 'منى الأحمد' });
 });
 
-/** Inserts a queued mail without a job. */
 async function insertMail(changes: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const [mail] = await world.ctx.db
     .insert(mails)

@@ -38,7 +38,6 @@ export async function unsubscribeHeaders(
   };
 }
 
-/** Returns undefined for an invalid token. */
 export async function readToken(ctx: Context, token: string): Promise<UnsubscribeLink | undefined> {
   const { id = '', kind = '', proof = '' } = TOKEN.exec(token)?.groups ?? {};
   if (!isBulkMail(kind)) return undefined;

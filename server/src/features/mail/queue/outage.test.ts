@@ -77,7 +77,6 @@ test('exactly 500 of 500 queued mails arrive although the mail server is killed'
   const ids = await owe(MAILS);
   await vi.waitFor(() => expect(isDead).toBe(true), { timeout: 120_000 });
 
-  // During the outage, the product answers requests, and the mail log shows the error.
   expect((await world.browser().get('/api/scoring')).status).toBe(200);
   await vi.waitFor(
     async () => {

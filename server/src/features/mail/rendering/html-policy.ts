@@ -1,4 +1,3 @@
-// The HTML that is allowed in mails.
 import { VARIABLES } from '@bugquest/contract/mail/templates/purposes';
 import sanitizeHtml from 'sanitize-html';
 import { depthLimit } from '../../../platform/text/html.ts';

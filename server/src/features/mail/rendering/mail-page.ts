@@ -81,7 +81,6 @@ export function toPage(body: string, language: Language): string {
   );
 }
 
-/** The second text is below the first. */
 export function joinPages(first: string, second: string): string {
   const body = second.slice(second.indexOf(CARD, second.indexOf('<body')), -END.length);
   return `${first.slice(0, -END.length)}<div style="height:24px"></div>${body}${END}`;

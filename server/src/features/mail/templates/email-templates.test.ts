@@ -41,7 +41,6 @@ const create = (changes: object = {}) => admin.browser.post(PATH, { ...OWN, ...c
 const change = (id: string, changes: object) => admin.browser.patch(`${PATH}/${id}`, changes);
 const lastEntry = async () =>
   (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
-/** Registers a person and returns the verification mail. */
 async function verificationMail(server = world) {
   const { registration } = await registerPerson(server);
   return mailTo(world, registration.workEmail);

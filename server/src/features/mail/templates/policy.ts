@@ -1,5 +1,3 @@
-// Sanitizes and validates templates (promises: 14).
-
 import {
   REQUIRED_VARIABLES,
   SECRET_VARIABLES,

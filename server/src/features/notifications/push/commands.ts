@@ -16,7 +16,6 @@ import type { SessionCaller } from '../../../http/security/sessions.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { isPushAddress, isPushKey } from '../../../platform/push-transport.ts';
 
-/** Last used first. */
 export const listDevices = (executor: Executor, employeeId: string) =>
   executor
     .select()
@@ -32,7 +31,6 @@ export async function getMutedKinds(executor: Executor, employeeId: string): Pro
   return employee?.muted ?? [];
 }
 
-/** Returns the employees who have a device. */
 export async function listReachable(executor: Executor, employeeIds: readonly string[]): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ employeeId: pushSubscriptions.employeeId })

@@ -195,7 +195,6 @@ function firstWords(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trimEnd()}…`;
 }
 
-/** For the test button in the profile. */
 const toTestMessage = ({ id, language }: Device): PushMessage => ({
   device: id,
   title: m.notifications_push_test_title({}, { locale: language }),

@@ -35,7 +35,6 @@ export async function listAnnouncements(ctx: Context, { limit, cursor }: PageQue
 
 export const countAnnouncements = ({ db }: Context) => db.$count(announcements);
 
-/** Newest first. */
 export function listCurrentAnnouncements(ctx: Context): Promise<CurrentAnnouncement[]> {
   const { id, titleEn, titleAr, textEn, textAr, link } = announcements;
   return ctx.db
@@ -45,7 +44,6 @@ export function listCurrentAnnouncements(ctx: Context): Promise<CurrentAnnouncem
     .orderBy(desc(id));
 }
 
-/** People who do not have the announcement in their bell yet. */
 export function listNextRecipients(executor: Executor, announcementId: string, limit: number) {
   const { id, fullName, workEmail, language, mutedMails } = employees;
   const reached = executor

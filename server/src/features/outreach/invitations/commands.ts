@@ -15,7 +15,6 @@ const LINK_PURPOSE = 'invitation link';
 export const acceptUrl = async (ctx: Context, invitationId: string): Promise<string> =>
   `${ctx.config.publicUrl}/invitation?token=${await toLinkToken(ctx, invitationId, LINK_PURPOSE)}`;
 
-/** Returns undefined for an invalid token. */
 const readAcceptToken = (ctx: Context, token: string): Promise<string | undefined> =>
   readLinkToken(ctx, token, LINK_PURPOSE);
 

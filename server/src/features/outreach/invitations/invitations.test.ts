@@ -143,7 +143,6 @@ describe('accepting', () => {
       expect(reply).toMatchObject({ status: 200, body: { platform: 'android', accepted: true } });
     }
     expect(await list()).toMatchObject([{ status: 'accepted', acceptedAt: expect.any(String) }]);
-    // Accepted invitations cannot be sent again.
     const [{ id }] = await list();
     expect((await send({ id })).body).toMatchObject({ count: 0 });
   });

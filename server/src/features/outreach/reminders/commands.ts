@@ -155,7 +155,6 @@ const GAP_PHRASES: Record<
   missing_apple_id: m.mail_reminder_apple_id,
 };
 
-/** Undefined for a complete profile. */
 function reminderValues(
   { publicUrl }: Config,
   locale: Language,

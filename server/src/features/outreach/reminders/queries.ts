@@ -66,7 +66,6 @@ function isDue(ctx: Context, type: ReminderType): SQL | undefined {
   );
 }
 
-/** Sorted by id. */
 export async function listDue(
   ctx: Context,
   executor: Executor,
@@ -151,7 +150,6 @@ const matches = async ({ db }: Context, { gap, search }: Pick<RemindedEmployeeQu
     ...(await employeeContainsWords(db, searchWords(search ?? ''))),
   );
 
-/** Newest first. */
 export async function listRemindedEmployees(ctx: Context, query: RemindedEmployeeQuery) {
   const { id, fullName, employeeId, department, workEmail, googlePlayEmail, appleId, language } = employees;
   return ctx.db

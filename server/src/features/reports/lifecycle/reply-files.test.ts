@@ -1,4 +1,3 @@
-// Screenshots and videos of an answer or a comment become files of the report.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { png, screenshot, withoutPreviews } from '../../../testing/media.ts';

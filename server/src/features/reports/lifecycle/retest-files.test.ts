@@ -1,4 +1,3 @@
-// Screenshots and videos of a retest become files of the report.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';

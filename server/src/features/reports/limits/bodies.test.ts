@@ -57,7 +57,6 @@ async function leaveBytes(bytes: number): Promise<void> {
   await world.ctx.db.insert(dailyCounts).values({ employeeId: tester.id, day, uploadBytes: LIMIT - bytes });
 }
 
-/** Opens a piece whose body continues until `end` is called. */
 async function openPiece(app: TestApp) {
   const before = (await bodies()).length;
   const film = mp4(SIZE);

@@ -26,7 +26,6 @@ beforeEach(async () => {
   tester = await signedInPerson(world);
 });
 
-/** Runs `work` with other limits, and restores the limits. */
 async function withLimits(changes: object, work: () => Promise<void>) {
   const { body } = await admin.browser.get('/api/admin/settings');
   const before = body.dailyLimits;

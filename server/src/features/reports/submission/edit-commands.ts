@@ -148,7 +148,6 @@ function partition<T>(all: readonly T[], isFirst: (item: T) => boolean): [T[], T
   return [all.filter(isFirst), all.filter((item) => !isFirst(item))];
 }
 
-/** Undefined when the caption is unchanged. */
 function changedCaption(file: MediaFileRow, captions: Captions): string | undefined {
   const caption = captions.get(urlOf(file));
   return caption === file.caption ? undefined : caption;

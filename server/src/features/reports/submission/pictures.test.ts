@@ -74,7 +74,7 @@ describe.each(['before', 'after'])('with the fields %s the files', (place) => {
 
 test('an invalid field is refused when the first file begins, before the rest of the body is read', async () => {
   const fields = Object.entries(reportFields({ severity: 'Nonsense' }));
-  // The end of the body is malformed, so reading it would cause another error.
+  // The repeated field at the end is malformed, but the server does not read that far.
   const { status, body } = await sendParts([...fields, ['screenshots', shot], ['severity', 'Major']]);
   expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['severity'] });
 });

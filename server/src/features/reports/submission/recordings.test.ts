@@ -19,7 +19,6 @@ const CHROMIUM_HEADER = Buffer.from(
   'hex',
 );
 const OPEN_CLUSTER = Buffer.from('1f43b67501ffffffffffffff', 'hex');
-/** In milliseconds. */
 const timecode = (time: number) => Buffer.from([0xe7, 0x82, time >> 8, time & 0xff]);
 
 /** A picture in a SimpleBlock, with a length of two bytes. */

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Keys of the stored files. */
 async function storedKeys(): Promise<string[]> {
   const found = await Array.fromAsync(world.ctx.storage.list(''));
   return found.map(({ key }) => key).sort();

@@ -36,7 +36,6 @@ export async function listMatchingReports(
   };
 }
 
-/** Returns the ids of those reports that are duplicates. */
 export async function findDuplicateIds(ctx: Context, reportIds: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db.unnamed
     .select({ id: bugReports.id })

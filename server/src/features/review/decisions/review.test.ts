@@ -146,7 +146,7 @@ describe('a corrected severity', () => {
       severity: 'blocker',
     });
     expect(body).toMatchObject({ severity: 'Blocker', reviewedSeverity: 'Blocker' });
-    // The part of the severity, 25 points, grows from 12 to all of them.
+    // The severity is 25 % of the score. Its part grows from 12/25 to the whole.
     expect(body.pointsEarned - report.pointsEarned).toBeGreaterThanOrEqual(2);
     await expectLedgerToBalance(world.ctx.db);
   });

@@ -41,7 +41,6 @@ export function listDeletedBugs(ctx: Context, { limit, cursor }: PageQuery) {
 
 export const countDeletedBugs = (ctx: Context) => countUpTo(ctx.db, deletionFeedback);
 
-/** Deletions that the employee has not acknowledged. */
 export const listUnacknowledged = (ctx: Context, employeeId: string) =>
   ctx.db
     .select()

@@ -21,7 +21,6 @@ beforeAll(async () => {
 
 const DELETION = { adminFeedback: 'This works as designed.', deletionReason: 'not_a_bug' };
 
-/** Returns the deletion. */
 const deleteReport = async ({ id }: { id: string }, by = admin) =>
   (await by.browser.delete(`/api/bug-reports/${id}`, DELETION)).body;
 const restore = ({ id }: { id: string }, { browser } = admin) =>

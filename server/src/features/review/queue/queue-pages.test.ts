@@ -38,7 +38,6 @@ beforeAll(async () => {
 const nextOf = ({ headers }: Answer) => /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1];
 const idsOf = ({ body }: Answer): string[] => body.map(({ id }: { id: string }) => id);
 
-/** Follows the `next` links to the last page. */
 async function readAll(address: string, atEdge: (page: Answer) => Promise<unknown> = async () => {}) {
   const read: string[] = [];
   for (let next: string | undefined = address; next; ) {

@@ -8,9 +8,7 @@ import { bugReports, dueOrNever, severityRankOf } from '../../../db/schema/repor
 
 interface Order {
   orderBy: SQL[];
-  /** The cursor for the page after `last`. */
   cursorOf(last: AdminBugReport): string;
-  /** Condition for rows after the cursor. */
   after(cursor: string): SQL;
 }
 

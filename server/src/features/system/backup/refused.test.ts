@@ -82,7 +82,6 @@ async function expectNothingWritten(): Promise<void> {
   expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
 }
 
-/** Writes a changed copy of the archive. */
 async function changed(change: (bytes: Buffer) => Buffer): Promise<string> {
   const copy = path.join(folder, `changed-${made}.tar`);
   await writeFile(copy, change(await readFile(file)));

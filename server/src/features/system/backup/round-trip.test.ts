@@ -134,7 +134,6 @@ test('a restore moves everything from one PostgreSQL and the disk to another Pos
   const code = await nextCodeOf(moved, secret);
   expect(await entered.post('/api/auth/two-factor', { code })).toMatchObject({ status: 200 });
   expect((await mailTo(moved, 'waiting@example.com')).text).toContain('waited in the queue');
-  // New report numbers continue after the restored numbers.
   const { body } = await submitReport({ browser: person.browser.on(moved) });
   expect(body.serialNumber).toBe('BUG-1004');
   await moved.close();

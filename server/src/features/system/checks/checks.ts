@@ -193,7 +193,6 @@ async function checkAddress({ config }: Context, { origin, locale }: CheckOption
 const timeOf = ({ config }: Context, time: string): string =>
   isolate(programTimeFormat(config.timezone)(new Date(time)).slice(0, -3));
 
-/** Western digits in both languages. */
 const numberLocale = ({ locale }: CheckOptions) => `${locale}-u-nu-latn`;
 
 function durationOf(seconds: number, options: CheckOptions): string {

@@ -6,7 +6,6 @@ import { mails } from '../../../db/schema/mail.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { readBackupState } from '../backup/schedule/queries.ts';
 
-/** Mails that are queued or have failed. */
 export async function countMails({ db }: Context): Promise<Record<'queued' | 'failed', number>> {
   const rows = await db
     .select({ state: mails.state, count: count() })
@@ -63,7 +62,6 @@ export async function databaseSize({ db }: Context): Promise<number> {
   return Number(rows[0]!.size);
 }
 
-/** For example 18.1. */
 export async function databaseVersion({ db }: Context): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(
     sql`select split_part(current_setting('server_version'), ' ', 1) as version`,

@@ -16,7 +16,7 @@ import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, submitReport } from '../../../testing/people.ts';
 import { recordMailFailure } from '../../mail/queue/outage-commands.ts';
 
-/** The job fails in every attempt until `isBroken` is false. */
+/** The job `sweep-media` fails while this is true. */
 let isBroken = true;
 let runs = 0;
 const jobs = (ctx: Context) =>

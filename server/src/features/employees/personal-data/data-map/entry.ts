@@ -18,7 +18,6 @@ export interface Subject {
 type Erasure = { does: 'delete' | 'command'; part: ErasedPart } | { does: 'keep'; part: KeptPart };
 
 export interface DataEntry {
-  /** The column that refers to the person. */
   column: PgColumn;
   /** Condition for the rows about the person. Default: the column equals the person's id. */
   isAbout?: (subject: Subject) => SQL;

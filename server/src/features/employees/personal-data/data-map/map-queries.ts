@@ -98,7 +98,6 @@ export const OTHER_TABLES: Record<string, string> = {
 export const isRowAbout = ({ column, isAbout }: DataEntry, subject: Subject): SQL =>
   isAbout ? isAbout(subject) : eq(column, subject.id);
 
-/** Counts the person's rows for each part of the data map. */
 export async function countParts(
   executor: Executor,
   subject: Subject,

@@ -48,7 +48,6 @@ async function setRules(erasure: object) {
   expect(reply.status).toBe(200);
 }
 
-/** Returns the tables and columns whose text contains one of the words. */
 async function findWords(words: string[]): Promise<string[]> {
   const { rows: columns } = await world.ctx.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns

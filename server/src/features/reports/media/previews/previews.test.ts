@@ -39,7 +39,7 @@ beforeEach(async () => {
   await world.ctx.db.delete(mediaFiles);
 });
 
-/** Has the format and metadata of a picture from a phone. */
+/** Phones send screenshots of this size. */
 async function photo(seed = 1) {
   const noise = { type: 'gaussian', mean: 100 + seed, sigma: 30 } as const;
   const create = { width: 1080, height: 2400, channels: 3, background: 'white', noise } as const;

@@ -67,11 +67,9 @@ export type Manifest = z.output<typeof manifest>;
 export const partName = (content: string, number: number): string =>
   `${content}.${String(number).padStart(6, '0')}.gz`;
 
-/** Undefined for entries that are not parts. */
 export function readPartName(name: string): { content: string; number: number } | undefined {
   const [, content, number] = /^(.+)\.(\d{6,})\.gz$/.exec(name) ?? [];
   return content && !name.startsWith(MEDIA) ? { content, number: Number(number) } : undefined;
 }
 
-/** The line of a media file in the hash of all media files. */
 export const mediaLine = (key: string, size: number, hash: string): string => `${key} ${size} ${hash}\n`;

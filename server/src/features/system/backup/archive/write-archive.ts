@@ -37,7 +37,6 @@ export interface ArchiveWriter {
   addMedia(key: string, size: number, contentType: string, body: Readable): Promise<string>;
   /** Writes the manifest and completes the file. Returns the manifest. */
   finish(found: Pick<Manifest, 'missing' | 'changed'>): Promise<Manifest>;
-  /** Closes the incomplete file. */
   abort(reason: unknown): Promise<void>;
 }
 

@@ -111,7 +111,6 @@ async function countErased(client: pg.ClientBase, folder: string): Promise<numbe
   return rows[0].erased;
 }
 
-/** Reads the whole archive once to find damage. */
 async function checkArchive(file: string, { signal }: RestoreOptions): Promise<void> {
   for await (const _ of readArchive(file)) signal?.throwIfAborted();
 }

@@ -27,7 +27,6 @@ const OWNER_ONLY_FOLDER = 0o700;
 /** This job only deletes files with such a name. */
 const FILE_NAME = /^bugquest-\d{4}-\d{2}-\d{2}-\d{6}\.tar(\.partial)?$/;
 
-/** Thrown when there is too little space for an archive. */
 class NoSpace extends Error {}
 
 const REQUESTED_BACKUPS: Limit = { name: 'backup-now', points: 5, seconds: 3_600 };

@@ -41,7 +41,6 @@ function moveTo(hour: number) {
 
 const archives = async () => (await readdir(folder)).filter((name) => name.endsWith('.tar')).sort();
 
-/** The state that the Overview shows. */
 const shownState = async () => (await admin.browser.get('/api/admin/backup-state')).body;
 
 /** On another day, the previous session has ended. */
