@@ -9,11 +9,11 @@ import { preloadModel } from './features/analysis/model-commands.ts';
 import { recountReportsJob } from './features/competition/points/jobs.ts';
 import { seedPages } from './features/content/pages/commands.ts';
 import { hashPicturesJob, readTermsJob } from './features/duplicates/jobs.ts';
-import { eraseAgain } from './features/employees/personal-data/erasure/erase-commands.ts';
+import { eraseRestoredAccounts } from './features/employees/personal-data/erasure/erase-commands.ts';
 import { watchMailServer } from './features/mail/queue/outage-commands.ts';
 import { seedTemplates } from './features/mail/templates/commands.ts';
 import { makeMissingPreviewsJob } from './features/reports/media/previews/jobs.ts';
-import { isOtherOperatorPassword, seedOperator } from './features/system/operator-commands.ts';
+import { differsFromOperatorPassword, seedOperator } from './features/system/operator-commands.ts';
 import { openContext } from './open-context.ts';
 import { type Config, findRemovedSettings } from './platform/config.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
@@ -73,7 +73,7 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     await ctx.vault.checkKey();
     await requireOwnStorage(ctx);
     const operatorPassword = await seedOperator(ctx);
-    if (await isOtherOperatorPassword(ctx))
+    if (await differsFromOperatorPassword(ctx))
       log.warn(
         'OPERATOR_PASSWORD is not the stored password, which counts; npm run admin -- operator-password stores it',
       );
@@ -84,7 +84,7 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
       Promise.race([app.close(), new Promise((done) => setTimeout(done, GRACE_MS).unref())]),
     );
     await ctx.jobs.start(jobKinds(ctx));
-    const erased = await eraseAgain(ctx);
+    const erased = await eraseRestoredAccounts(ctx);
     if (erased > 0) log.warn({ erased }, 'accounts that a restored backup brought back were erased again');
     await ctx.db.transaction(async (tx) => {
       for (const kind of [

@@ -64,8 +64,10 @@ export async function addMeToo(
 
 /** Reports rejected as "penalty" cannot be confirmed. */
 async function lockOriginal(tx: Transaction, reportId: string): Promise<ReportWithReporter> {
-  const report = await lockReport(tx, reportId, { wait: true });
-  const original = report.duplicateOf ? await lockReport(tx, report.duplicateOf, { wait: true }) : report;
+  const report = await lockReport(tx, reportId, { shouldWait: true });
+  const original = report.duplicateOf
+    ? await lockReport(tx, report.duplicateOf, { shouldWait: true })
+    : report;
   if (original.validationReason === 'penalty') throw new ApiError('not_found');
   return original;
 }

@@ -17,23 +17,22 @@ import { recordAudit } from '../audit/commands.ts';
 import { lockAssignedReports, unassignReports } from './administration/assignment-commands.ts';
 import { lockActiveAdmins, lockEmployee } from './queries.ts';
 
-/** Ten tries per hour and employee. */
-const CLAIM: Limit = { name: 'claim', points: 10, seconds: 3_600 };
-/** Limit of failed tries of all employees together: many accounts must not give many guesses (promises: 38). */
+const CLAIM_ATTEMPTS: Limit = { name: 'claim', points: 10, seconds: 3_600 };
+/** Failed attempts of all employees together: many accounts must not allow many guesses (promises: 38). */
 const FAILED_CLAIMS: Limit = { name: 'failed-claims', points: 20, seconds: 3_600 };
 const EVERYONE = 'everyone';
 
-/** Without `actorId`, the program or the command line grants. */
+/** @param actorId undefined when a group of the company login or the command line grants the role */
 async function grantAdmin(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
   actorId?: string,
 ): Promise<EmployeeRow> {
-  const which = eq(employees.id, employeeId);
-  const [before] = await tx.select({ isAdmin: employees.isAdmin }).from(employees).where(which);
+  const isEmployee = eq(employees.id, employeeId);
+  const [before] = await tx.select({ isAdmin: employees.isAdmin }).from(employees).where(isEmployee);
   await endAllSessions(ctx, tx, employeeId);
-  const [employee] = await tx.update(employees).set({ isAdmin: true }).where(which).returning();
+  const [employee] = await tx.update(employees).set({ isAdmin: true }).where(isEmployee).returning();
   await recordAudit(ctx, tx, {
     actorId,
     action: 'grant admin',
@@ -47,11 +46,11 @@ async function grantAdmin(
 }
 
 /**
- * Makes a logged-in employee an administrator after entering an operator account (design: decision 4). The session is
- * replaced, because the old one was not an administrator's. It does not count as entering the employee's own password.
- * Every evaluated try is in the audit log.
+ * Makes a logged-in employee an administrator with the password of an operator account (design: decision 4). Replaces the session,
+ * because the old one has the rights of a tester. The operator's password does not count as a fresh password of the employee. The audit
+ * log has an entry for each checked attempt.
  * @throws {ApiError} operator_rejected
- * @throws {LimitReached} also for the right password
+ * @throws {LimitReached} also for the correct password
  */
 export async function claimAdmin(
   ctx: Context,
@@ -59,7 +58,7 @@ export async function claimAdmin(
   operator: { username: string; password: string },
   exchange: Exchange,
 ): Promise<EmployeeRow> {
-  await ctx.limits.take(CLAIM, employeeId);
+  await ctx.limits.take(CLAIM_ATTEMPTS, employeeId);
   await ctx.limits.take(FAILED_CLAIMS, EVERYONE);
   const [account] = await ctx.db
     .select()
@@ -70,7 +69,7 @@ export async function claimAdmin(
     throw new ApiError('operator_rejected');
   }
   await ctx.limits.giveBack(FAILED_CLAIMS, EVERYONE);
-  await ctx.limits.reset(CLAIM, employeeId);
+  await ctx.limits.reset(CLAIM_ATTEMPTS, employeeId);
   return ctx.db.transaction(async (tx) => {
     const employee = await grantAdmin(ctx, tx, employeeId, employeeId);
     await startSession(ctx, tx, exchange, employeeId, 'full', authenticatedAt);
@@ -78,7 +77,7 @@ export async function claimAdmin(
   });
 }
 
-/** Without the typed user name: it may be a password in the wrong field. */
+/** The user name is not recorded, because people type passwords into the wrong field. */
 const recordFailedClaim = (ctx: Context, employeeId: string): Promise<void> =>
   ctx.db.transaction((tx) =>
     recordAudit(ctx, tx, {
@@ -90,8 +89,8 @@ const recordFailedClaim = (ctx: Context, employeeId: string): Promise<void> =>
   );
 
 /**
- * `npm run admin -- grant EMAIL`; the person logs in again. Undefined when no verified account has the email: an unverified
- * account could still change its email.
+ * Returns undefined when no verified account has the email. An unverified account does not count, because its email may belong to another
+ * person.
  */
 export async function grantAdminByEmail(ctx: Context, email: string): Promise<EmployeeRow | undefined> {
   return ctx.db.transaction(async (tx) => {
@@ -110,10 +109,10 @@ export async function grantAdminByEmail(ctx: Context, email: string): Promise<Em
 }
 
 /**
- * Gives or removes the administrator role as a group of the company login says. A role that came from elsewhere, such as the
- * operator account, stays, and so does that of the last administrator. Returns whether the role comes from the group.
+ * Grants or revokes the administrator role by membership in a group of the company login. Keeps a role that was granted in another way,
+ * and the role of the last administrator. Returns whether the role comes from the group.
  */
-export async function followAdminGroup(
+export async function syncAdminGroup(
   ctx: Context,
   tx: Transaction,
   employeeId: string,

@@ -90,7 +90,7 @@ describe('an employee with a wrong operator account', () => {
     expect((await claim(person)).status).toBe(200);
   });
 
-  test('has ten tries per hour over all servers; after that, the right password is refused too', async () => {
+  test('has ten tries per hour on all servers together; then even the correct password is refused', async () => {
     const person = await signedInPerson(world);
     const guesses = Array.from({ length: 25 }, (_, count) =>
       person.browser
@@ -106,13 +106,13 @@ describe('an employee with a wrong operator account', () => {
   });
 });
 
-describe('tries of all employees together', () => {
+describe('the failed tries of all employees together', () => {
   const fail = ({ browser }: Person, count: number) =>
     browser
       .on(count % 2 ? secondServer : world)
       .post('/api/admin/claim', { ...OPERATOR, password: `guess ${count}` });
 
-  test('are limited to twenty failures per hour over all servers', async () => {
+  test('are limited to twenty per hour on all servers together', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => signedInPerson(world)));
     const guesses = people.flatMap((person) => Array.from({ length: 5 }, (_, count) => fail(person, count)));
     const answers = await Promise.all(guesses);
@@ -123,7 +123,7 @@ describe('tries of all employees together', () => {
     expect((await claim(await signedInPerson(world))).status).toBe(429);
   });
 
-  test('count failures only', async () => {
+  test('do not include successful tries', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => signedInPerson(world)));
     for (const person of people.slice(0, 2))
       for (let count = 0; count < 9; count += 1) await fail(person, count);
@@ -163,7 +163,6 @@ describe('the command line', () => {
     const person = await signedInPerson(world);
     const granted = await grantAdminByEmail(world.ctx, ` ${person.registration.workEmail.toUpperCase()} `);
     expect(granted).toMatchObject({ id: person.id, isAdmin: true });
-    // The old session ends, because it was not an administrator's.
     expect((await person.browser.on(secondServer).get('/api/employees')).status).toBe(401);
     const browser = await logIn(secondServer, person);
     expect((await browser.get('/api/employees')).status).toBe(200);
@@ -190,7 +189,7 @@ describe('the first operator account', () => {
     expect(accounts[0]!.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  test('gets a random password that only one of several parallel starts prints', async () => {
+  test('gets a random password, which only one of several parallel starts prints', async () => {
     const fresh = await openTestApp();
     const seeded = await Promise.all([1, 2, 3, 4].map(() => seedOperator(fresh.ctx)));
     const passwords = seeded.filter((password) => password !== undefined);

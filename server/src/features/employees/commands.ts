@@ -7,7 +7,6 @@ import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { awardAchievements } from '../competition/points/commands.ts';
 import { lockEmployee } from './queries.ts';
 
-/** Saves the fields that employees edit themselves, and updates the quality score. */
 export function changeProfile(ctx: Context, id: string, change: ProfileChange): Promise<EmployeeRow> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockEmployee(tx, id);
@@ -19,7 +18,6 @@ export function changeProfile(ctx: Context, id: string, change: ProfileChange): 
   });
 }
 
-/** Awards the achievement for a complete profile. */
 export async function awardCompleteProfile(
   ctx: Context,
   tx: Transaction,

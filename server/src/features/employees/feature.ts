@@ -13,7 +13,7 @@ import {
   rosterRoutes,
 } from './routes.ts';
 
-/** Runs after a change of the country, and every night, so that new rules of an upgrade apply to stored identifiers. */
+/** Also enqueued after a change of the country. The nightly run applies new rules of an upgrade to stored identifiers. */
 const cleanIdentifiersJob = (ctx: Context): JobKind<object> => ({
   name: 'clean-identifiers',
   cron: '50 3 * * *',
@@ -25,7 +25,7 @@ const cleanIdentifiersJob = (ctx: Context): JobKind<object> => ({
   },
 });
 
-/** Runs after each erasure, and every night in case the folder could not be written. */
+/** Also enqueued after each erasure. The nightly run repeats a write that failed. */
 const writeErasedListJob = (ctx: Context): JobKind<object> => ({
   ...WRITE_ERASED_LIST,
   cron: '50 3 * * *',

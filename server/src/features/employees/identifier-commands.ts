@@ -1,6 +1,6 @@
-// Identifiers that were stored before a rule of cleaning, or before the country of mobiles was set, get the form that a
-// registration or import would store today. A value that another account or entry already has stays unchanged, and an entry of
-// the audit log names it.
+// Cleans identifiers that were stored before a cleaning rule or the country of mobile numbers was set. Afterwards they have the form that
+// a registration or import stores today. A value that another account or entry already has stays unchanged, and the audit log records its
+// field.
 import { cleanEmail, cleanIdentifier, cleanWords } from '@bugquest/contract/identifiers';
 import { and, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -12,18 +12,18 @@ import { mobileDigitsOf } from '../../platform/text/mobile-digits.ts';
 import { recordAudit } from '../audit/commands.ts';
 import { readSettings } from '../settings/queries.ts';
 
-/** The server can answer other requests between two parts. */
-const ROWS_PER_PART = 500;
+/** Small batches let the server answer other requests in between. */
+const BATCH = 500;
 
-export interface Cleaning {
+export interface CleaningResult {
   cleaned: number;
-  /** Rows with a value that another row has already, by their employee IDs. */
+  /** Employee IDs of the rows with a value that another row already has. */
   conflicts: string[];
 }
 
-export async function cleanIdentifiers(ctx: Context): Promise<Cleaning> {
+export async function cleanIdentifiers(ctx: Context): Promise<CleaningResult> {
   const { country } = await readSettings(ctx, ctx.db);
-  const cleaning: Cleaning = { cleaned: 0, conflicts: [] };
+  const result: CleaningResult = { cleaned: 0, conflicts: [] };
   for await (const row of listEmployees(ctx)) {
     const changes = changesOf(row, {
       fullName: cleanWords(row.fullName),
@@ -34,7 +34,13 @@ export async function cleanIdentifiers(ctx: Context): Promise<Cleaning> {
       googlePlayEmail: cleanEmail(row.googlePlayEmail),
       appleId: cleanEmail(row.appleId),
     });
-    await store(ctx, cleaning, { table: employees, row, changes, recordType: 'employee', recordId: row.id });
+    await saveChanges(ctx, result, {
+      table: employees,
+      row,
+      changes,
+      recordType: 'employee',
+      recordId: row.id,
+    });
   }
   for await (const row of listRoster(ctx)) {
     const changes = changesOf(row, {
@@ -42,7 +48,7 @@ export async function cleanIdentifiers(ctx: Context): Promise<Cleaning> {
       employeeId: cleanIdentifier(row.employeeId),
       workEmail: cleanEmail(row.workEmail),
     });
-    await store(ctx, cleaning, {
+    await saveChanges(ctx, result, {
       table: rosterEntries,
       row,
       changes,
@@ -50,9 +56,9 @@ export async function cleanIdentifiers(ctx: Context): Promise<Cleaning> {
       recordId: row.id,
     });
   }
-  if (cleaning.cleaned > 0)
+  if (result.cleaned > 0)
     await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['employees', 'standings', 'roster']));
-  return cleaning;
+  return result;
 }
 
 async function* listEmployees({ db }: Context): AsyncGenerator<EmployeeRow> {
@@ -63,9 +69,9 @@ async function* listEmployees({ db }: Context): AsyncGenerator<EmployeeRow> {
       .from(employees)
       .where(and(isNull(employees.deletedAt), last ? gt(employees.id, last) : undefined))
       .orderBy(employees.id)
-      .limit(ROWS_PER_PART);
+      .limit(BATCH);
     yield* rows;
-    if (rows.length < ROWS_PER_PART) return;
+    if (rows.length < BATCH) return;
     last = rows.at(-1)!.id;
   }
 }
@@ -77,21 +83,21 @@ async function* listRoster({ db }: Context): AsyncGenerator<RosterEntryRow> {
       .from(rosterEntries)
       .where(last ? gt(rosterEntries.id, last) : undefined)
       .orderBy(rosterEntries.id)
-      .limit(ROWS_PER_PART);
+      .limit(BATCH);
     yield* rows;
-    if (rows.length < ROWS_PER_PART) return;
+    if (rows.length < BATCH) return;
     last = rows.at(-1)!.id;
   }
 }
 
-/** The values that change. A text that would become empty stays unchanged. */
+/** A value that would become empty stays unchanged. */
 const changesOf = <Row extends object>(row: Row, clean: Partial<Record<keyof Row, string>>) =>
   Object.entries(clean).filter(([field, value]) => value !== '' && value !== row[field as keyof Row]) as [
     keyof Row & string,
     string,
   ][];
 
-interface Change {
+interface RowChange {
   table: typeof employees | typeof rosterEntries;
   row: EmployeeRow | RosterEntryRow;
   changes: [string, string][];
@@ -99,41 +105,50 @@ interface Change {
   recordId: string;
 }
 
-/** Cleans each value separately: a clash must not keep the others from being cleaned. */
-async function store(ctx: Context, cleaning: Cleaning, change: Change): Promise<void> {
+/** Updates each field separately, so that a conflict in one does not prevent the others. */
+async function saveChanges(ctx: Context, result: CleaningResult, change: RowChange): Promise<void> {
   if (change.changes.length === 0) return;
-  const taken: string[] = [];
+  const conflicting: string[] = [];
   for (const [field, value] of change.changes) {
     try {
-      await update(ctx, change, field, value);
+      await updateField(ctx, change, field, value);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      taken.push(field);
+      conflicting.push(field);
     }
   }
-  if (taken.length === 0) {
-    cleaning.cleaned += 1;
+  if (conflicting.length === 0) {
+    result.cleaned += 1;
     return;
   }
-  cleaning.conflicts.push(change.row.employeeId);
-  await recordOnce(ctx, change, taken);
+  result.conflicts.push(change.row.employeeId);
+  await recordConflictOnce(ctx, change, conflicting);
 }
 
-/** Only where the value is still the one that was read. */
-async function update(ctx: Context, { table, row }: Change, field: string, value: string): Promise<void> {
+/** Skips a field that changed since the row was read. */
+async function updateField(
+  ctx: Context,
+  { table, row }: RowChange,
+  field: string,
+  value: string,
+): Promise<void> {
   const column = table[field as 'workEmail'];
-  const seen = row[field as 'workEmail'];
+  const readValue = row[field as 'workEmail'];
   await ctx.db
     .update(table as typeof employees)
     .set({ [field]: value })
-    .where(and(eq(table.id, row.id), eq(column, seen)));
+    .where(and(eq(table.id, row.id), eq(column, readValue)));
 }
 
-async function recordOnce(ctx: Context, { recordType, recordId }: Change, fields: string[]): Promise<void> {
+async function recordConflictOnce(
+  ctx: Context,
+  { recordType, recordId }: RowChange,
+  fields: string[],
+): Promise<void> {
   const action = 'keep identifier';
   await ctx.db.transaction(async (tx) => {
-    const same = and(eq(auditLog.action, action), eq(auditLog.recordId, recordId));
-    if ((await tx.$count(auditLog, same)) > 0) return;
+    const isSameEntry = and(eq(auditLog.action, action), eq(auditLog.recordId, recordId));
+    if ((await tx.$count(auditLog, isSameEntry)) > 0) return;
     await recordAudit(ctx, tx, {
       action,
       recordType,

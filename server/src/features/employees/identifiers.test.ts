@@ -22,8 +22,8 @@ const digitsOf = async ({ id }: Person) => {
   return row!.mobileDigits;
 };
 
-/** Stores values as a version without the rule would. */
-const storedAs = ({ id }: Person, values: Partial<typeof employees.$inferInsert>) =>
+/** Stores values as a version without the cleaning rule. */
+const storeUncleaned = ({ id }: Person, values: Partial<typeof employees.$inferInsert>) =>
   world.ctx.db.update(employees).set(values).where(eq(employees.id, id));
 
 describe('the country of mobiles', () => {
@@ -40,7 +40,7 @@ describe('the country of mobiles', () => {
     expect(await setCountry('XX', null)).toMatchObject({ status: 400 });
   });
 
-  test('with a country, both spellings are one mobile: of stored accounts, at registration and at login', async () => {
+  test('with a country, both spellings are the same mobile: in stored accounts, at registration and at login', async () => {
     expect(await setCountry('AE', null)).toMatchObject({ status: 200, body: { country: 'AE' } });
     await vi.waitFor(async () => expect(await digitsOf(local)).toBe('971501112233'), 30_000);
     for (const mobile of ['+971 50 111 2233', '00971-50-1112233', '٠٥٠١١١٢٢٣٣']) {
@@ -59,15 +59,15 @@ describe('the country of mobiles', () => {
 });
 
 describe('identifiers that an earlier version stored', () => {
-  test('lose their invisible marks; one that another account has stays unchanged, and is reported once', async () => {
+  test('lose their invisible characters; an identifier that another account has stays unchanged, and is recorded once', async () => {
     const marked = await signedInPerson(world);
     const twin = await signedInPerson(world);
-    await storedAs(marked, {
+    await storeUncleaned(marked, {
       employeeId: '\u202aK‑77\u202c',
       workEmail: 'Marked@example.com\u200b',
       fullName: '\u200fنورة',
     });
-    await storedAs(twin, { employeeId: 'K-77', workEmail: 'twin\u200b@example.com' });
+    await storeUncleaned(twin, { employeeId: 'K-77', workEmail: 'twin\u200b@example.com' });
     await world.ctx.db.insert(rosterEntries).values({
       id: newId(),
       employeeId: '\u200eR-1',

@@ -1,4 +1,3 @@
-// The list of employees with search, filters and sort orders.
 import type { EmployeeSort, EmployeeState } from '@bugquest/contract/employees/lists';
 import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
 import { cleanIdentifier } from '@bugquest/contract/identifiers';
@@ -11,17 +10,18 @@ import { getSettings } from '../settings/queries.ts';
 import { employeeContainsWords } from './departments/queries.ts';
 
 export interface ListedEmployee extends EmployeeRow {
-  /** The sort value as text; null when sorted by id. */
-  edge: string | null;
+  /** The sort value as text for the cursor; null when sorted by id. */
+  sortValue: string | null;
 }
 
 type Filter = Pick<EmployeeQuery, 'search' | 'state' | 'department'>;
 
 const { searchText, ...employeeColumns } = getTableColumns(employees);
 
-/** Matches typed mobile numbers. Fewer digits would match every mobile. */
+/** A part of a mobile number, as people type it. */
 const MOBILE_PART = /^[\d+\-\s()]+$/;
-const FEWEST_DIGITS = 3;
+/** Fewer digits would match nearly every mobile number. */
+const MIN_DIGITS = 3;
 
 const STATES: Record<EmployeeState, SQL> = {
   verified: eq(employees.emailVerified, true),
@@ -30,32 +30,32 @@ const STATES: Record<EmployeeState, SQL> = {
   admin: eq(employees.isAdmin, true),
 };
 
-/** Search words; a mobile matches with any separators and with or without country code. */
-async function isFound(ctx: Context, search: string): Promise<SQL | undefined> {
+/** Mobile numbers match with any separators and with or without the country code. */
+async function matchesSearch(ctx: Context, search: string): Promise<SQL | undefined> {
   const typed = cleanIdentifier(search);
   const isMobile = MOBILE_PART.test(typed);
   const digits = isMobile ? mobileDigitsOf(typed, (await getSettings(ctx)).country).replace(/^0+/, '') : '';
   return or(
     and(...(await employeeContainsWords(ctx.db, searchWords(search)))),
-    digits.length >= FEWEST_DIGITS ? containsFolded(employees.searchText, digits) : undefined,
+    digits.length >= MIN_DIGITS ? containsFolded(employees.searchText, digits) : undefined,
   );
 }
 
 const matches = async (ctx: Context, { search, state, department }: Filter) =>
   and(
     isNull(employees.deletedAt),
-    search ? await isFound(ctx, search) : undefined,
+    search ? await matchesSearch(ctx, search) : undefined,
     state && STATES[state],
     department ? eq(employees.department, department) : undefined,
   );
 
-/** A column to sort by. Without one, rows are sorted by id. */
+/** Without a column, rows are sorted by id. */
 interface SortColumn {
   column: SQL;
-  /** Whether the text of a cursor is a value of the column. */
-  isValue: (edge: string) => boolean;
-  /** Converts the cursor's text to the column's type. */
-  read: (edge: string) => SQL;
+  /** Whether the text of a cursor can be converted to the type of the column. */
+  isValid: (sortValue: string) => boolean;
+  /** Converts the text of a cursor to the type of the column. */
+  parse: (sortValue: string) => SQL;
 }
 
 interface Order {
@@ -65,8 +65,8 @@ interface Order {
 
 const numberColumn = (column: SQL): SortColumn => ({
   column,
-  isValue: (edge) => /^-?\d{1,9}(\.\d{1,2})?$/.test(edge),
-  read: (edge) => sql`${edge}::numeric`,
+  isValid: (sortValue) => /^-?\d{1,9}(\.\d{1,2})?$/.test(sortValue),
+  parse: (sortValue) => sql`${sortValue}::numeric`,
 });
 
 /** Different spellings of a name sort together, because the search text starts with the folded name. */
@@ -74,8 +74,8 @@ const foldedName = sql`left(${employees.searchText}, 40) collate "C"`;
 
 const NAME: SortColumn = {
   column: foldedName,
-  isValue: (edge) => !edge.includes('\0'),
-  read: (edge) => sql`${edge}::text collate "C"`,
+  isValid: (sortValue) => !sortValue.includes('\0'),
+  parse: (sortValue) => sql`${sortValue}::text collate "C"`,
 };
 const POINTS = numberColumn(sql`${employees.totalPoints}`);
 const QUALITY = numberColumn(sql`${employees.qualityScore}`);
@@ -97,28 +97,27 @@ const ORDERS: Record<EmployeeSort, Order> = {
 
 const UUID_LENGTH = 36;
 
-/** The cursor after `last`: sort value and id, which stay correct when the row changes. */
-export const cursorAfter = ({ edge, id }: ListedEmployee): string =>
-  edge === null ? id : `${Buffer.from(edge).toString('base64url')}.${id}`;
+/** Contains the sort value and the id, so that it stays valid when the row changes. */
+export const cursorAfter = ({ sortValue, id }: ListedEmployee): string =>
+  sortValue === null ? id : `${Buffer.from(sortValue).toString('base64url')}.${id}`;
 
-/** The condition for rows after a cursor. A cursor of another order starts at the first page. */
+/** A cursor of another order is ignored, so the first page follows. */
 function isAfter({ by, direction }: Order, cursor: string): SQL | undefined {
   const id = sql`${cursor.slice(-UUID_LENGTH)}::uuid`;
-  const beyond = direction === asc ? sql`>` : sql`<`;
-  if (!by) return sql`${employees.id} ${beyond} ${id}`;
-  const edge = Buffer.from(cursor.slice(0, -UUID_LENGTH), 'base64url').toString();
-  if (!by.isValue(edge)) return undefined;
-  return sql`(${by.column}, ${employees.id}) ${beyond} (${by.read(edge)}, ${id})`;
+  const comparison = direction === asc ? sql`>` : sql`<`;
+  if (!by) return sql`${employees.id} ${comparison} ${id}`;
+  const sortValue = Buffer.from(cursor.slice(0, -UUID_LENGTH), 'base64url').toString();
+  if (!by.isValid(sortValue)) return undefined;
+  return sql`(${by.column}, ${employees.id}) ${comparison} (${by.parse(sortValue)}, ${id})`;
 }
 
-/** A page of matching employees. */
 export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise<ListedEmployee[]> {
   const { cursor, limit } = query;
   const order = ORDERS[query.sort];
   const { by, direction } = order;
-  const edge = sql<string | null>`(${by?.column ?? null})::text`;
+  const sortValue = sql<string | null>`(${by?.column ?? null})::text`;
   return ctx.db
-    .select({ ...employeeColumns, edge })
+    .select({ ...employeeColumns, sortValue })
     .from(employees)
     .where(and(await matches(ctx, query), cursor ? isAfter(order, cursor) : undefined))
     .orderBy(...(by ? [direction(by.column)] : []), direction(employees.id))
@@ -128,7 +127,6 @@ export async function listEmployees(ctx: Context, query: EmployeeQuery): Promise
 export const countEmployees = async (ctx: Context, filter: Filter) =>
   ctx.db.$count(employees, await matches(ctx, filter));
 
-/** All departments, sorted. */
 export async function listDepartments({ db }: Context): Promise<string[]> {
   const { department, deletedAt } = employees;
   const rows = await db

@@ -39,7 +39,7 @@ const list = (query: Record<string, string | number> = {}) =>
     `/api/employees?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
   );
 const idsOf = ({ body }: { body: { id: string }[] }) => body.map(({ id }) => id);
-const found = async (query: Record<string, string>) => {
+const findNames = async (query: Record<string, string>) => {
   const answer = await list(query);
   expect(answer.headers['x-total-count']).toBe(String(answer.body.length));
   return new Set(idsOf(answer));
@@ -63,16 +63,16 @@ describe('a search finds', () => {
     ['a mobile in Arabic digits', '٠٥٠١٢٣٤٥٦٧'],
     ['part of a mobile', '123 45'],
   ])('%s', async (_, search) => {
-    expect(await found({ search })).toEqual(new Set([noura.id]));
+    expect(await findNames({ search })).toEqual(new Set([noura.id]));
   });
 
   test('only people who match all words', async () => {
-    expect(await found({ search: 'omar logistics' })).toEqual(new Set());
-    expect(await found({ search: '100%' })).toEqual(new Set());
+    expect(await findNames({ search: 'omar logistics' })).toEqual(new Set());
+    expect(await findNames({ search: '100%' })).toEqual(new Set());
   });
 
   test('everyone for an empty search', async () => {
-    expect((await found({ search: '  ' })).size).toBe(5);
+    expect((await findNames({ search: '  ' })).size).toBe(5);
   });
 });
 
@@ -82,12 +82,12 @@ test.each([
   ['inactive', () => [idle]],
   ['admin', () => [admin]],
 ])('%s employees can be listed alone', async (state, who) => {
-  expect(await found({ state })).toEqual(new Set(who().map(({ id }) => id)));
+  expect(await findNames({ state })).toEqual(new Set(who().map(({ id }) => id)));
 });
 
 test('the list can be filtered by department, and departments can be listed', async () => {
-  expect(await found({ department: 'Logistics' })).toEqual(new Set([noura.id, idle.id]));
-  expect(await found({ department: 'Logistics', search: 'idle', state: 'inactive' })).toEqual(
+  expect(await findNames({ department: 'Logistics' })).toEqual(new Set([noura.id, idle.id]));
+  expect(await findNames({ department: 'Logistics', search: 'idle', state: 'inactive' })).toEqual(
     new Set([idle.id]),
   );
   expect((await admin.browser.get('/api/employees/departments')).body).toEqual(['Logistics', 'Quality']);
@@ -122,7 +122,7 @@ describe('the sorted and paged list', () => {
     expect(await walk(sort)).toEqual(order().map(({ id }) => id));
   });
 
-  test('a page stays correct when its last row has changed', async () => {
+  test('the next page stays correct when the last row of a page has changed', async () => {
     const first = await list({ sort: 'points', limit: 2 });
     const [, next] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))!;
     await submitReport(noura);

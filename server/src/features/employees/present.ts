@@ -1,7 +1,7 @@
 import type { Employee, EmployeeListItem } from '@bugquest/contract/employees/schema';
 import type { EmployeeRow } from '../../db/schema/employees.ts';
 
-/** The view of an employee for that employee and administrators. Lists each field, so that no secret is included by mistake. */
+/** For the employee and for administrators. Lists each field, so that no secret is included by mistake. */
 export function toEmployee(row: EmployeeRow): Employee {
   return {
     id: row.id,

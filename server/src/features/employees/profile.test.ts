@@ -112,7 +112,7 @@ test('replies use the account’s language when the request names none', async (
   expect(body.message).toMatch(/[\u0600-\u06ff]/);
 });
 
-test('administrators get the list newest first, page by page, with the number of reports', async () => {
+test('administrators get pages of employees, newest first, with the number of reports', async () => {
   const admin = await signedInAdmin(world);
   const newest = await signedInPerson(world);
   const first = await admin.browser.get('/api/employees?limit=2');

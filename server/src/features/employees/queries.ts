@@ -10,13 +10,12 @@ export async function getEmployee(executor: Executor, id: string): Promise<Emplo
   return employee;
 }
 
-/** Locks the employee until `tx` ends. @throws {ApiError} not_found */
+/** @throws {ApiError} not_found */
 export async function lockEmployee(tx: Transaction, id: string): Promise<EmployeeRow> {
   await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update');
   return getEmployee(tx, id);
 }
 
-/** An administrator who can log in. */
 const isActiveAdmin = and(
   employees.isAdmin,
   employees.isActive,
@@ -27,12 +26,10 @@ const isActiveAdmin = and(
 const selectActiveAdmins = (executor: Executor) =>
   executor.select({ id: employees.id }).from(employees).where(isActiveAdmin).orderBy(asc(employees.id));
 
-/** Ids of all administrators who can log in. */
 export async function listActiveAdmins(executor: Executor): Promise<string[]> {
   return (await selectActiveAdmins(executor)).map(({ id }) => id);
 }
 
-/** The same, as recipients of mails. */
 export const listAdminRecipients = (executor: Executor) =>
   executor
     .select({
@@ -45,14 +42,14 @@ export const listAdminRecipients = (executor: Executor) =>
     .where(isActiveAdmin);
 
 /**
- * The same ids, locked until `tx` ends, so that two administrators who revoke each other leave one. `no key update`, because
- * `for update` would conflict with every row that references them.
+ * Locked until `tx` ends, so that two administrators who revoke each other leave one. `no key update`, because `for update` would
+ * conflict with every row that references an employee.
  */
 export async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
   return (await selectActiveAdmins(tx).for('no key update')).map(({ id }) => id);
 }
 
-/** Whether the employee is an administrator who can log in. The role stays until `tx` ends. */
+/** Returns whether the employee is an active administrator. The role cannot be revoked until `tx` ends. */
 export async function lockActiveAdmin(tx: Transaction, id: string): Promise<boolean> {
   const locked = await tx
     .select({ id: employees.id })
@@ -62,7 +59,6 @@ export async function lockActiveAdmin(tx: Transaction, id: string): Promise<bool
   return locked.length > 0;
 }
 
-/** Ids and names of all administrators who can log in, by name. */
 export const listAssignees = (executor: Executor) =>
   executor
     .select({ id: employees.id, fullName: employees.fullName })

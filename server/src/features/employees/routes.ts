@@ -31,8 +31,8 @@ import { countEmployees, cursorAfter, listDepartments, listEmployees } from './l
 import { startDownload } from './personal-data/download/commands.ts';
 import * as erasure from './personal-data/erasure/commands.ts';
 import {
+  findLatestErasure,
   findOwnDownload,
-  findOwnErasure,
   getFinishedDownload,
   type ListedRequest,
   listRequests,
@@ -161,7 +161,7 @@ export function personalDataRoutes(ctx: Context, bind: Bind): void {
   bind(dataEndpoints.getPersonalData, async ({ caller }) => {
     const [download, request] = await Promise.all([
       findOwnDownload(ctx, caller.id),
-      findOwnErasure(ctx, caller.id),
+      findLatestErasure(ctx, caller.id),
     ]);
     return {
       download: download ? toDataDownload(download) : null,
@@ -175,7 +175,7 @@ export function personalDataRoutes(ctx: Context, bind: Bind): void {
 
   bind(dataEndpoints.getDataDownload, async ({ params, caller }) => {
     const { storageKey, byteSize, createdAt } = await getFinishedDownload(ctx, caller.id, params.id);
-    const bytes = await ctx.storage.read(storageKey).catch(refuseMissing);
+    const bytes = await ctx.storage.read(storageKey).catch(throwNotFoundIfMissing);
     const filename = `personal-data-${programDay(createdAt, ctx.config.timezone)}.zip`;
     return new StreamedReply(bytes, {
       'content-type': 'application/zip',
@@ -209,7 +209,7 @@ export function personalDataRoutes(ctx: Context, bind: Bind): void {
   });
 }
 
-function refuseMissing(error: unknown): never {
+function throwNotFoundIfMissing(error: unknown): never {
   throw error instanceof StorageObjectMissing ? new ApiError('not_found') : error;
 }
 

@@ -27,7 +27,6 @@ const selectRuns = ({ db }: Context) =>
     .from(exportRuns)
     .innerJoin(employees, eq(employees.id, exportRuns.requestedBy));
 
-/** Newest first. */
 export async function listExports(ctx: Context, { limit, cursor }: PageQuery): Promise<ListedRun[]> {
   const rows = await selectRuns(ctx)
     .where(cursor ? lt(exportRuns.id, cursor) : undefined)
@@ -45,7 +44,6 @@ export async function getExport(ctx: Context, id: string): Promise<ListedRun> {
   return { ...found.run, requester: found.requester };
 }
 
-/** The run without joined names, for the job. */
 export async function findExport({ db }: Context, id: string): Promise<ExportRunRow | undefined> {
   const [run] = await db.select().from(exportRuns).where(eq(exportRuns.id, id));
   return run;
@@ -53,27 +51,24 @@ export async function findExport({ db }: Context, id: string): Promise<ExportRun
 
 export const MAKE_EXPORT = { name: 'make-export' };
 
-interface Order {
+interface ExportOrder {
   filter: ExportFilter;
   format: ExportFormat;
   language: Language;
   mail?: ExportMail | undefined;
 }
 
-const entryOf = (admin: Caller, recordId: string) => ({
+const auditEntryOf = (admin: Caller, recordId: string) => ({
   actorId: admin.id,
   recordType: 'export' as const,
   recordId,
 });
 
-/**
- * Starts an export in the background. The row and its job commit together.
- * @throws {ApiError} daily_export_mails_limit
- */
-export async function orderExport(ctx: Context, admin: Caller, order: Order): Promise<ListedRun> {
+/** The row and its job commit together. @throws {ApiError} daily_export_mails_limit */
+export async function orderExport(ctx: Context, admin: Caller, order: ExportOrder): Promise<ListedRun> {
   const id = newId();
   await ctx.db.transaction(async (tx) => {
-    if (order.mail) await refuseBeyondDay(ctx, tx, admin.id, order.mail);
+    if (order.mail) await checkDailyMailLimit(ctx, tx, admin.id, order.mail);
     await tx.insert(exportRuns).values({ id, ...order, requestedBy: admin.id, createdAt: ctx.clock.now() });
     await ctx.jobs.enqueue(tx, MAKE_EXPORT, { exportId: id });
     await recordOrder(ctx, tx, admin, id, order);
@@ -82,8 +77,11 @@ export async function orderExport(ctx: Context, admin: Caller, order: Order): Pr
   return getExport(ctx, id);
 }
 
-/** The administrator stays locked, so that parallel orders cannot exceed the limit together. */
-async function refuseBeyondDay(
+/**
+ * Locks the administrator, so that parallel orders cannot exceed the daily limit together.
+ * @throws {ApiError} daily_export_mails_limit
+ */
+async function checkDailyMailLimit(
   { clock, config }: Context,
   tx: Transaction,
   adminId: string,
@@ -103,22 +101,23 @@ async function refuseBeyondDay(
     throw new ApiError('daily_export_mails_limit');
 }
 
-/** Adds the audit entry of a direct download. */
-export const recordDownload = (ctx: Context, admin: Caller, order: Omit<Order, 'mail'>): Promise<void> =>
-  ctx.db.transaction((tx) => recordOrder(ctx, tx, admin, newId(), order));
+export const recordDownload = (
+  ctx: Context,
+  admin: Caller,
+  order: Omit<ExportOrder, 'mail'>,
+): Promise<void> => ctx.db.transaction((tx) => recordOrder(ctx, tx, admin, newId(), order));
 
-/** Content and recipients of the export, for the audit log (promises: 19). */
-const recordOrder = (ctx: Context, tx: Transaction, admin: Caller, id: string, order: Order) => {
+/** The audit log has the content and the recipients of each export (promises: 19). */
+const recordOrder = (ctx: Context, tx: Transaction, admin: Caller, id: string, order: ExportOrder) => {
   const { filter, format, language, mail } = order;
   const recipients = mail && { recipients: mail.recipients };
   return recordAudit(ctx, tx, {
-    ...entryOf(admin, id),
+    ...auditEntryOf(admin, id),
     action: 'export data',
     after: { ...filter, format, language, ...recipients },
   });
 };
 
-/** Adds the audit entry of a leaderboard export. */
 export const recordLeaderboardDownload = (
   ctx: Context,
   admin: Caller,
@@ -127,13 +126,13 @@ export const recordLeaderboardDownload = (
 ): Promise<void> =>
   ctx.db.transaction((tx) =>
     recordAudit(ctx, tx, {
-      ...entryOf(admin, 'leaderboard'),
+      ...auditEntryOf(admin, 'leaderboard'),
       action: 'export data',
       after: { ...filter, format: 'xlsx', language },
     }),
   );
 
-/** Cancels an export. The job notices it within a second. @throws {ApiError} not_found, export_over */
+/** The job notices the cancellation within a second. @throws {ApiError} not_found, export_over */
 export async function cancelExport(ctx: Context, admin: Caller, id: string): Promise<ListedRun> {
   await getExport(ctx, id);
   await ctx.db.transaction(async (tx) => {
@@ -143,7 +142,7 @@ export async function cancelExport(ctx: Context, admin: Caller, id: string): Pro
       .where(and(eq(exportRuns.id, id), inArray(exportRuns.state, ['queued', 'running'])))
       .returning({ id: exportRuns.id });
     if (cancelled.length === 0) throw new ApiError('export_over');
-    await recordAudit(ctx, tx, { ...entryOf(admin, id), action: 'cancel export' });
+    await recordAudit(ctx, tx, { ...auditEntryOf(admin, id), action: 'cancel export' });
     await ctx.changes.publish(tx, ['exports']);
   });
   return getExport(ctx, id);

@@ -6,17 +6,16 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { findExport, MAKE_EXPORT } from './commands.ts';
 import { contentTypeOf, exportName } from './present.ts';
-import { beginRun, deleteOldRuns, failRun, finishRun, publishProgress } from './run-commands.ts';
+import { beginRun, failRun, finishRun, publishProgress, sweepOldRuns } from './run-commands.ts';
 import { getExportSize } from './tables/report-queries.ts';
 import { exportTables } from './tables/table-queries.ts';
 
-/** Interval of progress updates and of checks for cancellation. */
 const PROGRESS_EVERY_MS = 1_000;
 
-/** The run was canceled, or another server took it over. */
-class RunOver extends Error {}
+/** The run was cancelled, or another server took it over. */
+class RunEnded extends Error {}
 
-/** Writes an export's file. If the server dies, another one starts again from the beginning. */
+/** After a server stops, another server starts again from the beginning. */
 export const makeExport = (ctx: Context): JobKind<{ exportId: string }> => ({
   ...MAKE_EXPORT,
   retries: 3,
@@ -35,10 +34,10 @@ export const makeExport = (ctx: Context): JobKind<{ exportId: string }> => ({
     if (!(await beginRun(ctx, exportId, storageKey, total))) return;
     try {
       const file = await writeFile(ctx, run, storageKey);
-      if (!(await finishRun(ctx, exportId, storageKey, file))) throw new RunOver();
+      if (!(await finishRun(ctx, exportId, storageKey, file))) throw new RunEnded();
     } catch (error) {
       await ctx.storage.remove(storageKey);
-      if (error instanceof RunOver) return;
+      if (error instanceof RunEnded) return;
       await failRun(ctx, exportId, storageKey, isLast);
       ctx.log.error({ err: error, exportId }, 'an export could not be made');
       throw error;
@@ -50,14 +49,18 @@ async function writeFile(ctx: Context, run: ExportRunRow, storageKey: string) {
   const { id, filter, language, format, requestedBy } = run;
   const now = ctx.clock.now();
   let rows = 0;
-  let toldAt = performance.now();
-  const tables = await exportTables(ctx, { filter, language, format, by: requestedBy }, async (count) => {
-    if (performance.now() - toldAt >= PROGRESS_EVERY_MS) {
-      toldAt = performance.now();
-      if (!(await publishProgress(ctx, id, storageKey, rows))) throw new RunOver();
-    }
-    rows += count;
-  });
+  let publishedAt = performance.now();
+  const tables = await exportTables(
+    ctx,
+    { filter, language, format, adminId: requestedBy },
+    async (count) => {
+      if (performance.now() - publishedAt >= PROGRESS_EVERY_MS) {
+        publishedAt = performance.now();
+        if (!(await publishProgress(ctx, id, storageKey, rows))) throw new RunEnded();
+      }
+      rows += count;
+    },
+  );
   const filename = exportName(programDay(now, ctx.config.timezone), format, tables.length);
   const { timezone } = ctx.config;
   const body = tableStream(tables, { format, timezone, rightToLeft: language === 'ar', now });
@@ -65,11 +68,11 @@ async function writeFile(ctx: Context, run: ExportRunRow, storageKey: string) {
   return { filename, byteSize: size, rows };
 }
 
-/** Deletes files after a week, because they contain personal data, and marks lost runs as failed. */
+/** Also marks lost runs as failed. Files contain personal data, so they are deleted after a week. */
 export const sweepExports = (ctx: Context): JobKind<object> => ({
   name: 'sweep-exports',
   cron: '*/10 * * * *',
   run: async () => {
-    for (const storageKey of await deleteOldRuns(ctx)) await ctx.storage.remove(storageKey);
+    for (const storageKey of await sweepOldRuns(ctx)) await ctx.storage.remove(storageKey);
   },
 });

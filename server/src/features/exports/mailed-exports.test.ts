@@ -48,7 +48,7 @@ describe('an export can be mailed', () => {
   const OUTSIDER = 'someone@elsewhere.example';
   const sentence = `${OUTSIDER} isn't an administrator's address, in an allowed domain or in an active email list. Add it to an email list first.`;
 
-  test('to allowed domains and administrators, and to no other address', async () => {
+  test('to allowed domains and administrators only', async () => {
     const refused = await send({ ...MAIL, recipients: ['QA@Example.org', OUTSIDER] });
     expect(refused).toMatchObject({ status: 400, body: { fields: { 'emailConfig.recipients': sentence } } });
     const order = { filter: FILTERS, mail: { ...MAIL, recipients: ['qa@sub.example.com'] } };
@@ -99,7 +99,7 @@ test('a subject cannot inject a header', async () => {
   expect((await mailTo(world, 'one@example.com')).subject).toBe('Hello Bcc: evil@example.com');
 });
 
-test('above ten megabytes the mail has a link that only administrators can open', async () => {
+test('the mail of a file above ten megabytes has a link that only administrators can open', async () => {
   const { body } = await send({ ...MAIL, recipients: 'first@example.com' });
   await mailTo(world, 'first@example.com');
   const [run] = await world.ctx.db.select().from(exportRuns).where(eq(exportRuns.id, body.id));
@@ -124,7 +124,7 @@ test('above ten megabytes the mail has a link that only administrators can open'
   expect((await mailTo(world, 'just@example.com')).attachment).toBeDefined();
 });
 
-test('a mail without its file fails with a message', async () => {
+test('a mail fails with a message if its file is missing', async () => {
   const [sent] = await world.ctx.db.select().from(mails).where(eq(mails.toAddress, 'first@example.com'));
   await world.ctx.db
     .update(mails)
@@ -147,7 +147,7 @@ test('the language of the mail is that of the file', async () => {
   });
 });
 
-test('an administrator mails twenty exports a day at most, to two hundred addresses, also in parallel', async () => {
+test('an administrator can mail at most twenty exports per day to two hundred addresses, also in parallel', async () => {
   const limited = 'daily_export_mails_limit';
   const order = async (person: Person, count: number) => {
     const recipients = Array.from({ length: count }, (_, index) => `a${index}@example.com`);

@@ -8,7 +8,7 @@ export interface ListedRun extends ExportRunRow {
   requester: { fullName: string; deletedAt: Date | null };
 }
 
-/** Lists each field, so that the storage key is not included. */
+/** Lists each field, so that the storage key stays secret. */
 export const toExportRun = (run: ListedRun): ExportRun => ({
   id: run.id,
   format: run.format,
@@ -32,7 +32,7 @@ const CONTENT_TYPES: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** `export-2026-11-20.xlsx`; several CSV files are in one ZIP file. */
+/** Several CSV files are in one ZIP file. */
 export const exportName = (day: string, format: ExportFormat, tables: number): string =>
   `export-${day}.${format === 'csv' && tables > 1 ? 'zip' : format}`;
 

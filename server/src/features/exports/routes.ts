@@ -30,13 +30,13 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.exportLeaderboard, async ({ body, caller, locale }) => {
     const table = await leaderboardTable(ctx, locale, body);
     await recordLeaderboardDownload(ctx, caller, locale, body);
-    return workbook(`leaderboard-export-${today()}.xlsx`, [table], locale);
+    return streamWorkbook(`leaderboard-export-${today()}.xlsx`, [table], locale);
   });
 
   bind(endpoints.exportExcel, async ({ body, caller, locale }) => {
     await recordDownload(ctx, caller, { filter: body, format: 'xlsx', language: locale });
-    const contents = { filter: body, language: locale, format: 'xlsx', by: caller.id } as const;
-    return workbook(exportName(today(), 'xlsx', 1), await exportTables(ctx, contents), locale);
+    const contents = { filter: body, language: locale, format: 'xlsx', adminId: caller.id } as const;
+    return streamWorkbook(exportName(today(), 'xlsx', 1), await exportTables(ctx, contents), locale);
   });
 
   bind(endpoints.mailExcel, async ({ body: { filters, emailConfig: mail }, caller, locale }) => {
@@ -64,12 +64,11 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getExportFile, async ({ params }) => {
     const { storageKey, filename, byteSize } = await getExport(ctx, params.id);
     if (!storageKey || !filename || byteSize === null) throw new ApiError('not_found');
-    const bytes = await ctx.storage.read(storageKey).catch(refuseMissing);
+    const bytes = await ctx.storage.read(storageKey).catch(throwNotFoundIfMissing);
     return new StreamedReply(bytes, { ...headersOf(filename), 'content-length': byteSize });
   });
 
-  /** A workbook that is streamed while it is written. */
-  function workbook(filename: string, tables: Table[], language: Language): StreamedReply {
+  function streamWorkbook(filename: string, tables: Table[], language: Language): StreamedReply {
     const rightToLeft = language === 'ar';
     const stream = tableStream(tables, { format: 'xlsx', timezone, rightToLeft, now: ctx.clock.now() });
     return new StreamedReply(stream, headersOf(filename));
@@ -82,6 +81,6 @@ const headersOf = (filename: string) => ({
   'cache-control': 'no-store',
 });
 
-function refuseMissing(error: unknown): never {
+function throwNotFoundIfMissing(error: unknown): never {
   throw error instanceof StorageObjectMissing ? new ApiError('not_found') : error;
 }

@@ -1,5 +1,5 @@
-// State changes of a running export. All but `beginRun` require the current `storageKey`. A server that takes the export over replaces
-// the key, so a server that was considered dead cannot write any more.
+// Except for `beginRun`, a state change requires the current `storageKey`. A server that takes over the export sets a new key, so the
+// earlier server can no longer write.
 
 import type { Language } from '@bugquest/contract/employees/lists';
 import { EXPORT_KEPT_DAYS, MAX_ATTACHED_BYTES } from '@bugquest/contract/exports/schema';
@@ -16,12 +16,12 @@ const DAY_MS = 24 * 60 * 60_000;
 type Change = Partial<typeof exportRuns.$inferInsert>;
 type State = ExportRunRow['state'];
 
-/** Changes a run that is in one of `states`, and publishes its topic. Undefined when it is in another state. */
-function change(
+/** Returns undefined when the run is in none of `states`, or has another storage key. */
+function updateRun(
   ctx: Context,
   where: { id: string; storageKey?: string; states: State[] },
   set: Change,
-  also: (tx: Transaction, run: ExportRunRow) => Promise<void> = async () => {},
+  afterUpdate: (tx: Transaction, run: ExportRunRow) => Promise<void> = async () => {},
 ): Promise<ExportRunRow | undefined> {
   return ctx.db.transaction(async (tx) => {
     const [run] = await tx
@@ -36,25 +36,25 @@ function change(
       )
       .returning();
     if (!run) return undefined;
-    await also(tx, run);
+    await afterUpdate(tx, run);
     await ctx.changes.publish(tx, ['exports']);
     return run;
   });
 }
 
-/** Undefined when it was canceled or is done. */
+/** Returns undefined when the run was cancelled or is done. */
 export const beginRun = (ctx: Context, id: string, storageKey: string, rowsTotal: number) =>
-  change(
+  updateRun(
     ctx,
     { id, states: ['queued', 'running'] },
     { state: 'running', storageKey, rowsTotal, rowsDone: 0 },
   );
 
-/** False when it was canceled or taken over by another server. */
+/** Returns false when the run was cancelled or taken over by another server. */
 export const publishProgress = async (ctx: Context, id: string, storageKey: string, rowsDone: number) =>
-  (await change(ctx, { id, storageKey, states: ['running'] }, { rowsDone })) !== undefined;
+  (await updateRun(ctx, { id, storageKey, states: ['running'] }, { rowsDone })) !== undefined;
 
-/** Marks the run as done and queues its mails in one transaction. False as above. */
+/** Also queues the emails, in the same transaction. Returns false when the run was cancelled or taken over. */
 export async function finishRun(
   ctx: Context,
   id: string,
@@ -62,7 +62,7 @@ export async function finishRun(
   file: { filename: string; byteSize: number; rows: number },
 ): Promise<boolean> {
   const { filename, byteSize, rows } = file;
-  const done = await change(
+  const done = await updateRun(
     ctx,
     { id, storageKey, states: ['running'] },
     { state: 'done', filename, byteSize, rowsDone: rows, rowsTotal: rows, finishedAt: ctx.clock.now() },
@@ -71,9 +71,9 @@ export async function finishRun(
   return done !== undefined;
 }
 
-/** Marks the run as failed, for good or until the next try. */
+/** @param isLast false: the job will retry */
 export const failRun = (ctx: Context, id: string, storageKey: string, isLast: boolean) =>
-  change(
+  updateRun(
     ctx,
     { id, storageKey, states: ['running'] },
     isLast
@@ -81,7 +81,7 @@ export const failRun = (ctx: Context, id: string, storageKey: string, isLast: bo
       : { state: 'queued', storageKey: null, rowsDone: 0 },
   );
 
-/** Runs without a job: all servers that tried died, or a restored database has lost the job. */
+/** No job exists for the run: all servers that tried stopped, or a restored database has lost the job. */
 const isLost = and(
   inArray(exportRuns.state, ['queued', 'running']),
   sql`not exists (
@@ -90,8 +90,8 @@ const isLost = and(
   )`,
 );
 
-/** Fails lost runs and deletes old ones. Resolves with the files to delete. */
-export async function deleteOldRuns(ctx: Context): Promise<string[]> {
+/** Marks lost runs as failed and deletes old ones. Returns the storage keys of the files to delete. */
+export async function sweepOldRuns(ctx: Context): Promise<string[]> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const lost = await tx
@@ -111,18 +111,14 @@ export async function deleteOldRuns(ctx: Context): Promise<string[]> {
 const LOCALES: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' };
 const MEBIBYTE = 1024 * 1024;
 
-/** `1.4 MB`. */
-const sizeIn = (language: Language, bytes: number) =>
+const formatSize = (language: Language, bytes: number) =>
   new Intl.NumberFormat(LOCALES[language], {
     style: 'unit',
     unit: bytes < MEBIBYTE ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: 1,
   }).format(bytes / (bytes < MEBIBYTE ? 1024 : MEBIBYTE));
 
-/**
- * Queues one mail per recipient of a finished export: with the file attached, or, if it is too large, with a link that only
- * administrators can open.
- */
+/** The email has the file attached, or, if the file is too large, a link that only administrators can open. */
 export async function mailExport(ctx: Context, tx: Transaction, run: ExportRunRow): Promise<void> {
   const { mail, language, filename, storageKey, byteSize, rowsDone } = run;
   if (!mail || !filename || !storageKey || byteSize === null) return;
@@ -131,18 +127,18 @@ export async function mailExport(ctx: Context, tx: Transaction, run: ExportRunRo
     message: mail.message,
     filename,
     rows: new Intl.NumberFormat(LOCALES[language]).format(rowsDone),
-    size: sizeIn(language, byteSize),
-    // A link to the screen instead of the file, so that people who are logged out can log in first.
+    size: formatSize(language, byteSize),
+    // The link leads to the screen, so that people who are logged out can log in first.
     link_url: isAttached ? '' : `${ctx.config.publicUrl}/admin/exports`,
   };
   const extras: MailExtras = {
     subject: mail.subject,
     ...(isAttached && { attachment: { storageKey, filename, contentType: contentTypeOf(filename) } }),
   };
-  const addressed = mail.recipients.map((workEmail) => ({
+  const mails = mail.recipients.map((workEmail) => ({
     recipient: { id: null, fullName: '', workEmail, language },
     values,
     extras,
   }));
-  await queueMails(ctx, tx, 'export', addressed);
+  await queueMails(ctx, tx, 'export', mails);
 }

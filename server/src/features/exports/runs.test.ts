@@ -26,13 +26,12 @@ beforeAll(async () => {
 const list = async () => (await admin.browser.get(PATH)).body;
 const find = async (id: string) => (await list()).find((run: { id: string }) => run.id === id);
 const start = async (order: object) => (await admin.browser.post(PATH, order)).body;
-const ended = (id: string, state: string) =>
+const waitForState = (id: string, state: string) =>
   vi.waitFor(async () => expect(await find(id)).toMatchObject({ state }), { interval: 50 });
 const row = async (id: string) =>
   (await world.ctx.db.select().from(exportRuns).where(eq(exportRuns.id, id)))[0]!;
 const attempt = { isLast: false };
 
-/** A row without a job. */
 async function insertRun(changes: Partial<typeof exportRuns.$inferInsert> = {}): Promise<string> {
   const id = newId();
   await world.ctx.db.insert(exportRuns).values({
@@ -60,7 +59,7 @@ test('an export runs in the background, and only administrators can download its
     recipients: [],
   });
   const { id } = reply.body;
-  await ended(id, 'done');
+  await waitForState(id, 'done');
   await vi.waitFor(() => expect(heard).toContain('exports'));
   stop();
   const run = await find(id);
@@ -84,12 +83,12 @@ test('an export runs in the background, and only administrators can download its
   expect(entry).toMatchObject({ action: 'export data', actorId: admin.id, after: FILTER });
 });
 
-test('CSV is one file, or a ZIP file with both', async () => {
+test('a CSV export is one file, or a ZIP file with two tables', async () => {
   const onlyReports = { includeEmployees: false, includeBugReports: true };
   const one = await start({ filter: onlyReports, format: 'csv', language: 'ar' });
   const both = await start({ filter: FILTER, format: 'csv' });
-  await ended(one.id, 'done');
-  await ended(both.id, 'done');
+  await waitForState(one.id, 'done');
+  await waitForState(both.id, 'done');
   const { body } = await admin.browser.get(`${PATH}/${one.id}/file`);
   expect(body.toString()).toMatch(/^\uFEFF"[\u0600-\u06FF]/);
   expect(body.toString()).toContain('السلة لا تُحدّث المجموع');
@@ -134,7 +133,7 @@ test('a queued export is canceled immediately; a finished one cannot be canceled
   expect(await admin.browser.get(`${PATH}/${id}/file`)).toMatchObject({ status: 404 });
 });
 
-test('an export canceled while writing leaves no file', async () => {
+test('an export that is canceled while it is written leaves no file', async () => {
   const id = await insertRun();
   const { storage } = world.ctx;
   const written: string[] = [];
@@ -165,14 +164,14 @@ test('a failure is retried, and shown after the last try', async () => {
   expect(await find(id)).toMatchObject({ state: 'failed' });
 });
 
-test('another server takes over an unfinished export, and the first cannot write any more', async () => {
+test('another server takes over an unfinished export, and the first server can no longer write', async () => {
   const id = await insertRun({ state: 'running', storageKey: 'exports/of-a-dead-server', rowsDone: 40 });
   const { storage } = world.ctx;
   const overtaken = {
     ...storage,
     async write(...[key, body, options]: Parameters<typeof storage.write>) {
       const stored = await storage.write(key, body, options);
-      // Another server starts again before this one is done.
+      // Another server takes over before this server is done.
       await makeExport(world.ctx).run({ exportId: id }, attempt);
       return stored;
     },
@@ -191,12 +190,12 @@ test('lost runs are marked as failed, and queued runs stay', async () => {
   );
   await sweepExports(world.ctx).run({}, attempt);
   expect((await row(lost)).state).toBe('failed');
-  await ended(waiting, 'done');
+  await waitForState(waiting, 'done');
 });
 
 test('the media cleanup does not delete export files', async () => {
   const { id } = await start({ filter: FILTER });
-  await ended(id, 'done');
+  await waitForState(id, 'done');
   const { storageKey, byteSize } = await row(id);
   world.clock.advance(2 * DAY);
   await sweepMedia(world.ctx).run({}, attempt);

@@ -7,7 +7,7 @@ import { decisions } from '../../db/schema/review.ts';
 import { testApp } from '../../testing/app.ts';
 import { undoAs, versionOf } from '../../testing/decisions.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
-import { getAdministratorStatistics } from './administrator-queries.ts';
+import { countAdministratorStatistics } from './administrator-queries.ts';
 
 const PATH = '/api/admin/administrator-statistics';
 const MINUTE = 60_000;
@@ -19,15 +19,15 @@ beforeAll(async () => {
   tester = await signedInPerson(world);
 });
 
-const look = (by: Person, days: number | string = 30) => by.browser.get(`${PATH}?days=${days}`);
-/** Does not use the API, which counts only every few seconds. */
+const getStatistics = (by: Person, days: number | string = 30) => by.browser.get(`${PATH}?days=${days}`);
+/** The API caches counts for seconds, so tests count directly. */
 const count = async (person: Person, days = 30): Promise<AdministratorStatistics | undefined> =>
-  (await getAdministratorStatistics(world.ctx, days)).find(
+  (await countAdministratorStatistics(world.ctx, days)).find(
     ({ administratorId }) => administratorId === person.id,
   );
 const submit = async () => (await submitReport(tester)).body;
 const decide = async (by: Person, id: string, changes: object = {}) => {
-  // Two decisions in one millisecond would have no order.
+  // Two decisions in the same millisecond would have no order.
   world.clock.advance(1);
   const decision = { pointsEarned: 5, validationReason: 'approved', adminNotes: '', ...changes };
   const { status, body } = await by.browser.patch(`/api/bug-reports/${id}/validate`, decision);
@@ -50,11 +50,11 @@ const decideAfter = async (by: Person, minutes: number) => {
 };
 
 test('without decisions the list is empty', async () => {
-  expect(await look(await signedInAdmin(world))).toMatchObject({ status: 200, body: [] });
+  expect(await getStatistics(await signedInAdmin(world))).toMatchObject({ status: 200, body: [] });
 });
 
 describe('the decisions of an administrator', () => {
-  test('are counted, with the median of their times, most decisions first', async () => {
+  test('are counted with the median of their times, and administrators with most decisions come first', async () => {
     const [few, many] = [await signedInAdmin(world), await signedInAdmin(world)];
     for (const minutes of [10, 20, 60]) await decideAfter(many, minutes);
     for (const minutes of [30, 40]) await decideAfter(few, minutes);
@@ -67,7 +67,7 @@ describe('the decisions of an administrator', () => {
       medianSeconds: 20 * 60,
     });
     expect(await count(few)).toMatchObject({ decisions: 2, medianSeconds: 35 * 60 });
-    const order = (await getAdministratorStatistics(world.ctx, 30)).map((one) => one.administratorId);
+    const order = (await countAdministratorStatistics(world.ctx, 30)).map((one) => one.administratorId);
     expect(order).toEqual([many.id, few.id]);
   });
 
@@ -99,7 +99,7 @@ describe('the decisions of an administrator', () => {
 });
 
 describe('a decision', () => {
-  test('that was undone is reversed, and the next one is the first', async () => {
+  test('that was undone counts as reversed, and the next decision counts as the first', async () => {
     const admin = await signedInAdmin(world);
     const report = await decideAfter(admin, 10);
     const { body: before } = await admin.browser.get(`/api/bug-reports/${report.id}`);
@@ -156,16 +156,16 @@ describe('a decision', () => {
   });
 });
 
-test('a new decision is in the next reply', async () => {
+test('the next reply contains a new decision', async () => {
   const admin = await signedInAdmin(world);
-  await look(admin);
+  await getStatistics(admin);
   await decide(admin, (await submit()).id);
-  const { body } = await look(admin);
+  const { body } = await getStatistics(admin);
   expect(body).toContainEqual(expect.objectContaining({ administratorId: admin.id, decisions: 1 }));
 });
 
 test('a range that is not offered is refused', async () => {
-  const { status, body } = await look(await signedInAdmin(world), 8);
+  const { status, body } = await getStatistics(await signedInAdmin(world), 8);
   expect(status).toBe(400);
   expect(body.fields.days).toBe('Please choose from the list');
 });

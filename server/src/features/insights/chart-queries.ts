@@ -13,8 +13,8 @@ import { bugReports } from '../../db/schema/reports.ts';
 import { decisions } from '../../db/schema/review.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 
-/** Age in days at which each bucket of the backlog starts. */
-const BUCKET_STARTS = [0, 1, 3, 7, 14] as const;
+/** Age in days. */
+const BUCKET_START_DAYS = [0, 1, 3, 7, 14] as const;
 
 const GROUPED_BY = {
   severity: bugReports.severity,
@@ -36,21 +36,21 @@ interface DayCount extends Record<string, unknown> {
   count: number;
 }
 
-/** New reports and decisions by day, pending reports by age, and new reports by group (promises: 33). */
-export async function getCharts(ctx: Context, length: number): Promise<Charts> {
+/** The numbers of the charts (promises: 33). */
+export async function countCharts(ctx: Context, length: number): Promise<Charts> {
   const { timezone } = ctx.config;
   const today = programDay(ctx.clock.now(), timezone);
-  const days = Array.from({ length }, (_, index) => earlier(today, length - 1 - index));
+  const days = Array.from({ length }, (_, index) => daysBefore(today, length - 1 - index));
   const since = startOfRange(ctx, length);
   const [groups, decided, pending] = await Promise.all([
     countGroups(ctx, since),
-    // As in the statistics of administrators: decisions that were changed or undone later count, too.
+    // Includes decisions that were changed or undone later, like the statistics of administrators.
     countByDay(ctx, decisions, decisions.decidedAt, sql`${decisions.decidedAt} >= ${since}`),
     countByDay(ctx, bugReports, bugReports.createdAt, isNull(bugReports.validationReason)),
   ]);
-  const rowsOf = (wanted: GroupRow['kind']) => groups.filter(({ kind }) => kind === wanted);
+  const rowsOf = (wantedKind: GroupRow['kind']) => groups.filter(({ kind }) => kind === wantedKind);
   const groupsOf = (kind: Group) =>
-    largest(rowsOf(kind).map(({ name, reports, undecided }) => ({ name, reports, undecided })));
+    largestGroups(rowsOf(kind).map(({ name, reports, undecided }) => ({ name, reports, undecided })));
   const reports = new Map(rowsOf('day').map((row) => [row.name, row.reports]));
   const decisionsOn = new Map(decided.map(({ day, count }) => [day, count]));
   return {
@@ -67,7 +67,6 @@ export async function getCharts(ctx: Context, length: number): Promise<Charts> {
   };
 }
 
-/** The reports of the range by day and by each group, and the pending ones among them. */
 async function countGroups({ db, config }: Context, since: SQL): Promise<GroupRow[]> {
   const columns = Object.entries(GROUPED_BY);
   const names = columns.map(([, column]) => column);
@@ -97,18 +96,18 @@ async function countByDay(
   return rows;
 }
 
-/** Midnight before the first of `length` days, the last of which is today. */
+/** Midnight at the start of the first of `length` days. The last day is today. */
 export const startOfRange = ({ clock, config: { timezone } }: Context, length: number): SQL =>
-  startOfDay(earlier(programDay(clock.now(), timezone), length - 1), timezone);
+  startOfDay(daysBefore(programDay(clock.now(), timezone), length - 1), timezone);
 
-function earlier(day: string, days: number): string {
+function daysBefore(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() - days);
   return moment.toISOString().slice(0, 10);
 }
 
-/** The largest groups, and one group of all others. */
-function largest(groups: { name: string; reports: number; undecided: number }[]): ChartGroup[] {
+/** Groups beyond the limit become one group without a name. */
+function largestGroups(groups: { name: string; reports: number; undecided: number }[]): ChartGroup[] {
   groups.sort((one, other) => other.reports - one.reports || one.name.localeCompare(other.name));
   const others = groups.slice(CHART_GROUPS);
   if (others.length === 0) return groups;
@@ -119,18 +118,17 @@ function largest(groups: { name: string; reports: number; undecided: number }[])
   ];
 }
 
-/** Pending reports by age, each bucket with its range of days. */
 function countBacklog(pending: readonly DayCount[], today: string): Charts['backlogAge'] {
   return BACKLOG_BUCKETS.map((bucket, index) => {
-    const next = BUCKET_STARTS[index + 1];
-    const from = next === undefined ? null : earlier(today, next - 1);
-    const to = earlier(today, BUCKET_STARTS[index]!);
-    const within = pending.filter(({ day }) => (from === null || day >= from) && day <= to);
-    return { bucket, from, to, reports: within.reduce((total, { count }) => total + count, 0) };
+    const next = BUCKET_START_DAYS[index + 1];
+    const from = next === undefined ? null : daysBefore(today, next - 1);
+    const to = daysBefore(today, BUCKET_START_DAYS[index]!);
+    const inBucket = pending.filter(({ day }) => (from === null || day >= from) && day <= to);
+    return { bucket, from, to, reports: inBucket.reduce((total, { count }) => total + count, 0) };
   });
 }
 
-/** The counts of the Overview tab. Active means not Closed. */
+/** Reports that are not Closed count as active. */
 export async function getOverviewCounts({ db }: Context) {
   const [totalEmployees, totalReports, activeReports, pendingReports] = await Promise.all([
     db.$count(employees, isNull(employees.deletedAt)),

@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 const at = (daysAgo: number) => new Date(world.clock.now().getTime() - daysAgo * DAY);
 const dayOf = (daysAgo: number) => programDay(at(daysAgo), 'Asia/Riyadh');
-const look = async (days: number) => (await admin.browser.get(`${PATH}?days=${days}`)).body;
+const getCharts = async (days: number) => (await admin.browser.get(`${PATH}?days=${days}`)).body;
 
 test('a new program has all days of the range with zero counts', async () => {
-  const body = await look(7);
+  const body = await getCharts(7);
   expect(body.days).toEqual(
     [6, 5, 4, 3, 2, 1, 0].map((ago) => ({ day: dayOf(ago), reports: 0, decisions: 0 })),
   );
@@ -29,7 +29,7 @@ test('a new program has all days of the range with zero counts', async () => {
   expect(body).toMatchObject({ bySeverity: [], byFeature: [], byDepartment: [], bySource: [] });
 });
 
-describe('a program under way', () => {
+describe('a running program', () => {
   beforeAll(async () => {
     const ages = [0, 1, 2, 3, 6, 7, 13, 14, 40];
     const ids: string[] = [];
@@ -47,7 +47,7 @@ describe('a program under way', () => {
   });
 
   test('is counted by day, by age of pending reports, and by group', async () => {
-    const body = await look(30);
+    const body = await getCharts(30);
     const onDay = (ago: number) => body.days.find(({ day }: { day: string }) => day === dayOf(ago));
     expect(body.days).toHaveLength(30);
     expect(onDay(0)).toEqual({ day: dayOf(0), reports: 1, decisions: 1 });
@@ -71,7 +71,7 @@ describe('a program under way', () => {
 
   test('shows the ten largest features and the others together', async () => {
     for (const feature of ['A', 'A', 'B', 'C', 'D']) await submitReport(tester, { feature });
-    const { byFeature } = await look(90);
+    const { byFeature } = await getCharts(90);
     expect(byFeature).toHaveLength(11);
     expect(byFeature[0]).toEqual({ name: 'A', reports: 2, undecided: 2 });
     expect(byFeature[10]).toMatchObject({ name: null, reports: 3 });
@@ -83,7 +83,7 @@ describe('a program under way', () => {
     const late = new Date(`${dayOf(3)}T21:30:00Z`);
     await world.ctx.db.update(bugReports).set({ createdAt: late }).where(eq(bugReports.id, report.id));
     await submitReport(tester);
-    const { days } = await look(7);
+    const { days } = await getCharts(7);
     expect(days.find(({ day }: { day: string }) => day === dayOf(2)).reports).toBe(2);
   });
 });

@@ -11,8 +11,8 @@ import type { FoundSignal } from '../../db/schema/insights.ts';
 import type { Bind } from '../../http/bind.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
 import { spacedRuns } from '../../platform/jobs/spaced-runs.ts';
-import { getAdministratorStatistics as countForAdministrators } from './administrator-queries.ts';
-import { getCharts as countCharts, getOverviewCounts } from './chart-queries.ts';
+import { countAdministratorStatistics } from './administrator-queries.ts';
+import { countCharts, getOverviewCounts } from './chart-queries.ts';
 import { countSignals, listFairness } from './fairness/queries.ts';
 import { readSetup } from './setup/queries.ts';
 
@@ -20,7 +20,9 @@ export function overviewRoutes(ctx: Context, bind: Bind): void {
   bind(getOverview, ({ request }) => cached(ctx, getOverview, request, () => getOverviewCounts(ctx)));
 }
 
-/** Minimum interval of counting: every new report and decision invalidates the replies, and charts read a quarter's reports. */
+/**
+ * Minimum interval between counts. Every new report and decision invalidates the replies, and charts read the reports of up to a quarter.
+ */
 const COUNT_EVERY_MS = 3_000;
 
 export function administratorRoutes(ctx: Context, bind: Bind): void {
@@ -28,7 +30,7 @@ export function administratorRoutes(ctx: Context, bind: Bind): void {
 
   bind(getAdministratorStatistics, ({ query: { days }, request }) =>
     cached(ctx, getAdministratorStatistics, request, () =>
-      spaced(String(days), () => countForAdministrators(ctx, days)),
+      spaced(String(days), () => countAdministratorStatistics(ctx, days)),
     ),
   );
 }
@@ -41,7 +43,7 @@ export function chartRoutes(ctx: Context, bind: Bind): void {
   );
 }
 
-/** Minimum interval of counting, for a program in which the job has not run yet. */
+/** Minimum interval between counts while the job has not run. */
 const COUNT_FAIRNESS_EVERY_MS = 10_000;
 
 export function fairnessRoutes(ctx: Context, bind: Bind): void {

@@ -1,4 +1,3 @@
-// The numbers of the program are equal on all screens and in all files.
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -25,13 +24,13 @@ let sara: Person;
 let omar: Person;
 
 const get = async (path: string) => (await admin.browser.get(path)).body;
-async function done(call: Promise<{ status: number; body: unknown }>): Promise<void> {
+async function expectOk(call: Promise<{ status: number; body: unknown }>): Promise<void> {
   const { status, body } = await call;
   expect([200, 201], JSON.stringify(body)).toContain(status);
 }
 const current = (id: string): Promise<Report> => get(`/api/bug-reports/${id}`);
 
-/** A program with reports in every state. */
+/** Creates reports in every state. */
 beforeAll(async () => {
   [admin, second] = [await signedInAdmin(world), await signedInAdmin(world)];
   sara = await signedInPerson(world, { department: 'Finance' });
@@ -65,25 +64,24 @@ beforeAll(async () => {
     Report,
   ];
   const decide = async (report: Report, decision: object, by = admin) =>
-    done(by.browser.patch(`/api/bug-reports/${report.id}/validate`, { adminNotes: '', ...decision }));
+    expectOk(by.browser.patch(`/api/bug-reports/${report.id}/validate`, { adminNotes: '', ...decision }));
   await decide(approved, { validationReason: 'approved', pointsEarned: approved.pointsEarned });
   await decide(bonus, { validationReason: 'bonus', pointsEarned: bonus.pointsEarned + 5 });
   await decide(rejected, { validationReason: 'penalty', rejectionReason: 'out_of_scope', pointsEarned: 0 });
   await decide(duplicate, { validationReason: 'duplicate', pointsEarned: 0, duplicateOf: original.id });
   await decide(reopened, { validationReason: 'approved', pointsEarned: 9, close: true });
-  await done(admin.browser.patch(`/api/bug-reports/${reopened.id}`, { status: 'Open' }));
-  // Decided again, by another administrator.
+  await expectOk(admin.browser.patch(`/api/bug-reports/${reopened.id}`, { status: 'Open' }));
   await decide(
     reopened,
     { validationReason: 'reduced', pointsEarned: 4, updatedAt: (await current(reopened.id)).updatedAt },
     second,
   );
-  await done(sara.browser.post(`/api/bug-reports/${original.id}/me-too`, PHONE));
-  await done(decideAs(admin, [versionOf(await current(undone.id))]));
-  await done(undoAs(admin, [versionOf(await current(undone.id))]));
+  await expectOk(sara.browser.post(`/api/bug-reports/${original.id}/me-too`, PHONE));
+  await expectOk(decideAs(admin, [versionOf(await current(undone.id))]));
+  await expectOk(undoAs(admin, [versionOf(await current(undone.id))]));
   await decide(deleted, { validationReason: 'approved', pointsEarned: 7 });
   const deletion = { deletionReason: 'spam', adminFeedback: 'Not a report.' };
-  await done(
+  await expectOk(
     admin.browser.request({ method: 'DELETE', url: `/api/bug-reports/${deleted.id}`, payload: deletion }),
   );
 });
@@ -102,7 +100,7 @@ async function readExport() {
   return { people: records(people!.data), reports: records(reports!.data) };
 }
 
-test('pending and decided reports are the same on the overview, the views, the charts and in the export', async () => {
+test('the numbers of pending and decided reports are equal in the overview, the views, the charts and the export', async () => {
   const reports: Report[] = await get('/api/bug-reports?limit=100');
   const pending = reports.filter(({ validationReason }) => validationReason === null).length;
   expect({ all: reports.length, pending }).toEqual({ all: 7, pending: 2 });
@@ -130,16 +128,16 @@ test('pending and decided reports are the same on the overview, the views, the c
   );
 });
 
-test('decisions are the same in the chart and in the table of administrators', async () => {
+test('the numbers of decisions are equal in the chart and in the table of administrators', async () => {
   const charts = await get('/api/admin/charts?days=7');
   const table = await get('/api/admin/administrator-statistics?days=7');
   const inChart = sum(charts.days.map((day: { decisions: number }) => day.decisions));
   expect(inChart).toBe(sum(table.map((row: { decisions: number }) => row.decisions)));
-  // Six reports and the deleted one; one was decided twice.
+  // Six reports and a deleted report; one report was decided twice.
   expect(inChart).toBe(8);
 });
 
-test('points are the same in the ledger, on the board, with people, on reports and in the exports', async () => {
+test('the points are equal in the ledger, the leaderboard, the people, the reports and the exports', async () => {
   const ledger: { employeeId: string; amount: number; reason: string }[] = await get(
     '/api/admin/point-events?limit=200',
   );

@@ -28,7 +28,7 @@ import * as preferences from './preferences/preference-commands.ts';
 import { messageIdOf } from './queue/commands.ts';
 import { sendTestMailToCaller } from './queue/test-commands.ts';
 import * as templates from './templates/commands.ts';
-import { previewTemplate, sendTest } from './templates/preview-commands.ts';
+import { previewTemplate, sendTemplateTest } from './templates/preview-commands.ts';
 
 export function mailRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listMails, async ({ query }) => {
@@ -149,7 +149,7 @@ export function emailTemplateRoutes(ctx: Context, bind: Bind): void {
   bind(templateEndpoints.previewEmailTemplate, ({ body, locale }) => previewTemplate(ctx, body, locale));
 
   bind(templateEndpoints.testEmailTemplate, async ({ body, caller, locale }) => {
-    await sendTest(ctx, caller.id, await templates.getTemplate(ctx, body.templateId), body.testEmail);
+    await sendTemplateTest(ctx, caller.id, await templates.getTemplate(ctx, body.templateId), body.testEmail);
     return done(m.mail_reply_template_sent({ address: body.testEmail }, { locale }));
   });
 }

@@ -19,7 +19,6 @@ const decision = { pointsEarned: 9, validationReason: 'approved', adminNotes: 'T
 const validate = (id: string) => admin.browser.patch(`/api/bug-reports/${id}/validate`, decision);
 const unread = async ({ browser }: Person) => (await browser.get('/api/notifications/unread')).body.unread;
 
-/** A person with the given number of notifications, oldest first. */
 async function personWithNotifications(count: number) {
   const person = await signedInPerson(world);
   const reports = [];
@@ -31,7 +30,7 @@ async function personWithNotifications(count: number) {
   return { person, reports };
 }
 
-test("the bell lists events of one's own reports, newest first, in pages", async () => {
+test('the bell lists events of own reports, newest first, in pages', async () => {
   const { person, reports } = await personWithNotifications(3);
   const first = await person.browser.get('/api/notifications?limit=2');
   expect(first.headers['x-total-count']).toBe('3');
@@ -68,7 +67,7 @@ test('unread notifications are counted until some or all are read', async () => 
   expect((await person.browser.post('/api/notifications/read', {})).body).toEqual({ unread: 0 });
 });
 
-test('notifications for administrators do not count once the role is gone', async () => {
+test('notifications for administrators do not count for a former administrator', async () => {
   const [former, tester] = [await signedInAdmin(world), await signedInPerson(world)];
   const { body: report } = await submitReport(tester);
   const url = `/api/bug-reports/${report.id}`;
@@ -79,7 +78,7 @@ test('notifications for administrators do not count once the role is gone', asyn
   expect(await unread(former)).toBe(0);
 });
 
-test('notifications cannot be marked as read by others', async () => {
+test('a person cannot mark notifications of other people as read', async () => {
   const [{ person }, stranger] = [await personWithNotifications(1), await signedInPerson(world)];
   const [{ id }] = (await person.browser.get('/api/notifications')).body;
   const foreign = await stranger.browser.post('/api/notifications/read', { ids: [id] });
@@ -116,7 +115,7 @@ test('open pages of the person are updated for new and read notifications', asyn
   stop();
 });
 
-test('notifications are read once the reporter acts on the report, or opens its page', async () => {
+test('notifications of a report are marked as read when the reporter acts on it or opens its page', async () => {
   const { person, reports } = await personWithNotifications(2);
   await person.browser.post(`/api/bug-reports/${reports[0].id}/comments`, { text: 'It is back.' });
   expect(await unread(person)).toBe(1);

@@ -4,14 +4,14 @@ import type { Transaction } from '../../db/client.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { queuePushes } from './push/send-commands.ts';
 
-/** The subject of a notification. */
+/** The event may belong to no report; then `report` has a new id and no serial number. */
 type Notice = Omit<RecordedEvent, 'report'> & {
   report: Pick<RecordedEvent['report'], 'id' | 'serialNumber'>;
 };
 
 /**
- * Notifies employees of an event: by the bell at the commit, by a push message, and by the next mail, unless they have a mail of
- * their own. The actor is never notified.
+ * Notifies by the bell at the commit, by a push message, and by the next mail unless `isMailed` is true. Never notifies the actor.
+ * @param options.isMailed true: the event has a separate mail
  */
 export async function notify(
   ctx: Context,
@@ -37,8 +37,8 @@ export async function notify(
 }
 
 /**
- * Deletes the notifications of an undone event that were not sent by mail or push. Resolves with the employees whose notification
- * was sent.
+ * Deletes the notifications of an undone event that were sent neither by mail nor as a push message. Returns the employees who already
+ * got the event by mail or push.
  */
 export async function withdrawNotifications(
   ctx: Context,
@@ -54,11 +54,11 @@ export async function withdrawNotifications(
     tx,
     withdrawn.map(({ employeeId }) => `notifications:${employeeId}` as const),
   );
-  const left = await tx.select({ employeeId: notifications.employeeId }).from(notifications).where(ofEvent);
-  return left.map(({ employeeId }) => employeeId);
+  const sent = await tx.select({ employeeId: notifications.employeeId }).from(notifications).where(ofEvent);
+  return sent.map(({ employeeId }) => employeeId);
 }
 
-/** Marks the notifications of an event as read for everyone, because someone has acted on it. */
+/** For everyone, because one administrator has acted on the event. */
 export async function markEventRead(ctx: Context, tx: Transaction, eventId: string): Promise<void> {
   const read = await tx
     .update(notifications)
@@ -71,21 +71,20 @@ export async function markEventRead(ctx: Context, tx: Transaction, eventId: stri
   );
 }
 
-interface Marked {
+interface ReadFilter {
   ids?: readonly string[] | undefined;
   reportId?: string | undefined;
 }
 
-/** Marks the employee's notifications with the given ids, of one report, or all, as read. */
-export const markRead = (ctx: Context, employeeId: string, marked: Marked): Promise<void> =>
-  ctx.db.transaction((tx) => markReadWithin(ctx, tx, employeeId, marked));
+/** Without ids and report, marks all of the employee's notifications. */
+export const markRead = (ctx: Context, employeeId: string, filter: ReadFilter): Promise<void> =>
+  ctx.db.transaction((tx) => markReadInTransaction(ctx, tx, employeeId, filter));
 
-/** The same as a part of another change. */
-export async function markReadWithin(
+export async function markReadInTransaction(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
-  { ids, reportId }: Marked,
+  { ids, reportId }: ReadFilter,
 ): Promise<void> {
   const read = await tx
     .update(notifications)

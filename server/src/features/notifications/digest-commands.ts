@@ -1,5 +1,5 @@
-// Notification mails: at most one per hour and employee. The marks and the mails commit together on the locked row of the
-// employee, so each notification is mailed once, however many servers and runs there are.
+// Sends at most one notification mail per hour and employee. The marks and the mails commit together while the employee's row is locked,
+// so each notification is mailed once, also with several servers.
 import { ADMIN_NOTICES } from '@bugquest/contract/reports/events';
 import { and, asc, eq, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -10,30 +10,31 @@ import { bugReports, deletionFeedback } from '../../db/schema/reports.ts';
 import { queueMail } from '../mail/queue/commands.ts';
 import { digestValues, noticeMail } from './emails.ts';
 
-/** Longer than the undo button is shown, so that undone decisions are not mailed. */
+/** The undo button is shown for less time, so undone decisions are not mailed. */
 const SETTLED_AFTER_MS = 30_000;
-const ONE_MAIL_EACH_MS = 60 * 60_000;
-const EMPLOYEES_A_ROUND = 100;
+const MIN_MAIL_INTERVAL_MS = 60 * 60_000;
+const EMPLOYEES_PER_ROUND = 100;
 
-/** Mails all employees with unsent notifications. A failed mail does not block others; the run fails at its end. */
+/** A failed mail does not prevent others. The run fails at its end, so that the job is retried. */
 export async function mailNotices(ctx: Context): Promise<void> {
   await skipUnmailable(ctx);
   for (;;) {
     const due = await listDue(ctx);
-    const tries = [];
-    for (const employeeId of due) tries.push(...(await Promise.allSettled([mailNoticesOf(ctx, employeeId)])));
-    if (tries.some((tried) => tried.status === 'fulfilled' && tried.value)) continue;
-    const failure = tries.find((tried) => tried.status === 'rejected');
+    const results = [];
+    for (const employeeId of due)
+      results.push(...(await Promise.allSettled([mailNoticesOf(ctx, employeeId)])));
+    if (results.some((result) => result.status === 'fulfilled' && result.value)) continue;
+    const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
     // Another server handles the remaining employees.
     return;
   }
 }
 
-const before = (ctx: Context, milliseconds: number) => new Date(ctx.clock.now().getTime() - milliseconds);
+const timeAgo = (ctx: Context, milliseconds: number) => new Date(ctx.clock.now().getTime() - milliseconds);
 
-const unmailed = (ctx: Context) =>
-  and(isNull(notifications.mailedAt), lte(notifications.createdAt, before(ctx, SETTLED_AFTER_MS)));
+const isUnmailed = (ctx: Context) =>
+  and(isNull(notifications.mailedAt), lte(notifications.createdAt, timeAgo(ctx, SETTLED_AFTER_MS)));
 
 const canGetMail = (): SQL | undefined =>
   and(employees.isActive, employees.emailVerified, isNull(employees.deletedAt));
@@ -41,16 +42,16 @@ const canGetMail = (): SQL | undefined =>
 const isDue = (ctx: Context): SQL | undefined =>
   and(
     canGetMail(),
-    or(isNull(employees.digestSentAt), lte(employees.digestSentAt, before(ctx, ONE_MAIL_EACH_MS))),
+    or(isNull(employees.digestSentAt), lte(employees.digestSentAt, timeAgo(ctx, MIN_MAIL_INTERVAL_MS))),
   );
 
-/** Leaves out employees who get no mail; they only have the bell. */
+/** Marks notifications of employees who get no mail. They are only in the bell. */
 async function skipUnmailable(ctx: Context): Promise<void> {
-  const silent = ctx.db.select({ id: employees.id }).from(employees).where(not(canGetMail()!));
+  const unmailable = ctx.db.select({ id: employees.id }).from(employees).where(not(canGetMail()!));
   await ctx.db
     .update(notifications)
     .set({ mailedAt: ctx.clock.now() })
-    .where(and(unmailed(ctx), inArray(notifications.employeeId, silent)));
+    .where(and(isUnmailed(ctx), inArray(notifications.employeeId, unmailable)));
 }
 
 async function listDue(ctx: Context): Promise<string[]> {
@@ -58,24 +59,24 @@ async function listDue(ctx: Context): Promise<string[]> {
     .selectDistinct({ id: employees.id })
     .from(notifications)
     .innerJoin(employees, eq(employees.id, notifications.employeeId))
-    .where(and(unmailed(ctx), isDue(ctx)))
-    .limit(EMPLOYEES_A_ROUND);
+    .where(and(isUnmailed(ctx), isDue(ctx)))
+    .limit(EMPLOYEES_PER_ROUND);
   return rows.map(({ id }) => id);
 }
 
-/** Whether a mail was queued; false when another server handles the employee. */
+/** Returns false when another server handles the employee. */
 function mailNoticesOf(ctx: Context, employeeId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const employee = await lockDue(ctx, tx, employeeId);
     const notices = employee ? await markMailed(ctx, tx, employeeId) : [];
-    // Former administrators must not get administrators' notifications.
+    // Former administrators must not get notifications for administrators.
     const visible = notices.filter(({ facts }) => employee?.isAdmin || !ADMIN_NOTICES.includes(facts.kind));
-    if (employee && visible.length > 0) await mail(ctx, tx, employee, visible);
+    if (employee && visible.length > 0) await queueNoticeMail(ctx, tx, employee, visible);
     return notices.length > 0;
   });
 }
 
-/** Skips a locked employee: the next run is one minute later. */
+/** Skips a locked employee, because the next run is one minute later. */
 async function lockDue(ctx: Context, tx: Transaction, employeeId: string) {
   const [employee] = await tx
     .select({
@@ -92,7 +93,7 @@ async function lockDue(ctx: Context, tx: Transaction, employeeId: string) {
   return employee;
 }
 
-/** Marks unsent notifications as mailed and returns them, oldest first, except those that are being withdrawn. */
+/** Returns the marked notifications, oldest first. Skips locked rows, because they may be withdrawn now. */
 async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
   const rows = await tx
     .select({
@@ -104,7 +105,7 @@ async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
     })
     .from(notifications)
     .leftJoin(bugReports, eq(bugReports.id, notifications.reportId))
-    .where(and(eq(notifications.employeeId, employeeId), unmailed(ctx)))
+    .where(and(eq(notifications.employeeId, employeeId), isUnmailed(ctx)))
     .orderBy(asc(notifications.id))
     .for('update', { of: notifications, skipLocked: true });
   const ids = rows.map(({ id }) => id);
@@ -115,20 +116,20 @@ async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
 type MailedNotice = Awaited<ReturnType<typeof markMailed>>[number];
 type Employee = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
-async function mail(
+async function queueNoticeMail(
   ctx: Context,
   tx: Transaction,
   employee: Employee,
   notices: readonly MailedNotice[],
 ): Promise<void> {
-  const [only, ...others] = notices;
-  const isAlone = only && others.length === 0;
-  // People who unsubscribed from digests have the notifications in the bell.
+  const [single, ...others] = notices;
+  const isAlone = single && others.length === 0;
+  // People who unsubscribed from digests find the notifications in the bell.
   if (!isAlone && employee.mutedMails.includes('digest')) return;
   await tx.update(employees).set({ digestSentAt: ctx.clock.now() }).where(eq(employees.id, employee.id));
   if (isAlone) {
-    const feature = only.feature ?? (await getDeletedFeature(tx, employee.id, only.serialNumber));
-    await queueMail(ctx, tx, employee, ...noticeMail(ctx, employee.language, { ...only, feature }));
+    const feature = single.feature ?? (await getDeletedFeature(tx, employee.id, single.serialNumber));
+    await queueMail(ctx, tx, employee, ...noticeMail(ctx, employee.language, { ...single, feature }));
   } else {
     await queueMail(ctx, tx, employee, 'digest', digestValues(ctx, employee.language, notices));
   }

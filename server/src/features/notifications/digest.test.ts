@@ -36,7 +36,6 @@ const validate = (id: string, changes = {}) =>
   });
 const submit = async (person: Person) => (await submitReport(person)).body;
 const ABOUT_ONE = ['reviewed', 'deleted', 'retest', 'question', 'notification'];
-/** Queued and sent mails about reports to a person. */
 const listNotifications = (person: Person) =>
   world.ctx.db
     .select()
@@ -54,7 +53,7 @@ const unmailed = (person: Person) =>
   );
 
 describe('a notification', () => {
-  test('is mailed after the time for undo', async () => {
+  test('is mailed after the time for undoing', async () => {
     const person = await signedInPerson(world);
     const report = await submit(person);
     await validate(report.id);
@@ -71,7 +70,7 @@ describe('a notification', () => {
     expect(await unmailed(person)).toBe(0);
   });
 
-  test('is mailed at most once per hour with others', async () => {
+  test('is mailed together with others, at most once per hour', async () => {
     const person = await signedInPerson(world);
     const reports = [];
     for (let made = 0; made < 5; made += 1) reports.push(await submit(person));
@@ -174,7 +173,7 @@ describe('a notification', () => {
     expect((await browser.get('/api/notifications/unread')).body).toEqual({ unread: 1 });
   });
 
-  test('with text of a reporter is not mailed to former administrators', async () => {
+  test('with the text of a reporter is not mailed to former administrators', async () => {
     const former = await signedInAdmin(world);
     const person = await signedInPerson(world);
     const report = await submit(person);
@@ -188,7 +187,7 @@ describe('a notification', () => {
 });
 
 describe('a mail for a single notification', () => {
-  /** The mail after one action on a new report. */
+  /** Returns the mail that an action on a new report causes. */
   async function mailOf(act: (id: string, person: Person) => Promise<unknown>) {
     const person = await signedInPerson(world);
     const report = await submit(person);

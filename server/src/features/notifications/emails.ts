@@ -18,10 +18,9 @@ export interface MailedNotice {
   facts: ReportEventFacts;
 }
 
-/** Maximum listed notifications; further ones are only counted. */
-const LISTED = 20;
+/** Further notifications are only counted. */
+const MAX_LISTED = 20;
 
-/** The mail for a single notification: event, text and a link to the report. */
 export function noticeMail(
   { config }: Context,
   locale: Language,
@@ -29,7 +28,7 @@ export function noticeMail(
 ): MailCause {
   const options = { locale };
   const { facts, serialNumber: serial } = notice;
-  const named = { serial, feature: nameOf(FEATURE_NAMES, notice.feature, options) };
+  const reportNames = { serial, feature: nameOf(FEATURE_NAMES, notice.feature, options) };
   const notes = eventText(facts);
   const report_url = `${config.publicUrl}${noticePath(notice)}`;
   switch (facts.kind) {
@@ -38,31 +37,31 @@ export function noticeMail(
         ? m.duplicates_of({ serial: facts.original }, options)
         : VALIDATION_REASON_NAMES[facts.reason]({}, options);
       const points = m.competition_points_count({ count: facts.pointsAfter }, options);
-      return ['reviewed', { ...named, reason, points, notes, report_url }];
+      return ['reviewed', { ...reportNames, reason, points, notes, report_url }];
     }
     case 'deleted': {
       const reason = DELETION_REASON_NAMES[facts.reason]({}, options);
       const dashboard_url = `${config.publicUrl}/dashboard`;
-      return ['deleted', { ...named, reason, points: facts.points, notes, dashboard_url }];
+      return ['deleted', { ...reportNames, reason, points: facts.points, notes, dashboard_url }];
     }
     case 'info_requested':
-      return ['question', { ...named, notes, report_url }];
+      return ['question', { ...reportNames, notes, report_url }];
     case 'status_changed':
-      // The reporter of the original is asked to retest, not the reporter of a duplicate.
+      // Only the reporter of the original report is asked to retest.
       if (facts.after === 'Ready for Retest' && !facts.original)
-        return ['retest', { ...named, notes, report_url }];
+        return ['retest', { ...reportNames, notes, report_url }];
   }
-  return ['notification', { ...otherNews(notice, named, options), ...named, report_url }];
+  return ['notification', { ...genericValues(notice, reportNames, options), ...reportNames, report_url }];
 }
 
-/** Events without their own template. */
-function otherNews(
+/** For events without a separate template. */
+function genericValues(
   notice: MailedNotice,
-  named: { serial: string; feature: string },
+  reportNames: { serial: string; feature: string },
   options: { locale: Language },
 ) {
   const { facts } = notice;
-  const { subject: headline, result: message } = noticeText({ ...named, facts }, options);
+  const { subject: headline, result: message } = noticeText({ ...reportNames, facts }, options);
   const notes = eventText(facts);
   const quote = quoteOf(facts.kind);
   const label = noticePath(notice) === '/dashboard' ? m.mail_open_dashboard : m.mail_open_report;
@@ -79,7 +78,6 @@ function quoteOf(kind: ReportEventFacts['kind']) {
   return REPORTER_EVENTS.includes(kind) ? m.mail_reporter_words : m.mail_notes;
 }
 
-/** The mail for several notifications: a sentence and a link for each report. */
 export function digestValues(
   { config }: Context,
   locale: Language,
@@ -90,19 +88,22 @@ export function digestValues(
     const url = `${config.publicUrl}${noticePath(notice)}`;
     return digestRows(notice, locale).map((row) => ({ ...row, url }));
   });
-  const more = rows.length - LISTED;
+  const more = rows.length - MAX_LISTED;
   return {
     updates: m.mail_updates_count({ count: rows.length }, options),
-    reports: rows.slice(0, LISTED),
+    reports: rows.slice(0, MAX_LISTED),
     more: more > 0 ? m.mail_digest_more({ count: more }, options) : '',
     dashboard_url: `${config.publicUrl}/dashboard`,
   };
 }
 
-/** A notification of fixes has a row for each of its reports. A decision is listed with its points. */
+/** A fix notification has a row for each of its reports. A decision has its points. */
 function digestRows({ serialNumber: serial, facts }: MailedNotice, locale: Language) {
   if (facts.kind === 'fix_news')
-    return facts.reports.map((one) => ({ serial: one.serialNumber, sentence: fixRow(one, { locale }) }));
+    return facts.reports.map((report) => ({
+      serial: report.serialNumber,
+      sentence: fixRow(report, { locale }),
+    }));
   const sentence = eventSentence(facts, locale);
   if (!('pointsAfter' in facts)) return [{ serial, sentence }];
   const points = m.competition_points_count({ count: facts.pointsAfter }, { locale });

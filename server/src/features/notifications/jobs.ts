@@ -5,14 +5,14 @@ import { mailNotices } from './digest-commands.ts';
 import { sendFixNews } from './fix-news/commands.ts';
 import { PUSH_NOTICE, pushNotice, SEND_PUSH, type SendPush, sendNotice } from './push/send-commands.ts';
 
-/** Every minute: sends notification mails, at most one per hour and employee. */
+/** Each employee gets at most one mail per hour. */
 export const mailNoticesJob = (ctx: Context): JobKind<object> => ({
   name: 'mail-notices',
   cron: '* * * * *',
   run: () => mailNotices(ctx),
 });
 
-/** Every hour, in work hours: notifies people of the state of the problems that they met. */
+/** Sends only in work hours. */
 export const sendFixNewsJob = (ctx: Context): JobKind<object> => ({
   name: 'tell-fix-news',
   cron: '10 * * * *',
@@ -27,10 +27,10 @@ export const pushNoticeJob = (ctx: Context): JobKind<{ notificationId: string }>
 
 type BackOff = Pick<JobKind<object>, 'retries' | 'firstDelay' | 'longestDelay'>;
 
-/** About a day, at most an hour apart. */
+/** Retries for about a day, at most an hour apart. */
 const DAY_OF_RETRIES: BackOff = { retries: 30, firstDelay: 15, longestDelay: 3_600 };
 
-/** Sends one message to one device, so that a push service in trouble delays only its own devices. */
+/** A job sends one message to one device, so that a failing push service delays only its own devices. */
 export const sendPushJob = (ctx: Context, backOff = DAY_OF_RETRIES): JobKind<SendPush> => ({
   ...SEND_PUSH,
   ...backOff,

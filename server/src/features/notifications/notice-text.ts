@@ -1,5 +1,3 @@
-// Titles and sentences of notifications in mails.
-
 import type { Language } from '@bugquest/contract/employees/lists';
 import { fixSubject } from '@bugquest/contract/notifications/fix-news';
 import { eventSentence } from '@bugquest/contract/reports/event-phrases';
@@ -14,13 +12,13 @@ interface Notice {
   facts: ReportEventFacts;
 }
 
-type Named = Pick<Notice, 'serial' | 'feature'>;
+type ReportNames = Pick<Notice, 'serial' | 'feature'>;
 
 interface Options {
   locale: Language;
 }
 
-export interface Words {
+export interface NoticeText {
   subject: string;
   result: string;
 }
@@ -29,13 +27,12 @@ type FactsOf<Kind extends ReportEventFacts['kind']> = Extract<ReportEventFacts, 
 
 const pointsOf = (count: number, options: Options) => m.competition_points_count({ count }, options);
 
-/** Subject and sentence of a mail with a single notification. */
-export function noticeText({ facts, ...named }: Notice, options: Options): Words {
+export function noticeText({ facts, ...reportNames }: Notice, options: Options): NoticeText {
   switch (facts.kind) {
     case 'restored':
       return {
-        subject: m.mail_restored_subject(named, options),
-        result: m.mail_restored_result({ ...named, points: facts.points }, options),
+        subject: m.mail_restored_subject(reportNames, options),
+        result: m.mail_restored_result({ ...reportNames, points: facts.points }, options),
       };
     case 'fix_news':
       return {
@@ -44,96 +41,103 @@ export function noticeText({ facts, ...named }: Notice, options: Options): Words
       };
     case 'duplicate_found':
       return {
-        subject: m.mail_duplicate_found_subject(named, options),
-        result: m.mail_duplicate_found_result({ ...named, other: facts.serialNumber }, options),
+        subject: m.mail_duplicate_found_subject(reportNames, options),
+        result: m.mail_duplicate_found_result({ ...reportNames, other: facts.serialNumber }, options),
       };
     case 'me_too':
       return {
-        subject: m.mail_me_too_subject(named, options),
-        result: m.mail_me_too_result(named, options),
+        subject: m.mail_me_too_subject(reportNames, options),
+        result: m.mail_me_too_result(reportNames, options),
       };
     case 'decision_undone':
       return {
-        subject: m.mail_undone_subject(named, options),
-        result: m.mail_undone_result({ ...named, points: pointsOf(facts.pointsAfter, options) }, options),
+        subject: m.mail_undone_subject(reportNames, options),
+        result: m.mail_undone_result(
+          { ...reportNames, points: pointsOf(facts.pointsAfter, options) },
+          options,
+        ),
       };
     case 'status_changed':
-      return statusWords(named, facts, options);
+      return statusText(reportNames, facts, options);
     case 'qa_comment':
       return {
-        subject: m.mail_comment_subject(named, options),
-        result: m.mail_comment_result(named, options),
+        subject: m.mail_comment_subject(reportNames, options),
+        result: m.mail_comment_result(reportNames, options),
       };
     case 'appeal_decided':
-      return appealText(named, facts, options);
+      return appealText(reportNames, facts, options);
     default:
-      return textForAdmins({ facts, ...named }, options);
+      return textForAdmins({ facts, ...reportNames }, options);
   }
 }
 
-function statusWords(
-  named: Named,
+function statusText(
+  reportNames: ReportNames,
   { before, after, original }: FactsOf<'status_changed'>,
   options: Options,
-): Words {
-  if (original) return followedText(named, { before, after, original }, options);
+): NoticeText {
+  if (original) return duplicateStatusText(reportNames, { before, after, original }, options);
   const names = { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) };
   return {
-    subject: m.mail_status_subject({ ...named, status: names.after }, options),
-    result: m.mail_status_result({ ...named, ...names }, options),
+    subject: m.mail_status_subject({ ...reportNames, status: names.after }, options),
+    result: m.mail_status_result({ ...reportNames, ...names }, options),
   };
 }
 
-/** The status change of a duplicate, which follows its original. */
-function followedText(
-  named: Named,
+/** The status of a duplicate follows the original report. */
+function duplicateStatusText(
+  reportNames: ReportNames,
   { before, after, original }: Omit<FactsOf<'status_changed'>, 'kind'> & { original: string },
   options: Options,
-): Words {
+): NoticeText {
   const names = { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) };
   return {
-    subject: m.mail_status_subject({ ...named, status: names.after }, options),
-    result: m.mail_followed_result({ ...named, ...names, original }, options),
+    subject: m.mail_status_subject({ ...reportNames, status: names.after }, options),
+    result: m.mail_followed_result({ ...reportNames, ...names, original }, options),
   };
 }
 
-function appealText(named: Named, facts: FactsOf<'appeal_decided'>, options: Options): Words {
+function appealText(
+  reportNames: ReportNames,
+  facts: FactsOf<'appeal_decided'>,
+  options: Options,
+): NoticeText {
   const points = pointsOf(facts.pointsAfter, options);
   const sentence =
     facts.outcome === 'accepted' ? m.mail_appeal_accepted_result : m.mail_appeal_rejected_result;
   return {
-    subject: m.mail_appeal_decided_subject(named, options),
-    result: sentence({ ...named, points }, options),
+    subject: m.mail_appeal_decided_subject(reportNames, options),
+    result: sentence({ ...reportNames, points }, options),
   };
 }
 
-function textForAdmins({ facts, ...named }: Notice, options: Options): Words {
+function textForAdmins({ facts, ...reportNames }: Notice, options: Options): NoticeText {
   switch (facts.kind) {
     case 'appealed':
       return {
-        subject: m.mail_appealed_subject(named, options),
-        result: m.mail_appealed_result(named, options),
+        subject: m.mail_appealed_subject(reportNames, options),
+        result: m.mail_appealed_result(reportNames, options),
       };
     case 'info_given':
       return {
-        subject: m.mail_answered_subject(named, options),
-        result: m.mail_answered_result(named, options),
+        subject: m.mail_answered_subject(reportNames, options),
+        result: m.mail_answered_result(reportNames, options),
       };
     case 'retest_answered':
       return facts.result === 'passed'
         ? {
-            subject: m.mail_retest_passed_subject(named, options),
-            result: m.mail_retest_passed_result(named, options),
+            subject: m.mail_retest_passed_subject(reportNames, options),
+            result: m.mail_retest_passed_result(reportNames, options),
           }
         : {
-            subject: m.mail_retest_failed_subject(named, options),
-            result: m.mail_retest_failed_result(named, options),
+            subject: m.mail_retest_failed_subject(reportNames, options),
+            result: m.mail_retest_failed_result(reportNames, options),
           };
     default: {
       const sentence = eventSentence(facts, options.locale);
       return {
-        subject: m.mail_news_subject(named, options),
-        result: m.mail_news_result({ ...named, sentence }, options),
+        subject: m.mail_news_subject(reportNames, options),
+        result: m.mail_news_result({ ...reportNames, sentence }, options),
       };
     }
   }

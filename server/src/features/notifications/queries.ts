@@ -13,14 +13,13 @@ import { findLastEvent } from '../reports/timeline/queries.ts';
 
 type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
 
-/** Hides administrators' notifications from former administrators (promises: Identity and roles). */
-const shownTo = ({ id, isAdmin }: Viewer): SQL | undefined =>
+/** Hides notifications for administrators from former administrators (promises: Identity and roles). */
+const isVisibleTo = ({ id, isAdmin }: Viewer): SQL | undefined =>
   and(
     eq(notifications.employeeId, id),
     isAdmin ? undefined : notInArray(sql`${notifications.facts} ->> 'kind'`, [...ADMIN_NOTICES]),
   );
 
-/** The viewer's notifications, newest first. */
 export const listNotifications = (ctx: Context, viewer: Viewer, { limit, cursor }: PageQuery) =>
   ctx.db
     .select({
@@ -34,33 +33,29 @@ export const listNotifications = (ctx: Context, viewer: Viewer, { limit, cursor 
     })
     .from(notifications)
     .leftJoin(bugReports, eq(bugReports.id, notifications.reportId))
-    .where(and(shownTo(viewer), cursor ? lt(notifications.id, cursor) : undefined))
+    .where(and(isVisibleTo(viewer), cursor ? lt(notifications.id, cursor) : undefined))
     .orderBy(descending(notifications.id))
     .limit(limit);
 export type ListedNotification = Awaited<ReturnType<typeof listNotifications>>[number];
 
 export const countNotifications = (ctx: Context, viewer: Viewer) =>
-  countUpTo(ctx.db, notifications, shownTo(viewer));
+  countUpTo(ctx.db, notifications, isVisibleTo(viewer));
 
 export const countUnread = (executor: Executor, viewer: Viewer) =>
-  executor.$count(notifications, and(shownTo(viewer), isNull(notifications.readAt)));
+  executor.$count(notifications, and(isVisibleTo(viewer), isNull(notifications.readAt)));
 
-/**
- * The administrators to notify of a reporter's reply: the one whose event it answers, else the one who decided the report, else
- * all except the reporter.
- */
-export async function listAdminsOfReply(
+/** Returns the administrator whose event the reply answers, else the one who decided the report, else all except the reporter. */
+export async function listReplyRecipients(
   executor: Executor,
   report: { id: string; employeeId: string; validatedBy: string | null },
   answered: Partial<ReportEventFacts>,
 ): Promise<string[]> {
   const admins = (await listActiveAdmins(executor)).filter((id) => id !== report.employeeId);
   const asker = (await findLastEvent(executor, report.id, answered))?.actorId;
-  const concerned = [asker, report.validatedBy].find((id) => id && admins.includes(id));
-  return concerned ? [concerned] : admins;
+  const recipient = [asker, report.validatedBy].find((id) => id && admins.includes(id));
+  return recipient ? [recipient] : admins;
 }
 
-/** Whether an employee submitted the report with this serial number. */
 export async function isReporterOf(
   executor: Executor,
   employeeId: string,

@@ -11,7 +11,7 @@ import { done } from '../../http/replies/json-reply.ts';
 import { markRead } from './commands.ts';
 import * as pushCommands from './push/commands.ts';
 import { getMutedKinds, listDevices } from './push/commands.ts';
-import { sendTest } from './push/send-commands.ts';
+import { sendTestPush } from './push/send-commands.ts';
 import { getVapidKeys } from './push/vapid-keys.ts';
 import { countNotifications, countUnread, type ListedNotification, listNotifications } from './queries.ts';
 
@@ -73,7 +73,7 @@ export function pushRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(endpoints.testPushDevice, async ({ caller, params, locale }) => {
-    await sendTest(ctx, caller.id, params.id);
+    await sendTestPush(ctx, caller.id, params.id);
     return done(m.notifications_push_tested({}, { locale }));
   });
 }

@@ -117,15 +117,15 @@ const toInvitation = ({ sentAt, acceptedAt, createdAt, ...invitation }: ListedIn
   createdAt: createdAt.toISOString(),
 });
 
-/** Splits a name at the last space, because the stores require first and last name. */
+/** Splits a name at the first space, because the stores require a first and a last name. */
 function nameParts(fullName: string): [first: string, last: string] {
   const [first = '', ...others] = fullName.split(/\s+/);
   return [first, others.join(' ')];
 }
 
 /**
- * The import files of the store consoles: one email per line for Google Play; first name, last name and email for
- * TestFlight. Both without headings and byte order mark, which would become part of the first line.
+ * The import files of the store consoles: one email per line for Google Play; first name, last name and email for TestFlight. They have
+ * no headings and no byte order mark, because both would become part of the first line.
  */
 const toStoreFile = (platform: InvitationPlatform, invited: readonly Invited[]): string =>
   platform === 'android'

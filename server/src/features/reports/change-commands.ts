@@ -1,5 +1,3 @@
-// The common part of all changes of a report by an administrator.
-
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { PublishedTopic } from '@bugquest/contract/topics';
@@ -12,21 +10,20 @@ import { canDecide } from './policy.ts';
 import type { ReportWithReporter } from './present.ts';
 import { lockReport } from './queries.ts';
 
-interface Change {
+interface AdminChange {
   admin: Caller;
   reportId: string;
-  /** The version that the administrator saw. */
   updatedAt?: string | undefined;
 }
 
 /**
- * Locks a report, checks that the administrator may decide it and saw its newest version, runs `work` in the same
- * transaction, and refreshes the pages that show the report.
+ * Checks that the administrator may decide the report and saw its newest version, then runs `work` while the report is locked. Publishes
+ * the topics of the report.
  * @throws {ApiError} not_found, report_changed, own_report
  */
 export async function changeReportAsAdmin<T>(
   ctx: Context,
-  { admin, reportId, updatedAt }: Change,
+  { admin, reportId, updatedAt }: AdminChange,
   work: (tx: Transaction, report: ReportWithReporter, settings: ProgramSettings) => Promise<T>,
 ): Promise<T> {
   const settings = await getSettings(ctx);
@@ -38,26 +35,25 @@ export async function changeReportAsAdmin<T>(
   });
 }
 
-type ReportOf = Pick<ReportWithReporter, 'id' | 'employeeId'>;
+type ReportIds = Pick<ReportWithReporter, 'id' | 'employeeId'>;
 
-/** The topic of the administrators' view of one report. */
+/** Topic of the administrators' view of a report. */
 export const reportTopic = (reportId: string): PublishedTopic => `report:${reportId}`;
 
-/** The topics of every page that shows the report, except its points. */
-export const reportTopics = ({ id, employeeId }: ReportOf): PublishedTopic[] => [
+/** Topics of all pages that show the report, except its points. */
+export const reportTopics = ({ id, employeeId }: ReportIds): PublishedTopic[] => [
   'reports',
   reportTopic(id),
   `own-reports:${employeeId}`,
 ];
 
-/** The topics of every page that shows the report, the points of its reporter, or counts of reports. */
-export const pointTopics = (report: ReportOf): PublishedTopic[] => [
+/** Topics of all pages that show the report, the points of its reporter, or counts of reports. */
+export const pointTopics = (report: ReportIds): PublishedTopic[] => [
   ...reportTopics(report),
   'standings',
   `employee:${report.employeeId}`,
 ];
 
-/** The audit entry of an administrator's action on a report. */
 export const reportAudit = (admin: Caller, reportId: string, action: AuditAction) => ({
   actorId: admin.id,
   action,

@@ -12,12 +12,11 @@ interface Decision {
   movedDuplicates?: string[];
 }
 
-/** Stores a decision with the values that it replaces. */
+/** `before` has the values that the decision replaces, for undoing the decision. */
 export async function recordDecision(tx: Transaction, decision: Decision): Promise<void> {
   await tx.insert(decisions).values(decision);
 }
 
-/** The values of a report that every decision sets. */
 export const decidedValuesOf = ({
   pointsEarned,
   validationReason,

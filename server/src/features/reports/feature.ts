@@ -11,7 +11,6 @@ import { uploadRoutes } from './uploads/routes.ts';
 
 const BATCH = 100;
 
-/** Deletes uploads that no report has used within a day. */
 export const expireUploads = (ctx: Context): JobKind<object> => ({
   name: 'expire-uploads',
   cron: '50 2 * * *',

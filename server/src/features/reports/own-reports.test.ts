@@ -5,7 +5,6 @@ import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../
 const world = testApp();
 let tester: Person;
 let admin: Person;
-/** In the order of their submission. */
 let ids: string[];
 beforeAll(async () => {
   tester = await signedInPerson(world);
@@ -41,7 +40,7 @@ test.each([
   expect(headers['x-total-count']).toBe(String(expected.length));
 });
 
-test('a tester finds own reports by words and by number, also among those of a state', async () => {
+test('a tester finds own reports by words and by number, also within a state', async () => {
   const found = async (query: string) => (await list(query)).body.map(({ id }: { id: string }) => id);
   expect(await found('search=DECIDED')).toEqual([ids[3], ids[2]]);
   expect(await found('search=decided&state=closed')).toEqual([ids[3]]);
@@ -59,7 +58,7 @@ test('paging keeps the state filter', async () => {
   expect(second.body.map(({ id }: { id: string }) => id)).toEqual([ids[2]]);
 });
 
-test('an unknown state is refused, and other people see nothing', async () => {
+test('an unknown state is refused, and other people cannot see the reports', async () => {
   expect((await list('state=lost')).status).toBe(400);
   expect((await list('state=closed', await signedInPerson(world))).status).toBe(404);
 });

@@ -4,14 +4,13 @@ import type { BugReportRow } from '../../db/schema/reports.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 
-/** A report is visible to its reporter and to administrators. */
 export function canSeeReport(viewer: Caller, report: { employeeId: string }): boolean {
   return viewer.isAdmin || report.employeeId === viewer.id;
 }
 
 /**
- * Administrators may not decide their own reports, unless the setting for a single administrator allows it (promises:
- * Identity and roles).
+ * Administrators may not decide their own reports, unless the setting for a single administrator allows this (promises: Identity and
+ * roles).
  */
 export function canDecide(
   viewer: Pick<Caller, 'id' | 'isAdmin'>,
@@ -21,7 +20,7 @@ export function canDecide(
   return viewer.isAdmin && (report.employeeId !== viewer.id || settings.adminsDecideOwnReports);
 }
 
-/** Reporters edit and withdraw their reports only before the decision. @throws {ApiError} already_decided */
+/** Reporters may edit and withdraw a report only before the decision. @throws {ApiError} already_decided */
 export function refuseDecided(report: { validationReason: string | null }): void {
   if (!isEditable(report)) throw new ApiError('already_decided');
 }
@@ -30,16 +29,16 @@ const HOUR_MS = 60 * 60_000;
 
 type Waiting = Pick<BugReportRow, 'severity' | 'pausedHours' | 'waitingSince'>;
 
-/** The age limit of a report: that of its severity, plus its pauses. Null while it waits for its reporter. */
+/** Hours: the limit of the severity plus the pauses. Null while the report waits for its reporter. */
 export const ageLimitOf = (
   { severity, pausedHours, waitingSince }: Waiting,
   { ageLimits }: Pick<ProgramSettings, 'ageLimits'>,
 ): number | null => (waitingSince ? null : ageLimits[severity] + pausedHours);
 
-/** The changes of a report that stops waiting for its reporter: it is due later by the time that it waited. */
+/** The columns that change when a report stops waiting for its reporter. The time of waiting extends the age limit. */
 export function endOfWaiting(report: Waiting, now: Date, settings: Pick<ProgramSettings, 'ageLimits'>) {
   const waited = report.waitingSince ? now.getTime() - report.waitingSince.getTime() : 0;
   const pausedHours = report.pausedHours + Math.ceil(waited / HOUR_MS);
-  const ended = { waitingSince: null, pausedHours };
-  return { ...ended, ageLimitHours: ageLimitOf({ ...report, ...ended }, settings) };
+  const changes = { waitingSince: null, pausedHours };
+  return { ...changes, ageLimitHours: ageLimitOf({ ...report, ...changes }, settings) };
 }

@@ -7,12 +7,11 @@ import type { BugReportRow, MediaFileRow } from '../../db/schema/reports.ts';
 import type { TrackerIssueRow } from '../../db/schema/trackers.ts';
 import { toAchievement } from '../competition/points/present.ts';
 
-/** A file with its finished previews. */
+/** Contains only finished previews. */
 export type MediaWithPreviews = MediaFileRow & { previews: readonly MediaPreviewRow[] };
 
 export type ReportWithMedia = BugReportRow & {
   media: readonly MediaWithPreviews[];
-  /** The serial number of the original report. */
   originalSerial: string | null;
   openQuestion: string | null;
 };
@@ -27,14 +26,13 @@ export type ReportWithReporter = ReportWithMedia & {
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** The path at which the file is served. */
 export const urlOf = ({ storageKey }: Pick<MediaFileRow, 'storageKey'>) => `/api/media/${storageKey}`;
 
 export function toMediaFile(row: MediaWithPreviews): MediaFile {
-  const ofKind = (wanted: PreviewKind) => row.previews.find(({ kind }) => kind === wanted);
-  const small = ofKind('thumbnail') ?? ofKind('poster');
-  const icon = ofKind('icon');
-  const playable = ofKind('playable');
+  const previewOf = (wantedKind: PreviewKind) => row.previews.find(({ kind }) => kind === wantedKind);
+  const small = previewOf('thumbnail') ?? previewOf('poster');
+  const icon = previewOf('icon');
+  const playable = previewOf('playable');
   return {
     url: urlOf(row),
     originalName: row.originalName,
@@ -50,7 +48,7 @@ export function toMediaFile(row: MediaWithPreviews): MediaFile {
   };
 }
 
-/** The reporter's view: leaves out internal fields. */
+/** Omits internal fields. */
 export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
   const {
     media,
@@ -66,11 +64,11 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
     waitingSince,
     pausedHours,
     dueAt,
-    ...shown
+    ...visibleFields
   } = row;
   const urls = (kind: MediaFileRow['kind']) => media.filter((file) => file.kind === kind).map(urlOf);
   return {
-    ...shown,
+    ...visibleFields,
     correctedFields: CORRECTABLE_FIELDS.filter((field) => field in reportedValues),
     screenshotUrls: urls('screenshots'),
     videoUrls: urls('videos'),

@@ -20,13 +20,13 @@ import { ApiError } from '../../http/errors.ts';
 import type { PageQuery } from '../../http/paging.ts';
 import type { MediaWithPreviews, ReportWithMedia, ReportWithReporter } from './present.ts';
 
-/** Adds the files of each report, the serial number of its original, and the question that waits for an answer. */
+/** Adds the files, the report number of the original report, and the open question. */
 export async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const byReport = Map.groupBy(await listMedia(executor, ids), (file) => file.reportId);
-  const serials = await originalSerials(executor, rows);
-  const questions = await openQuestions(executor, rows);
+  const serials = await listOriginalSerials(executor, rows);
+  const questions = await listOpenQuestions(executor, rows);
   return rows.map((row) => ({
     ...row,
     media: byReport.get(row.id) ?? [],
@@ -35,7 +35,7 @@ export async function withMedia<Row extends BugReportRow>(executor: Executor, ro
   }));
 }
 
-/** In the order in which they were added. */
+/** In the order of adding. */
 async function listMedia(executor: Executor, reportIds: string[]): Promise<MediaWithPreviews[]> {
   const rows = await executor
     .select({ file: mediaFiles, preview: mediaPreviews })
@@ -43,13 +43,13 @@ async function listMedia(executor: Executor, reportIds: string[]): Promise<Media
     .leftJoin(mediaPreviews, and(eq(mediaPreviews.mediaId, mediaFiles.id), eq(mediaPreviews.state, 'done')))
     .where(inArray(mediaFiles.reportId, reportIds))
     .orderBy(asc(mediaFiles.id));
-  return [...Map.groupBy(rows, ({ file }) => file.id).values()].map((ofFile) => ({
-    ...ofFile[0]!.file,
-    previews: ofFile.flatMap(({ preview }) => preview ?? []),
+  return [...Map.groupBy(rows, ({ file }) => file.id).values()].map((rowsOfFile) => ({
+    ...rowsOfFile[0]!.file,
+    previews: rowsOfFile.flatMap(({ preview }) => preview ?? []),
   }));
 }
 
-async function originalSerials(executor: Executor, rows: readonly BugReportRow[]) {
+async function listOriginalSerials(executor: Executor, rows: readonly BugReportRow[]) {
   const ids = rows.flatMap(({ duplicateOf }) => duplicateOf ?? []);
   const { id, serialNumber } = bugReports;
   const originals =
@@ -59,8 +59,8 @@ async function originalSerials(executor: Executor, rows: readonly BugReportRow[]
   return new Map<string | null, string>(originals.map((original) => [original.id, original.serialNumber]));
 }
 
-/** The last question of each report that waits for an answer. */
-async function openQuestions(executor: Executor, rows: readonly BugReportRow[]) {
+/** The last question of each report with an open question. */
+async function listOpenQuestions(executor: Executor, rows: readonly BugReportRow[]) {
   const asked = rows.filter(({ infoState }) => infoState === 'asked').map(({ id }) => id);
   const { id, reportId, facts } = reportEvents;
   const isQuestion = sql`(${facts} ->> 'kind') = 'info_requested'`;
@@ -72,19 +72,19 @@ async function openQuestions(executor: Executor, rows: readonly BugReportRow[]) 
           .from(reportEvents)
           .where(and(inArray(reportId, asked), isQuestion))
           .orderBy(asc(reportId), desc(reportEvents.createdAt), desc(id));
-  return new Map(questions.map((one) => [one.reportId, one.question]));
+  return new Map(questions.map((event) => [event.reportId, event.question]));
 }
 
 interface OwnReportFilter {
   state?: OwnReportState;
-  /** Words of the description, the feature or the serial number. */
+  /** Searches the description, the feature and the report number. */
   search?: string;
 }
 
 export interface OwnReportQuery extends PageQuery, OwnReportFilter {}
 
 const OWN_STATES: Record<OwnReportState, SQL | undefined> = {
-  // The reporter of the original is asked to retest, not the reporter of a duplicate.
+  // Only the reporter of the original report is asked to retest.
   waiting: or(
     eq(bugReports.infoState, 'asked'),
     and(eq(bugReports.status, 'Ready for Retest'), isNull(bugReports.duplicateOf)),
@@ -94,14 +94,14 @@ const OWN_STATES: Record<OwnReportState, SQL | undefined> = {
   closed: eq(bugReports.status, 'Closed'),
 };
 
-const ownReports = (employeeId: string, { state, search = '' }: OwnReportFilter) =>
+const isOwnReport = (employeeId: string, { state, search = '' }: OwnReportFilter) =>
   and(
     eq(bugReports.employeeId, employeeId),
     state && OWN_STATES[state],
     ...searchWords(search).map((word) => hasFoldedWord(bugReports.searchText, word)),
   );
 
-/** Newest first: ids are UUIDv7 and sort by time. */
+/** Newest first, because UUIDv7 ids sort by time. */
 async function listOwnReports(
   ctx: Context,
   employeeId: string,
@@ -110,16 +110,15 @@ async function listOwnReports(
   const rows = await ctx.db
     .select(reportColumns)
     .from(bugReports)
-    .where(and(ownReports(employeeId, page), page.cursor ? lt(bugReports.id, page.cursor) : undefined))
+    .where(and(isOwnReport(employeeId, page), page.cursor ? lt(bugReports.id, page.cursor) : undefined))
     .orderBy(descending(bugReports.id))
     .limit(page.limit);
   return withMedia(ctx.db, rows);
 }
 
 const countOwnReports = (ctx: Context, employeeId: string, filter: OwnReportFilter) =>
-  ctx.db.$count(bugReports, ownReports(employeeId, filter));
+  ctx.db.$count(bugReports, isOwnReport(employeeId, filter));
 
-/** A page of an employee's reports, and how many there are on all pages. */
 export async function getOwnReportsPage(ctx: Context, employeeId: string, page: OwnReportQuery) {
   const [reports, total] = await Promise.all([
     listOwnReports(ctx, employeeId, page),
@@ -140,11 +139,10 @@ const assignees = alias(employees, 'assignees');
 const likely = alias(bugReports, 'likely');
 const originals = alias(bugReports, 'originals');
 
-/** The order of `isEarlier`. */
+/** The same order as `isEarlier`. */
 const reportedAt = ({ createdAt, serialNumber }: Record<'createdAt' | 'serialNumber', AnyPgColumn>) =>
   sql`(${createdAt}, length(${serialNumber}), ${serialNumber})`;
 
-/** Reports with the people that administrators see beside them. */
 export const selectWithReporter = (executor: Executor) =>
   executor
     .select({
@@ -169,7 +167,7 @@ export const selectWithReporter = (executor: Executor) =>
     .leftJoin(trackerIssues, eq(trackerIssues.reportId, bugReports.id))
     .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, bugReports.id))
     .leftJoin(likely, eq(likely.id, likelyOriginals.originalId))
-    // The original of a report that is a duplicate itself, if it was reported before this one.
+    // If the likely original is a duplicate, its original report counts, but only if reported before this report.
     .leftJoin(
       originals,
       and(
@@ -186,28 +184,27 @@ export async function getReport(executor: Executor, id: string): Promise<ReportW
 }
 
 export interface Lock {
-  /** The version that the caller saw. An older one throws report_changed. */
+  /** The version that the caller saw. */
   updatedAt?: string;
-  /** Whether to wait for the lock instead of throwing. */
-  wait?: boolean;
+  /** True: waits for the lock instead of throwing report_changed. */
+  shouldWait?: boolean;
 }
 
 /**
- * Locks a report until the transaction ends. When two administrators change it at the same time, the second gets
- * report_changed immediately.
+ * Locks a report until the transaction ends. If another administrator is changing the report, throws report_changed immediately.
  * @throws {ApiError} not_found, report_changed
  */
 export async function lockReport(
   tx: Transaction,
   id: string,
-  { updatedAt, wait = false }: Lock = {},
+  { updatedAt, shouldWait = false }: Lock = {},
 ): Promise<ReportWithReporter> {
   await tx
     .select({ id: bugReports.id })
     .from(bugReports)
     .where(eq(bugReports.id, id))
-    // Does not block transactions that only reference the report, such as claims.
-    .for('no key update', wait ? {} : { noWait: true })
+    // This lock does not block transactions that only reference the report, such as claims.
+    .for('no key update', shouldWait ? {} : { noWait: true })
     .catch((error: unknown) => {
       throw isLockBusy(error) ? new ApiError('report_changed') : error;
     });
@@ -216,16 +213,13 @@ export async function lockReport(
   return report;
 }
 
-/**
- * Locks an own report; waits for other changes of it.
- * @throws {ApiError} not_found, also for another person's report
- */
+/** Waits for other changes of the report. @throws {ApiError} not_found, also for another person's report */
 export async function lockOwnReport(
   tx: Transaction,
   reporterId: string,
   id: string,
 ): Promise<ReportWithReporter> {
-  const report = await lockReport(tx, id, { wait: true });
+  const report = await lockReport(tx, id, { shouldWait: true });
   if (report.employeeId !== reporterId) throw new ApiError('not_found');
   return report;
 }

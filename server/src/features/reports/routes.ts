@@ -19,9 +19,9 @@ import {
   answerRetest,
   appeal,
   comment,
-  refuseOthersReport,
+  refuseReportOfOthers,
   refuseUnlessAsked,
-  refuseUnlessReady,
+  refuseUnlessReadyForRetest,
 } from './lifecycle/reporter-commands.ts';
 import { withReservedBytes } from './limits/body-commands.ts';
 import { countPixels } from './limits/commands.ts';
@@ -43,13 +43,13 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   return key || undefined;
 }
 
-/** Undefined without a readable time. */
+/** Undefined for an invalid time. */
 function writtenAt({ headers }: FastifyRequest): Date | undefined {
   const moment = new Date(String(headers['x-written-at']));
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** The session may have changed since the page was opened. @throws {ApiError} other_employee */
+/** Another person may have logged in since the page was opened. @throws {ApiError} other_employee */
 function refuseOtherEmployee({ employeeId }: { employeeId?: string }, callerId: string): void {
   if (employeeId && employeeId !== callerId) throw new ApiError('other_employee');
 }
@@ -58,7 +58,7 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.submitBugReport, async ({ caller, locale, request }) => {
     const employeeId = caller.id;
     const [key, written] = [idempotencyKey(request), writtenAt(request)];
-    const sent = {
+    const reportRequest = {
       employeeId,
       request,
       readFields: (fields: object) => {
@@ -68,7 +68,7 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
       reports: 1,
       isRepeat: async () => key !== undefined && isKnownKey(ctx, employeeId, key),
     } as const;
-    return receiveReport(ctx, sent, async ({ values, files, discard }) => {
+    return receiveReport(ctx, reportRequest, async ({ values, files, discard }) => {
       const { reply, isRepeat } = await submitReport(ctx, {
         employeeId,
         ...values,
@@ -113,26 +113,26 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
   );
 }
 
-/** A body of this size may be the text of a report that names uploads, whose bytes were counted when they began. */
+/** A body up to this size may be a report that only names uploads, whose bytes were counted when they began. */
 const TEXT_BYTES = 64 * 1024;
 
-interface SentReport<Fields> {
+interface ReportRequest<Fields> {
   employeeId: string;
   request: FastifyRequest;
   readFields: (sent: Record<string, string>) => Fields;
-  /** The number of reports that the body adds. */
+  /** Number of reports that the body adds. */
   reports: 0 | 1;
-  /** Whether an earlier try of the same request came. Asked for bodies with files. */
+  /** Whether the same request was sent before. Only called for bodies with files. */
   isRepeat?: () => Promise<boolean>;
 }
 
 /**
- * Runs `work` with the values and files of a new or edited report. The bytes are reserved before they are read. A body that is
- * announced as text is received at once, and the limits are enforced with the report.
+ * Runs `work` with the values and files of a new or edited report. Reserves the bytes before reading them. A small body is received at
+ * once, and the limits are checked with the report.
  */
 async function receiveReport<Fields, T>(
   ctx: Context,
-  { employeeId, request, readFields, reports, isRepeat }: SentReport<Fields>,
+  { employeeId, request, readFields, reports, isRepeat }: ReportRequest<Fields>,
   work: (upload: StoredUpload<ReturnType<typeof readValues<Fields>>>) => Promise<T>,
 ): Promise<T> {
   const length = request.headers['content-length'];
@@ -159,7 +159,7 @@ const readValues = <Fields>(
 ) => ({ fields: readFields(sent), ...readAs(sentCaptions, sent, locale) });
 
 export function lifecycleRoutes(ctx: Context, bind: Bind): void {
-  const uploadsIn = (caller: Caller, { files }: { files: readonly AddedFile[] }) => ({
+  const namedUploads = (caller: Caller, { files }: { files: readonly AddedFile[] }) => ({
     namedUploads: files,
     sender: senderOf(ctx, caller.id),
   });
@@ -173,22 +173,22 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
   );
 
   bind(lifecycleEndpoints.answerQuestion, async ({ params, body, caller, request }) => {
-    refuseUnlessAsked(await refuseOthersReport(ctx, caller.id, params.id));
-    return withNamedUploads(ctx, request, uploadsIn(caller, body), async (files) =>
+    refuseUnlessAsked(await refuseReportOfOthers(ctx, caller.id, params.id));
+    return withNamedUploads(ctx, request, namedUploads(caller, body), async (files) =>
       toOwnBugReport(await answerQuestion(ctx, caller.id, params.id, body, files)),
     );
   });
 
   bind(lifecycleEndpoints.commentOnReport, async ({ params, body, caller, request }) => {
-    await refuseOthersReport(ctx, caller.id, params.id);
-    return withNamedUploads(ctx, request, uploadsIn(caller, body), async (files) =>
+    await refuseReportOfOthers(ctx, caller.id, params.id);
+    return withNamedUploads(ctx, request, namedUploads(caller, body), async (files) =>
       toOwnBugReport(await comment(ctx, caller.id, params.id, body, files)),
     );
   });
 
   bind(lifecycleEndpoints.answerRetest, async ({ params, body, caller, request }) => {
-    refuseUnlessReady(await refuseOthersReport(ctx, caller.id, params.id));
-    return withNamedUploads(ctx, request, uploadsIn(caller, body), async (files) =>
+    refuseUnlessReadyForRetest(await refuseReportOfOthers(ctx, caller.id, params.id));
+    return withNamedUploads(ctx, request, namedUploads(caller, body), async (files) =>
       toOwnBugReport(await answerRetest(ctx, caller.id, params.id, body, files)),
     );
   });
@@ -210,10 +210,7 @@ export function timelineRoutes(ctx: Context, bind: Bind): void {
   });
 }
 
-/**
- * A person whose files are received: their uploads, and their pixels of the day.
- * @param isClaimed whether the body has a claim already
- */
+/** Limits the files of one person: uploads and pixels of the day. @param isClaimed true: the body already has a claim */
 const senderOf = (ctx: Context, employeeId: string, isClaimed = false): Sender => ({
   findUpload: uploadsOf(ctx, employeeId),
   ...(!isClaimed && { claim: (work) => withReservedBytes(ctx, employeeId, { bytes: 0 }, work) }),

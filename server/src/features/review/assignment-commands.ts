@@ -16,8 +16,7 @@ import { recordReportEvent } from '../reports/timeline/commands.ts';
 import { getSettings } from '../settings/queries.ts';
 
 /**
- * Assigns a report to an administrator, or removes the assignment. Administrators may assign their own reports to others,
- * because that changes no points.
+ * Null removes the assignment. Administrators may assign their own reports to others, because that changes no points.
  * @throws {ApiError} not_found, report_changed, invalid_input
  */
 export async function assignReport(
@@ -53,7 +52,10 @@ export async function assignReport(
   });
 }
 
-/** The assignee of a restored report, who may no longer be an administrator. */
-export async function findAssignee(tx: Transaction, id: string | null | undefined): Promise<string | null> {
+/** Null if the assignee of a restored report is no longer an administrator. */
+export async function keepActiveAssignee(
+  tx: Transaction,
+  id: string | null | undefined,
+): Promise<string | null> {
   return id && (await lockActiveAdmin(tx, id)) ? id : null;
 }

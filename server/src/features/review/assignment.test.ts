@@ -109,7 +109,7 @@ describe('assigning a report', () => {
     expect((await assign(newId(), { assigneeId: admin.id })).status).toBe(404);
   });
 
-  test("refuses a reporter's own report, which anyone may assign to others", async () => {
+  test('refuses reporters as assignees of their own reports, but lets them assign such reports to others', async () => {
     const { id } = await submit(colleague);
     const { status, body } = await assign(id, { assigneeId: colleague.id });
     expect(status).toBe(400);
@@ -124,7 +124,7 @@ test('the filter finds own, unassigned and colleagues’ reports', async () => {
   await assign(theirs.id, { assigneeId: colleague.id });
   const among = (ids: string[]) => [mine, theirs, free].filter(({ id }) => ids.includes(id));
   expect(among(await found('assignee=me'))).toEqual([mine]);
-  // The same address, so a cached reply must not be shared.
+  // The URL is the same, so a cached reply must not be shared.
   expect(among(await found('assignee=me', colleague))).toEqual([theirs]);
   expect(among(await found(`assignee=${colleague.id}`))).toEqual([theirs]);
   expect(among(await found('assignee=none'))).toEqual([free]);
@@ -132,7 +132,7 @@ test('the filter finds own, unassigned and colleagues’ reports', async () => {
   expect(refused.body.fields).toEqual({ assignee: 'Invalid ID' });
 });
 
-test('the administrators to choose from are those who can log in', async () => {
+test('the possible assignees are the administrators who can log in', async () => {
   const inactive = await signedInAdmin(world);
   await admin.browser.patch(`/api/admin/employees/${inactive.id}`, { isActive: false });
   const { body } = await admin.browser.get('/api/admin/assignees');

@@ -8,18 +8,17 @@ import { type CannedReplyRow, cannedReplies } from '../../db/schema/review.ts';
 import { ApiError } from '../../http/errors.ts';
 import { recordAudit } from '../audit/commands.ts';
 
-/** Oldest first. */
 export const listCannedReplies = ({ db }: Context) =>
   db.select().from(cannedReplies).orderBy(asc(cannedReplies.createdAt), asc(cannedReplies.id));
 
-const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
+const auditEntryOf = (actorId: string, recordId: string, action: AuditAction) => ({
   actorId,
   action,
   recordType: 'canned reply' as const,
   recordId,
 });
 
-const wordsOf = ({ title, textEn, textAr }: CannedReplyRow): CannedReplyInput => ({ title, textEn, textAr });
+const textsOf = ({ title, textEn, textAr }: CannedReplyRow): CannedReplyInput => ({ title, textEn, textAr });
 
 /** @throws {ApiError} not_found */
 async function lockReply(tx: Transaction, id: string): Promise<CannedReplyRow> {
@@ -39,13 +38,13 @@ export function createCannedReply(
       .insert(cannedReplies)
       .values({ ...input, createdAt: now, updatedAt: now })
       .returning();
-    await recordAudit(ctx, tx, { ...entryOf(adminId, row!.id, 'create canned reply'), after: input });
+    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, row!.id, 'create canned reply'), after: input });
     await ctx.changes.publish(tx, ['canned-replies']);
     return row!;
   });
 }
 
-/** Missing fields stay unchanged. */
+/** @throws {ApiError} not_found */
 export function changeCannedReply(
   ctx: Context,
   adminId: string,
@@ -53,14 +52,14 @@ export function changeCannedReply(
   changes: Partial<CannedReplyInput>,
 ): Promise<CannedReplyRow> {
   return ctx.db.transaction(async (tx) => {
-    const before = wordsOf(await lockReply(tx, id));
+    const before = textsOf(await lockReply(tx, id));
     const after = { ...before, ...changes };
     const [row] = await tx
       .update(cannedReplies)
       .set({ ...after, updatedAt: ctx.clock.now() })
       .where(eq(cannedReplies.id, id))
       .returning();
-    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'change canned reply'), before, after });
+    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, id, 'change canned reply'), before, after });
     await ctx.changes.publish(tx, ['canned-replies']);
     return row!;
   });
@@ -68,9 +67,9 @@ export function changeCannedReply(
 
 export function deleteCannedReply(ctx: Context, adminId: string, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const before = wordsOf(await lockReply(tx, id));
+    const before = textsOf(await lockReply(tx, id));
     await tx.delete(cannedReplies).where(eq(cannedReplies.id, id));
-    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'delete canned reply'), before });
+    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, id, 'delete canned reply'), before });
     await ctx.changes.publish(tx, ['canned-replies']);
   });
 }
@@ -87,11 +86,11 @@ const DEFAULT_REPLIES = [
 const IN_ENGLISH = { locale: 'en' } as const;
 const IN_ARABIC = { locale: 'ar' } as const;
 
-/** The replies that a new program starts with. */
+/** For a new program. */
 export async function seedCannedReplies({ clock }: Context, tx: Transaction): Promise<void> {
   const now = clock.now().getTime();
   const replies = DEFAULT_REPLIES.map(({ title, text }, position) => {
-    // One millisecond apart, because they are listed by age.
+    // One millisecond apart, because replies are sorted by age.
     const moment = new Date(now + position);
     return {
       title: `${title({}, IN_ENGLISH)} | ${title({}, IN_ARABIC)}`,

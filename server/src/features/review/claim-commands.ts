@@ -1,4 +1,4 @@
-// Claims change no record, so they are not in the audit log.
+// Claims are not in the audit log, because they change no record.
 import type { ReportClaim } from '@bugquest/contract/review/desk-schema';
 import { CLAIM_MINUTES } from '@bugquest/contract/review/lists';
 import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { bugReports } from '../../db/schema/reports.ts';
 import { reportClaims } from '../../db/schema/review.ts';
 import { ApiError } from '../../http/errors.ts';
 
-/** Claims that were last renewed at this time or earlier have expired. */
+/** Claims that were last renewed at this time or earlier are expired. */
 const expiryCutoff = (now: Date) => new Date(now.getTime() - CLAIM_MINUTES * 60_000);
 
 const selectClaims = (executor: Executor) =>
@@ -28,7 +28,6 @@ const toClaim = <Row extends { claimedAt: Date }>(row: Row) => ({
   claimedAt: row.claimedAt.toISOString(),
 });
 
-/** Active claims. */
 export async function listClaims({ db, clock }: Context): Promise<ReportClaim[]> {
   const isActive = gt(reportClaims.claimedAt, expiryCutoff(clock.now()));
   return (await selectClaims(db).where(isActive).orderBy(asc(reportClaims.claimedAt))).map(toClaim);
@@ -39,10 +38,7 @@ async function getClaim(executor: Executor, reportId: string): Promise<ReportCla
   return toClaim(claim!);
 }
 
-/**
- * Claims a report, or renews the claim. Of two parallel claims, one gets claimed_by_other.
- * @throws {ApiError} not_found, claimed_by_other
- */
+/** Also renews the caller's claim. Of two parallel claims, one gets claimed_by_other. @throws {ApiError} not_found, claimed_by_other */
 export function claimReport(
   ctx: Context,
   adminId: string,
@@ -57,14 +53,14 @@ export function claimReport(
       .for('key share');
     if (!report) throw new ApiError('not_found');
     const now = ctx.clock.now();
-    const isFree = or(eq(reportClaims.adminId, adminId), lte(reportClaims.claimedAt, expiryCutoff(now)));
+    const canClaim = or(eq(reportClaims.adminId, adminId), lte(reportClaims.claimedAt, expiryCutoff(now)));
     const claimed = await tx
       .insert(reportClaims)
       .values({ reportId, adminId, claimedAt: now })
       .onConflictDoUpdate({
         target: reportClaims.reportId,
         set: { adminId, claimedAt: now },
-        setWhere: takeOver ? sql`true` : isFree,
+        setWhere: takeOver ? sql`true` : canClaim,
       })
       .returning({ reportId: reportClaims.reportId });
     if (claimed.length === 0) throw new ApiError('claimed_by_other');
@@ -73,18 +69,17 @@ export function claimReport(
   });
 }
 
-/** Claims a report. Does nothing if the report was deleted or another administrator has claimed it. */
+/** Does nothing if the report was deleted or another administrator has claimed it. */
 export async function claimIfFree(ctx: Context, adminId: string, reportId: string): Promise<void> {
   await claimReport(ctx, adminId, reportId, { takeOver: false }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
   });
 }
 
-/** Releases the administrator's own claim on a report, if there is one. */
 export const releaseClaim = (ctx: Context, tx: Transaction, adminId: string, reportId: string) =>
   endClaim(ctx, tx, reportId, eq(reportClaims.adminId, adminId));
 
-/** Ends the claim on a report if it meets the condition. Without a condition, ends the claim of any administrator. */
+/** Without a condition, ends the claim of any administrator. */
 export async function endClaim(
   ctx: Context,
   tx: Transaction,

@@ -72,7 +72,7 @@ test('one of four parallel claims succeeds', async () => {
   expect(await live()).toHaveLength(1);
 });
 
-test('a release ends only the own claim', async () => {
+test('a release ends only the claim of the caller', async () => {
   await claim(ann);
   const released = await ben.browser.delete(path());
   expect(released).toMatchObject({ status: 200, body: { success: true } });
@@ -112,24 +112,24 @@ test('a decision claims the report that its administrator opens next, unless som
   await ben.browser.put(path(next.id), { takeOver: true });
   expect((await decide(next.id)).status).toBe(200);
   expect(await live()).toEqual([{ ...claimOf(ben), reportId: next.id }]);
-  // A report that was deleted meanwhile does not stop the decision.
+  // A report that was deleted in the meantime does not prevent the decision.
   expect((await decide(ann.id)).status).toBe(200);
   expect((await decide('no id')).status).toBe(400);
 });
 
-test('a claim can give up the one before it', async () => {
+test('a claim can release the previous claim', async () => {
   const { body: before } = await submitReport(tester);
   await ann.browser.put(path(before.id), {});
   await claim(ann, { releases: before.id });
   expect(await live()).toEqual([claimOf(ann)]);
-  // The earlier claim is given up even when the new one is refused.
+  // The previous claim is released even when the new claim is refused.
   await ann.browser.put(path(before.id), { releases: report.id });
   await claim(ben);
   expect((await claim(ann, { releases: before.id })).status).toBe(409);
   expect(await live()).toEqual([claimOf(ben)]);
 });
 
-test('renewing claims during a decision does not make it fail', async () => {
+test('renewing a claim during a decision does not make the decision fail', async () => {
   for (let round = 0; round < 10; round += 1) {
     const decision = { pointsEarned: round, validationReason: 'approved', adminNotes: '' };
     const [decided] = await Promise.all([

@@ -11,19 +11,19 @@ beforeAll(async () => {
   admin = await signedInAdmin(world);
 });
 
-test('the details are all that the desk shows of a report', async () => {
+test('the details contain everything that the review page shows of a report', async () => {
   const bugDescription = 'The coupon field stays empty after a code was typed';
   const { body: earlier } = await submitReport(tester, { bugDescription });
   const { body: report } = await submitReport(await signedInPerson(world), { bugDescription });
   await deriveTerms(world.ctx);
   const { status, body } = await admin.browser.get(`/api/bug-reports/${report.id}/details`);
   expect(status).toBe(200);
-  // The likely original is found in the background.
+  // A background job finds the likely original.
   const { likelyOriginal, ...seen } = (await admin.browser.get(`/api/bug-reports/${report.id}`)).body;
   expect(body.report).toMatchObject(seen);
   expect(body.timeline).toEqual((await admin.browser.get(`/api/bug-reports/${report.id}/timeline`)).body);
   expect(body.similar).toMatchObject([{ id: earlier.id }]);
-  // The likely original has the same likeness as in the list of similar reports.
+  // The likeness equals that in the list of similar reports.
   const { id, serialNumber } = earlier;
   expect(body.report.likelyOriginal).toEqual({ id, serialNumber, likeness: body.similar[0].likeness });
   expect(body).toMatchObject({ samePictures: [], meToos: [] });
@@ -35,7 +35,7 @@ test('testers get no details, not even of their own report', async () => {
   expect((await admin.browser.get(`/api/bug-reports/${tester.id}/details`)).status).toBe(404);
 });
 
-test('a change publishes to administrators which reports it touched', async () => {
+test('a change publishes the topics of the changed reports to administrators', async () => {
   const published: string[] = [];
   const stop = world.ctx.changes.subscribe((topics) => published.push(...topics));
   const { body: original } = await submitReport(tester);
@@ -50,7 +50,7 @@ test('a change publishes to administrators which reports it touched', async () =
     });
   expect((await decide(older, report.id)).status).toBe(200);
   published.length = 0;
-  // The duplicate moves to the original with the report.
+  // The duplicate moves to the new original together with the report.
   expect((await decide(report, original.id)).status).toBe(200);
   await expect
     .poll(() => published)

@@ -44,7 +44,7 @@ import {
   undoWithdrawal,
   withdrawReport,
 } from './deletion/commands.ts';
-import { filterOf, type ReportFilter } from './queue/filter-queries.ts';
+import { type ReportFilter, resolveFilter } from './queue/filter-queries.ts';
 import { countViews, getChangedReports, getFacets, getReportsPage } from './queue/queries.ts';
 import { cursorId, ORDERS } from './queue/sort-queries.ts';
 import * as savedViews from './saved-view-commands.ts';
@@ -53,8 +53,8 @@ export function queueRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listBugReports, ({ query, caller, request }) => {
     if (!caller.isAdmin)
       return cached(ctx, endpoints.listBugReports, request, () => ownReportsPage(ctx, caller.id, query));
-    const asked = filterOf(ctx, query, caller);
-    return cached(ctx, endpoints.listBugReports, request, () => queuePage(ctx, asked), aboutOf(asked));
+    const filter = resolveFilter(ctx, query, caller);
+    return cached(ctx, endpoints.listBugReports, request, () => queuePage(ctx, filter), cacheVariant(filter));
   });
 
   bind(endpoints.listChangedReports, async ({ query }) => {
@@ -67,8 +67,8 @@ export function queueRoutes(ctx: Context, bind: Bind): void {
   );
 }
 
-/** The values besides the address that a cached reply depends on; none without these filters. */
-const aboutOf = ({ assignee, asOf }: ReportFilter) =>
+/** The cached reply depends on these values besides the address. */
+const cacheVariant = ({ assignee, asOf }: ReportFilter) =>
   [assignee, asOf?.toISOString()].filter((part) => part !== undefined).join(' ');
 
 async function queuePage(ctx: Context, query: ReportQuery) {
@@ -77,7 +77,7 @@ async function queuePage(ctx: Context, query: ReportQuery) {
   return new Page(reports.map(toAdminBugReport), { limit, total, cursorOf: ORDERS[sort].cursorOf });
 }
 
-/** Testers get their own reports from the same call, newest first, without the filters. */
+/** Testers get their own reports from the same endpoint, newest first, without filters. */
 async function ownReportsPage(ctx: Context, employeeId: string, { limit, cursor }: ReportQuery) {
   const page = { limit, cursor: cursor && cursorId(cursor) };
   const { reports, total } = await getOwnReportsPage(ctx, employeeId, page);
@@ -112,7 +112,7 @@ export function claimRoutes(ctx: Context, bind: Bind): void {
     ctx.db.transaction((tx) => releaseClaim(ctx, tx, adminId, reportId));
 
   bind(desk.claimReport, async ({ params, body: { takeOver, releases }, caller }) => {
-    // In two transactions: two administrators who each open the other's report would otherwise cause a deadlock.
+    // Uses two transactions. In one transaction, two administrators who open each other's report would cause a deadlock.
     if (releases) await release(caller.id, releases);
     return claimReport(ctx, caller.id, params.id, { takeOver });
   });
@@ -172,7 +172,7 @@ export function bulkRoutes(ctx: Context, bind: Bind): void {
   bind(bulk.markDuplicates, ({ body, caller, locale }) => markDuplicates(ctx, caller, body, locale));
 
   bind(bulk.listMatchingReports, ({ query, caller }) =>
-    listMatchingReports(ctx, filterOf(ctx, query, caller)),
+    listMatchingReports(ctx, resolveFilter(ctx, query, caller)),
   );
 }
 

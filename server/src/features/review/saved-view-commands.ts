@@ -1,4 +1,4 @@
-// Saved views change no record, so they are not in the audit log.
+// Saved views are not in the audit log, because they change no record.
 import {
   MAX_SAVED_VIEWS,
   type SavedView,
@@ -24,12 +24,12 @@ const selectViews = (executor: Executor, viewerId: string) =>
 
 type Row = Awaited<ReturnType<typeof selectViews>>[number];
 
-const toSavedView = ({ ownerId, createdAt, ...shown }: Row): SavedView => ({
-  ...shown,
+const toSavedView = ({ ownerId, createdAt, ...view }: Row): SavedView => ({
+  ...view,
   createdAt: createdAt.toISOString(),
 });
 
-/** The viewer's own and shared views, own first, each by name. */
+/** Own views come before shared views, each sorted by name. */
 export async function listSavedViews({ db }: Context, viewerId: string): Promise<SavedView[]> {
   const rows = await selectViews(db, viewerId)
     .where(or(eq(savedViews.ownerId, viewerId), savedViews.isShared))
@@ -45,7 +45,7 @@ async function getSavedView(executor: Executor, viewerId: string, id: string): P
 /** @throws {ApiError} too_many_views */
 export function createSavedView(ctx: Context, ownerId: string, input: SavedViewInput): Promise<SavedView> {
   return ctx.db.transaction(async (tx) => {
-    // Serialised by a lock, so that the limit holds under parallel calls.
+    // The lock makes the limit hold with parallel calls.
     await tx
       .select({ id: employees.id })
       .from(employees)
@@ -53,16 +53,17 @@ export function createSavedView(ctx: Context, ownerId: string, input: SavedViewI
       .for('no key update');
     const views = await tx.$count(savedViews, eq(savedViews.ownerId, ownerId));
     if (views >= MAX_SAVED_VIEWS) throw new ApiError('too_many_views');
-    const [made] = await tx
+    const [created] = await tx
       .insert(savedViews)
       .values({ ...input, ownerId, createdAt: ctx.clock.now() })
       .returning({ id: savedViews.id });
     await ctx.changes.publish(tx, [`saved-views:${ownerId}`]);
-    return getSavedView(tx, ownerId, made!.id);
+    return getSavedView(tx, ownerId, created!.id);
   });
 }
 
-const ownView = (ownerId: string, id: string) => and(eq(savedViews.id, id), eq(savedViews.ownerId, ownerId));
+const isOwnView = (ownerId: string, id: string) =>
+  and(eq(savedViews.id, id), eq(savedViews.ownerId, ownerId));
 
 /** @throws {ApiError} not_found for another person's view */
 export function changeSavedView(
@@ -72,11 +73,11 @@ export function changeSavedView(
   changes: SavedViewChange,
 ): Promise<SavedView> {
   return ctx.db.transaction(async (tx) => {
-    // Setting the id makes the statement valid when nothing else changes.
+    // Setting the id makes the statement valid if `changes` is empty.
     const changed = await tx
       .update(savedViews)
       .set({ id, ...changes })
-      .where(ownView(ownerId, id))
+      .where(isOwnView(ownerId, id))
       .returning({ id: savedViews.id });
     if (changed.length === 0) throw new ApiError('not_found');
     await ctx.changes.publish(tx, [`saved-views:${ownerId}`]);
@@ -87,7 +88,10 @@ export function changeSavedView(
 /** @throws {ApiError} not_found for another person's view */
 export function deleteSavedView(ctx: Context, ownerId: string, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const deleted = await tx.delete(savedViews).where(ownView(ownerId, id)).returning({ id: savedViews.id });
+    const deleted = await tx
+      .delete(savedViews)
+      .where(isOwnView(ownerId, id))
+      .returning({ id: savedViews.id });
     if (deleted.length === 0) throw new ApiError('not_found');
     await ctx.changes.publish(tx, [`saved-views:${ownerId}`]);
   });

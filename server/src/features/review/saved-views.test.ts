@@ -19,7 +19,7 @@ const save = ({ browser }: Person, changes: object = {}) =>
 const names = async ({ browser }: Person) =>
   (await browser.get(PATH)).body.map(({ name }: { name: string }) => name);
 
-test('the list has own views and shared views of others, own first, by name', async () => {
+test('the list has own views first, then shared views of others, each sorted by name', async () => {
   const { status, body } = await save(ann);
   expect(status).toBe(201);
   expect(body).toEqual({

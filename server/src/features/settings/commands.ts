@@ -12,32 +12,31 @@ import { recordAudit } from '../audit/commands.ts';
 import { applyAgeLimitsJob } from './jobs.ts';
 import { readSettings } from './queries.ts';
 
-/** A job of `employees`, which imports this feature. */
+/** A job of the feature `employees`. That feature imports this one, so the name is repeated here. */
 const CLEAN_IDENTIFIERS = { name: 'clean-identifiers' };
 
 /**
- * Stores changed settings, each with an audit entry. Setting a value that is already stored is no conflict, so a call whose
- * reply was lost can be repeated.
- * @throws {ApiError} settings_changed when a setting was changed since the administrator loaded it; two_factor_required when
- * an administrator without a second factor wants to require it, who would be locked out
+ * Each changed setting has an audit entry. A value that is already stored is no conflict, so a call can be repeated after a lost reply.
+ * @throws {ApiError} settings_changed when a setting has changed since the administrator loaded it; two_factor_required when an
+ * administrator without a second factor requires second factors, because that would lock the administrator out
  */
 export async function changeSettings(
   ctx: Context,
   admin: Caller,
   { seen, scoring, ...others }: SettingsChange,
 ): Promise<ProgramSettings> {
-  const wanted = { ...others, ...(scoring && { scoring: withPresetWeights(scoring) }) };
+  const newValues = { ...others, ...(scoring && { scoring: withPresetWeights(scoring) }) };
   return ctx.db.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await readSettings(ctx, tx);
-    const changed = (Object.keys(wanted) as SettingKey[]).filter(
-      (key) => !isDeepStrictEqual(wanted[key as keyof typeof wanted], before[key]),
+    const changed = (Object.keys(newValues) as SettingKey[]).filter(
+      (key) => !isDeepStrictEqual(newValues[key as keyof typeof newValues], before[key]),
     );
     if (changed.some((key) => !isDeepStrictEqual(seen[key], before[key])))
       throw new ApiError('settings_changed');
     if (
       changed.includes('requireTwoFactor') &&
-      wanted.requireTwoFactor &&
+      newValues.requireTwoFactor &&
       !(await hasTwoFactor(tx, admin.id))
     )
       throw new ApiError('two_factor_required');
@@ -45,17 +44,17 @@ export async function changeSettings(
       await storeSetting(ctx, tx, admin.id, {
         key,
         before: before[key],
-        value: wanted[key as keyof typeof wanted],
+        value: newValues[key as keyof typeof newValues],
       });
     }
     if (changed.includes('ageLimits')) await ctx.jobs.enqueue(tx, applyAgeLimitsJob(ctx), {});
     if (changed.includes('country')) await ctx.jobs.enqueue(tx, CLEAN_IDENTIFIERS, {});
     if (changed.length > 0) await ctx.changes.publish(tx, ['settings']);
-    return { ...before, ...wanted };
+    return { ...before, ...newValues };
   });
 }
 
-/** Stores a setting with its audit entry. To be called with the settings locked. */
+/** The caller has locked the settings. */
 async function storeSetting(
   ctx: Context,
   tx: Transaction,
@@ -78,7 +77,7 @@ async function storeSetting(
   });
 }
 
-/** Whether only people on the roster may register, as answered at an import. */
+/** Stores the answer that an administrator gives at an import. */
 export async function setRosterOnly(
   ctx: Context,
   tx: Transaction,
@@ -92,7 +91,7 @@ export async function setRosterOnly(
   await ctx.changes.publish(tx, ['settings']);
 }
 
-/** Locks the table, because missing rows cannot be locked. It does not block reads. */
+/** Locks the table, because missing rows cannot be locked. Does not block reads. */
 const lockSettings = (tx: Transaction) => tx.execute(sql`lock table ${settings} in share row exclusive mode`);
 
 /** Locks the employee, so that the second factor cannot be disabled at the same time. */

@@ -5,7 +5,7 @@ import { bugReports, byAgeLimit } from '../../db/schema/reports.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { readSettings } from './queries.ts';
 
-/** After a change of the age limits, and every night for reports that were submitted during a change. */
+/** Enqueued after a change of the age limits. The nightly run handles reports that were submitted during a change. */
 export const applyAgeLimitsJob = (ctx: Context): JobKind<object> => ({
   name: 'apply-age-limits',
   cron: '20 3 * * *',
@@ -16,14 +16,14 @@ export const applyAgeLimitsJob = (ctx: Context): JobKind<object> => ({
   },
 });
 
-// Reports store their age limit, so that lists can sort by the time at which they are due.
+// Reports store their age limit, so that lists can sort by due time.
 
-/** Reports per transaction: small, so that their locks are released quickly. */
+/** Reports per transaction. Small, so that locks are released quickly. */
 const BATCH = 200;
 
 /**
- * Gives pending reports the age limits of the settings. Decisions that are undone set theirs themselves.
- * @returns how many reports were left out because they are being changed
+ * Applies the age limits of the settings to pending reports. Undoing a decision sets the age limit itself. @returns the number of reports
+ * that were skipped because they are being changed
  */
 export async function applyAgeLimits(ctx: Context): Promise<number> {
   const { ageLimits } = await readSettings(ctx, ctx.db);
@@ -32,7 +32,7 @@ export async function applyAgeLimits(ctx: Context): Promise<number> {
   return ctx.db.$count(bugReports, isOutdated(limit));
 }
 
-/** A report that waits for its reporter has no age limit, and so is never outdated. */
+/** A report that waits for its reporter has no age limit, so it is never outdated. */
 const isOutdated = (limit: SQL) =>
   and(isNull(bugReports.validationReason), ne(bugReports.ageLimitHours, limit));
 
@@ -44,11 +44,11 @@ function applyBatch(ctx: Context, limit: SQL): Promise<number> {
       .where(isOutdated(limit))
       .orderBy(asc(bugReports.id))
       .limit(BATCH)
-      // Waiting here with other reports locked could block a command that waits for those.
+      // Waiting for a lock while holding other locks could block a command that waits for those.
       .for('no key update', { skipLocked: true });
     if (outdated.length === 0) return 0;
     const ids = outdated.map(({ id }) => id);
-    // The version stays: nothing changed that a decision depends on.
+    // The version stays, because nothing changed that a decision depends on.
     await tx.update(bugReports).set({ ageLimitHours: limit }).where(inArray(bugReports.id, ids));
     await ctx.changes.publish(tx, ['reports', ANY_REPORT]);
     return ids.length;

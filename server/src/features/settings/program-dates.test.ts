@@ -24,7 +24,7 @@ async function setDates(dates: object) {
 }
 const day = (offset: number) =>
   new Date(world.clock.now().getTime() + offset * DAY).toISOString().slice(0, 10);
-/** Days of the program may differ from UTC days, so tests use days that are two days apart. */
+/** Days of the program may differ from UTC days, so the days of the tests are two days apart. */
 const state = async () => (await world.browser().get('/api/program-state')).body;
 const submit = (headers: Record<string, string> = {}) => submitReport(maha, {}, [], headers);
 const written = (msAgo: number) => ({
@@ -42,31 +42,31 @@ test('before the first day, reports are refused', async () => {
   expect(await submit(written(0))).toMatchObject({ status: 403, body: { code: 'program_not_started' } });
 });
 
-test('on its days, reports are accepted', async () => {
+test('between the first and the last day, reports are accepted', async () => {
   await setDates({ startDate: day(-2), endDate: day(2) });
   expect((await state()).state).toBe('running');
   expect((await submit()).status).toBe(201);
 });
 
-test('after the last day, only a report that waited on a device is accepted, for the hours of the settings', async () => {
+test('after the last day, only waiting reports are accepted, for the hours of the settings', async () => {
   const key = { 'idempotency-key': 'sent-before-the-end' };
   expect((await submit(key)).status).toBe(201);
   await setDates({ endDate: day(-2), graceHours: 96 });
   expect(await state()).toMatchObject({ state: 'ended', endDate: day(-2) });
   expect(await submit()).toMatchObject({ status: 403, body: { code: 'program_ended' } });
   expect((await submit({ 'x-written-at': 'yesterday' })).body.code).toBe('program_ended');
-  // Written after the end.
+  // This report was written after the end.
   expect((await submit(written(0))).body.code).toBe('program_ended');
   expect((await submit(written(3 * DAY))).status).toBe(201);
-  // A report that was stored before gets the same reply as then.
+  // A repeated request for a stored report gets the same reply as before.
   expect((await submit(key)).status).toBe(201);
 
-  // After the hours of the setting, the time from the device does not count.
+  // After the hours of the setting, the time of the device does not count.
   await setDates({ endDate: day(-2), graceHours: 0 });
   expect((await submit(written(3 * DAY))).body.code).toBe('program_ended');
 });
 
-test('the last day is not before the first', async () => {
+test('the last day must not be before the first day', async () => {
   const { status, body } = await setDates({ startDate: '2026-12-02', endDate: '2026-12-01' });
   expect(status).toBe(400);
   expect(JSON.stringify(body.fields)).toContain('The last day must not be before the first');

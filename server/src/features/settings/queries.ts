@@ -11,45 +11,44 @@ import { programDay } from '../../platform/time/program-time.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Parsing takes longer than many requests; the cache returns the same bytes until the settings change. */
-const parsed = new WeakMap<Buffer, ProgramSettings>();
+/** Parsing takes longer than many requests. The reply cache returns the same buffer until the settings change. */
+const parsedSettings = new WeakMap<Buffer, ProgramSettings>();
 
-/** The program settings, with the contract's defaults for missing ones. Callers share the object. */
+/** Missing settings have the default of the contract. Callers share the object, so they must not change it. */
 export async function getSettings(ctx: Context): Promise<ProgramSettings> {
   const { body } = await ctx.cache.getOrLoad('settings', ['settings'], async () => {
     const stored = await readSettings(ctx, ctx.db);
     return { body: Buffer.from(JSON.stringify(stored)), headers: {} };
   });
-  const known = parsed.get(body);
-  if (known) return known;
+  const cachedSettings = parsedSettings.get(body);
+  if (cachedSettings) return cachedSettings;
   const settings: ProgramSettings = JSON.parse(body.toString());
-  parsed.set(body, settings);
+  parsedSettings.set(body, settings);
   return settings;
 }
 
 /**
- * The same, read from the table. A row that this version does not understand, because another version wrote it, counts as
- * its default and is logged.
+ * Reads from the table instead of the cache. A value that this version cannot parse, because another version wrote it, is logged and
+ * replaced by its default.
  */
 export async function readSettings(ctx: Context, executor: Executor): Promise<ProgramSettings> {
   const rows = await executor.select().from(settings);
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const read = SETTING_KEYS.map((key) => {
+  const entries = SETTING_KEYS.map((key) => {
     const schema = programSettings.shape[key];
     const result = schema.safeParse(stored.get(key));
     if (result.success) return [key, result.data];
     ctx.log.error({ setting: key, issues: result.error.issues }, 'a stored setting cannot be read');
     return [key, schema.parse(undefined)];
   });
-  return Object.fromEntries(read) as ProgramSettings;
+  return Object.fromEntries(entries) as ProgramSettings;
 }
 
-/** Email domains that may register: the setting, else the environment. Empty: all. */
+/** The setting, else the environment. Empty: all domains may register. */
 export async function getAllowedEmailDomains(ctx: Context): Promise<readonly string[]> {
   return (await getSettings(ctx)).allowedEmailDomains ?? ctx.config.allowedEmailDomains;
 }
 
-/** Whether the program runs. */
 export async function getProgramState(ctx: Context): Promise<ProgramStateReply> {
   const { programDates } = await getSettings(ctx);
   const { startDate, endDate } = programDates;
@@ -58,8 +57,8 @@ export async function getProgramState(ctx: Context): Promise<ProgramStateReply> 
 }
 
 /**
- * Refuses reports outside of the program. A report that waited on a device is accepted for some hours after the end if the
- * device says that it was written before; later, the device's time does not count.
+ * Refuses reports outside of the program's dates. A waiting report is accepted for some hours after the end if it was written before the
+ * end, according to the clock of the device.
  * @throws {ApiError} program_not_started, program_ended
  */
 export async function requireRunning(ctx: Context, writtenAt?: Date): Promise<void> {
@@ -72,7 +71,6 @@ export async function requireRunning(ctx: Context, writtenAt?: Date): Promise<vo
   if (!writtenAt || !isOnTime(writtenAt) || !isOnTime(graceAgo)) throw new ApiError('program_ended');
 }
 
-/** The latest reports, for the scoring preview. */
 export function listPreviewedReports(ctx: Context): Promise<PreviewedReport[]> {
   const { serialNumber, feature, severity, scoreBreakdown } = bugReports;
   return ctx.db

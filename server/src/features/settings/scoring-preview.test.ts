@@ -39,7 +39,7 @@ test('the preview is empty without reports', async () => {
   });
 });
 
-test('the preview uses the measured parts and ignores decisions, without storing anything', async () => {
+test('the preview uses the stored score parts and ignores decisions, without storing anything', async () => {
   const blocker = (await submitReport(tester, { severity: 'Blocker' })).body;
   const minor = (await submitReport(tester, { severity: 'Minor' })).body;
   const decision = { pointsEarned: 50, validationReason: 'bonus', adminNotes: '' };
@@ -65,7 +65,7 @@ test('the preview uses the measured parts and ignores decisions, without storing
   expect((await world.browser().get('/api/scoring')).body).toMatchObject(DEFAULT_SCORING);
 });
 
-test('the preview compares with the active scoring, and not with the points at submission', async () => {
+test('the preview compares with the current scoring settings, not with the points at submission', async () => {
   await admin.browser.patch('/api/admin/settings', {
     scoring: onlySeverity,
     seen: { scoring: DEFAULT_SCORING },

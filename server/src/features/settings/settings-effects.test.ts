@@ -78,7 +78,7 @@ describe('a change is active immediately on every server', () => {
     expect((await world.browser().post('/api/employees', registration)).status).toBe(201);
   });
 
-  test('for the next report, and not for earlier ones', async () => {
+  test('for the next report, but not for earlier reports', async () => {
     const earlier = (await submitReport(tester)).body;
     const onlySeverity = { ...nothing, severity: 1 };
     const points = { ...severityPoints, Major: 5 };
@@ -94,7 +94,7 @@ describe('a change is active immediately on every server', () => {
     expect(again.pointsEarned).toBe(earlier.pointsEarned);
   });
 
-  test('for rejections, which may need notes', async () => {
+  test('for rejections, which may require notes', async () => {
     const { id } = (await submitReport(tester)).body;
     await change({ notesRequiredToReject: true });
     const decide = (validationReason: string, adminNotes = '') =>

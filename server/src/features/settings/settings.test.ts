@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect((await world.browser().patch(PATH, { seen: {} })).status).toBe(401);
   });
 
-  test('change one by one: only what differs is stored and audited, with before and after', async () => {
+  test('can be changed: only different values are stored and audited, with before and after', async () => {
     const audited = await auditedBy(async () => {
       const changed = await change({ appealDays: 7, duplicateShare: 0, notesRequiredToReject: true });
       expect(changed).toMatchObject({
@@ -92,7 +92,7 @@ describe('the settings', () => {
     expect((await admin.browser.get(PATH)).body.allowedEmailDomains).toBeNull();
   });
 
-  test('use a preset’s own weights, whatever weights are sent', async () => {
+  test('use the weights of a preset, even if other weights are sent', async () => {
     const scoring = { ...DEFAULT_SCORING, preset: 'about', weights: { ...PRESET_WEIGHTS.review, media: 99 } };
     expect((await change({ scoring })).body.scoring).toMatchObject({
       preset: 'about',
@@ -202,7 +202,7 @@ describe('two administrators', () => {
     });
   });
 
-  test('whose change is partly outdated change nothing', async () => {
+  test('change nothing if a part of the change is outdated', async () => {
     await change({ appealDays: 3 });
     expect((await change({ appealDays: 5, duplicateShare: 40 })).status).toBe(409);
     expect((await admin.browser.get(PATH)).body).toMatchObject({ appealDays: 3, duplicateShare: 0 });
@@ -216,7 +216,7 @@ describe('two administrators', () => {
     expect(audited).toHaveLength(1);
   });
 
-  test('cannot change a setting without its seen value', async () => {
+  test('cannot change a setting without sending its loaded value', async () => {
     expect(await admin.browser.patch(PATH, { appealDays: 3, seen: {} })).toMatchObject({
       status: 400,
       body: { fields: { 'seen.appealDays': 'Include the previous value of this setting' } },
@@ -225,7 +225,7 @@ describe('two administrators', () => {
   });
 });
 
-describe('the stores that may hand over details of a page', () => {
+describe('the stores that may send captured details', () => {
   const isAllowed = async (origin: string, server = world) => {
     const { status, body } = await server
       .browser()
@@ -234,7 +234,7 @@ describe('the stores that may hand over details of a page', () => {
     return body.allowed;
   };
 
-  test('are origins, exactly, on every server', async () => {
+  test('are matched by their exact origin, on every server', async () => {
     expect(await isAllowed('https://store.test')).toBe(false);
     const typed = ['https://Store.test/ar/cart?a=1', 'http://localhost:8080', 'https://store.test'];
     const { body } = await change({ captureOrigins: typed });

@@ -17,21 +17,21 @@ import { makeDueBackup } from './backup/schedule/commands.ts';
 import { applyRetention } from './retention/commands.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Sessions of all kinds are deleted after the longest lifetime. */
-const LONGEST_SESSION_MS = Math.max(...Object.values(SESSION_LIFETIMES).map(({ absolute }) => absolute));
-/** Longer than a phone keeps an unsent submission. */
-const KEY_DAYS = 90;
-/** Read notifications can be deleted: the event stays in the timeline. */
+/** Sessions are deleted after the longest lifetime of all kinds. */
+const MAX_SESSION_MS = Math.max(...Object.values(SESSION_LIFETIMES).map(({ absolute }) => absolute));
+/** A waiting report stays on a phone for less time. */
+const SUBMISSION_KEY_DAYS = 90;
+/** Read notifications can be deleted, because the event stays in the timeline. */
 const READ_NOTICE_DAYS = 90;
-/** The text of a sent mail is deleted; its log entry stays. */
-const MAIL_WORDS_DAYS = 90;
-/** A device without a use of the product for this time gets no more push messages. */
+/** Only the text of a sent mail is deleted. The log entry stays. */
+const MAIL_TEXT_DAYS = 90;
+/** A device that has not used the product for this time gets no more push messages. */
 const PUSH_DEVICE_DAYS = 180;
 
-/** The counts of a day are needed only on that day. */
-const COUNTED_DAYS = 2;
+/** Counts are only needed on their day. */
+const DAILY_COUNT_DAYS = 2;
 
-/** The audit entry contains only the number, because these people did not ask for anything, and the log is kept forever. */
+/** The audit entry contains only the number, because these people never verified an account, and the audit log is permanent. */
 const deleteUnverified = (ctx: Context, before: Date): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { rowCount } = await tx
@@ -47,33 +47,31 @@ const deleteUnverified = (ctx: Context, before: Date): Promise<void> =>
     await ctx.changes.publish(tx, ['employees']);
   });
 
-/** Deletes expired rows. */
 export const sweepExpired = (ctx: Context): JobKind<object> => ({
   name: 'sweep-expired',
   cron: '40 * * * *',
   run: async () => {
     const now = ctx.clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    const oldest = programDay(daysAgo(COUNTED_DAYS), ctx.config.timezone);
+    const oldest = programDay(daysAgo(DAILY_COUNT_DAYS), ctx.config.timezone);
     await ctx.db.delete(dailyCounts).where(lt(dailyCounts.day, oldest));
     await ctx.db.delete(receivedBodies).where(lt(receivedBodies.expiresAt, now));
     await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
     await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
     await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
     await ctx.db.delete(companyLogins).where(lt(companyLogins.expiresAt, now));
-    const longest = new Date(now.getTime() - LONGEST_SESSION_MS);
+    const longest = new Date(now.getTime() - MAX_SESSION_MS);
     await deleteExpiredSessions(ctx.db, lt(sessions.createdAt, longest));
     await deleteUnverified(ctx, daysAgo(UNVERIFIED_DAYS));
-    await ctx.db.delete(submissionKeys).where(lt(submissionKeys.createdAt, daysAgo(KEY_DAYS)));
+    await ctx.db.delete(submissionKeys).where(lt(submissionKeys.createdAt, daysAgo(SUBMISSION_KEY_DAYS)));
     await ctx.db
       .delete(notifications)
       .where(and(isNotNull(notifications.readAt), lt(notifications.createdAt, daysAgo(READ_NOTICE_DAYS))));
     await ctx.db.delete(pushSubscriptions).where(lt(pushSubscriptions.seenAt, daysAgo(PUSH_DEVICE_DAYS)));
-    await deleteOldMailTexts(ctx, daysAgo(MAIL_WORDS_DAYS));
+    await deleteOldMailTexts(ctx, daysAgo(MAIL_TEXT_DAYS));
   },
 });
 
-/** Every night. */
 export const applyRetentionJob = (ctx: Context): JobKind<object> => ({
   name: 'apply-retention',
   cron: '10 4 * * *',
@@ -85,11 +83,11 @@ export const applyRetentionJob = (ctx: Context): JobKind<object> => ({
   },
 });
 
-/** Every hour, on one server, and when an administrator asks for it. */
+/** Also enqueued when an administrator requests a backup. */
 export const dailyBackupJob = (ctx: Context): JobKind<{ isAsked?: true }> => ({
   ...MAKE_BACKUP,
   cron: '5 * * * *',
-  // The next hour tries again.
+  // The next scheduled run is the retry.
   retries: 0,
   expireIn: 12 * 3_600,
   heartbeat: 60,

@@ -1,4 +1,4 @@
-// Initial data of a new program, created once, so that deleted data stays deleted.
+// The initial data of a new program is created once, so that deleted data stays deleted.
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { count, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -8,22 +8,19 @@ import { settings } from '../../db/schema/audit.ts';
 import { hashSecret, newToken, verifySecret } from '../../platform/crypto/crypto.ts';
 import { seedCannedReplies } from '../review/canned-reply-commands.ts';
 
-/**
- * Creates the first operator account and initial data. Returns the password if it was generated, so that it can be printed
- * once.
- */
+/** Creates the first operator account and initial data. Returns a generated password, which is printed once. */
 export async function seedOperator(ctx: Context): Promise<string | undefined> {
   const [{ accounts } = { accounts: 0 }] = await ctx.db.select({ accounts: count() }).from(adminUsers);
   if (accounts > 0) return undefined;
   const { username, password = newPassword() } = ctx.config.operator;
   const passwordHash = await hashSecret(password);
   return ctx.db.transaction(async (tx) => {
-    const made = await tx
+    const created = await tx
       .insert(adminUsers)
       .values({ username, passwordHash })
       .onConflictDoNothing()
       .returning();
-    if (made.length === 0) return undefined;
+    if (created.length === 0) return undefined;
     await seedCannedReplies(ctx, tx);
     await seedBackups(tx);
     return ctx.config.operator.password ? undefined : password;
@@ -32,13 +29,16 @@ export async function seedOperator(ctx: Context): Promise<string | undefined> {
 
 const newPassword = () => newToken().slice(0, 16);
 
-/** New programs have backups from the first night on. */
-const FIRST_BACKUPS: ProgramSettings['backups'] = { hour: 3, keep: 7 };
+/** A new program makes backups from the first night on. */
+const INITIAL_BACKUPS: ProgramSettings['backups'] = { hour: 3, keep: 7 };
 const seedBackups = (tx: Transaction) =>
-  tx.insert(settings).values({ key: 'backups', value: FIRST_BACKUPS }).onConflictDoNothing();
+  tx.insert(settings).values({ key: 'backups', value: INITIAL_BACKUPS }).onConflictDoNothing();
 
-/** The setting counts only at the first start, so that nobody can take over the account by a setting. */
-export async function isOtherOperatorPassword(ctx: Context): Promise<boolean> {
+/**
+ * Returns whether OPERATOR_PASSWORD differs from the stored password. The setting only has an effect at the first start, so that nobody
+ * can take over the account by changing the setting.
+ */
+export async function differsFromOperatorPassword(ctx: Context): Promise<boolean> {
   const { username, password } = ctx.config.operator;
   if (!password) return false;
   const [account] = await ctx.db.select().from(adminUsers).where(eq(adminUsers.username, username));
@@ -46,8 +46,8 @@ export async function isOtherOperatorPassword(ctx: Context): Promise<boolean> {
 }
 
 /**
- * `npm run admin -- operator-password`: stores OPERATOR_PASSWORD, or a new password, and turns the account on. Returns the password if
- * it was generated.
+ * For `npm run admin -- operator-password`. Stores OPERATOR_PASSWORD, or a generated password, and turns the account on. Returns a
+ * generated password.
  */
 export async function setOperatorPassword(ctx: Context): Promise<string | undefined> {
   const { username, password = newPassword() } = ctx.config.operator;
@@ -59,7 +59,7 @@ export async function setOperatorPassword(ctx: Context): Promise<string | undefi
   return ctx.config.operator.password ? undefined : password;
 }
 
-/** `npm run admin -- operator on|off`, for all operator accounts. */
+/** For `npm run admin -- operator on|off`. Changes all operator accounts. */
 export async function switchOperator(ctx: Context, isActive: boolean): Promise<void> {
   await ctx.db.update(adminUsers).set({ isActive });
 }

@@ -8,7 +8,7 @@ import { getSettings } from '../settings/queries.ts';
 import { queueBackup } from './backup/schedule/commands.ts';
 import { readBackupState } from './backup/schedule/queries.ts';
 import { runChecks } from './checks/checks.ts';
-import { readinessOf } from './health/queries.ts';
+import { createReadinessCheck } from './health/queries.ts';
 import { retryJobs } from './operation/commands.ts';
 import { getOperationState } from './operation/queries.ts';
 import { previewRetention } from './retention/queries.ts';
@@ -17,7 +17,7 @@ export function healthRoutes(ctx: Context, bind: Bind): void {
   for (const liveness of [endpoints.liveness, endpoints.apiLiveness])
     bind(liveness, async () => ({ status: 'ok' as const }));
 
-  const readReadiness = readinessOf(ctx);
+  const readReadiness = createReadinessCheck(ctx);
   for (const readiness of [endpoints.readiness, endpoints.apiReadiness])
     bind(readiness, () =>
       readReadiness().catch(() => {

@@ -36,7 +36,7 @@ test('the cleanup deletes expired rows and keeps the others', async () => {
   world.clock.advance(80 * DAY);
   await sweep();
   expect(await left()).toEqual({ accounts: 1, proofs: 0, sessions: 0, keys: 0 });
-  // A run that deletes nobody records nothing.
+  // A run that deletes no account adds no audit entry.
   expect(await entries()).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import { companyIdentities } from '../../../db/schema/company-login.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Exchange } from '../../../http/security/sessions.ts';
 import type { Identity } from '../../../platform/company-login/identity.ts';
-import { followAdminGroup } from '../../employees/admin-access-commands.ts';
+import { syncAdminGroup } from '../../employees/admin-access-commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
 import { toFinalStep } from '../present.ts';
 import { clearPendingCookie } from './pending-commands.ts';
@@ -57,7 +57,7 @@ async function applyAdminGroup(
   const [stored] = await tx.select().from(companyIdentities).where(isIdentity);
   if (isInAdminGroup === undefined)
     return ctx.config.companyLogin?.adminGroup !== undefined && stored?.isAdminByGroup === true;
-  const isAdminByGroup = await followAdminGroup(ctx, tx, employeeId, {
+  const isAdminByGroup = await syncAdminGroup(ctx, tx, employeeId, {
     isMember: isInAdminGroup,
     wasGranted: stored?.isAdminByGroup ?? false,
   });

@@ -9,7 +9,7 @@ import { hashSecret } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { mobileDigitsOf } from '../../../platform/text/mobile-digits.ts';
 import { awardCompleteProfile } from '../../employees/commands.ts';
-import { storedDepartment } from '../../employees/departments/policy.ts';
+import { findStoredDepartment } from '../../employees/departments/policy.ts';
 import { listDepartmentNames } from '../../employees/departments/queries.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
@@ -37,7 +37,7 @@ export async function createAccount(
       ...profile,
       ...rosterValues,
       ...account,
-      department: storedDepartment(await listDepartmentNames(tx), department),
+      department: findStoredDepartment(await listDepartmentNames(tx), department),
       mobileDigits: mobileDigitsOf(profile.mobile, (await getSettings(ctx)).country),
       qualityScore: qualityScore(profile),
     })

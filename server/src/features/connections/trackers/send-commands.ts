@@ -66,7 +66,7 @@ export async function queueIssue(
 /** For an administrator. @throws {ApiError} not_found, report_changed, tracker_off, tracker_rejected_report */
 export function sendToTracker(ctx: Context, admin: Caller, reportId: string): Promise<ReportWithReporter> {
   return ctx.db.transaction(async (tx) => {
-    const report = await lockReport(tx, reportId, { wait: true });
+    const report = await lockReport(tx, reportId, { shouldWait: true });
     const tracker = await findTracker(tx);
     if (!tracker?.isActive) throw new ApiError('tracker_off');
     if (report.validationReason && isRejection(report.validationReason))

@@ -22,8 +22,8 @@ beforeEach(async () => {
   admin = await signedInAdmin(world);
 });
 
-const change = (by: Person, who: { id: string }, fields: object) =>
-  by.browser.patch(`/api/admin/employees/${who.id}`, fields);
+const change = (actor: Person, target: { id: string }, fields: object) =>
+  actor.browser.patch(`/api/admin/employees/${target.id}`, fields);
 const rowOf = async ({ id }: { id: string }) =>
   (await world.ctx.db.select().from(employees).where(eq(employees.id, id)))[0]!;
 const auditOf = ({ id }: { id: string }) =>
@@ -38,7 +38,7 @@ const activeAdmins = () =>
   world.ctx.db.$count(employees, and(eq(employees.isAdmin, true), eq(employees.isActive, true)));
 const rankOf = async ({ id }: Person) => (await admin.browser.get(`/api/leaderboard/rank/${id}`)).body.rank;
 
-test('changing an account is for administrators', async () => {
+test('only administrators can change an account', async () => {
   const [person, other] = [await signedInPerson(world), await signedInPerson(world)];
   expect((await world.browser().patch(`/api/admin/employees/${person.id}`, {})).status).toBe(401);
   expect(await change(other, person, { isActive: false })).toMatchObject({ status: 403 });
@@ -100,7 +100,7 @@ describe('the administrator role', () => {
   });
 
   test.each([{ isAdmin: false }, { isActive: false }])(
-    'stays with one of two who do %o to each other at the same moment',
+    'stays with one of two administrators who set %o for each other in parallel',
     async (fields) => {
       for (let round = 0; round < 5; round += 1) {
         await world.ctx.db.update(employees).set({ isAdmin: false });
@@ -116,7 +116,7 @@ describe('the administrator role', () => {
     },
   );
 
-  test('is checked again inside the transaction', async () => {
+  test('of the caller is checked again inside the transaction', async () => {
     const [second, third] = [await signedInAdmin(world), await signedInAdmin(world)];
     const answers = await Promise.all([
       change(admin, second, { isAdmin: false }),
@@ -130,7 +130,7 @@ describe('the administrator role', () => {
 });
 
 describe('an account', () => {
-  test('that is deactivated counts as visitor at the next request on every server, until reactivated', async () => {
+  test('that is deactivated is logged out on every server, until it is reactivated', async () => {
     const person = await signedInPerson(world);
     const answer = await change(admin, person, { isActive: false });
     expect(answer).toMatchObject({ status: 200, body: { isActive: false } });

@@ -1,4 +1,3 @@
-// Removes a person who is no longer an administrator as assignee of reports.
 import { ANY_REPORT } from '@bugquest/contract/topics';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -6,8 +5,8 @@ import type { Transaction } from '../../../db/client.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 
 /**
- * Locks the reports that are assigned to a person. Before employees are locked: decisions lock reports first, too, so the
- * two never wait for each other.
+ * Locks the reports that are assigned to a person. Call it before locking employees: decisions also lock reports first, so this order
+ * prevents deadlocks.
  */
 export async function lockAssignedReports(tx: Transaction, employeeId: string): Promise<void> {
   await tx
@@ -18,7 +17,7 @@ export async function lockAssignedReports(tx: Transaction, employeeId: string): 
     .for('no key update');
 }
 
-/** Removes a person's assignments. Reports keep their version, because nothing changed that a decision depends on. */
+/** The reports keep their version, because decisions do not depend on the assignee. */
 export async function unassignReports(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {
   const unassigned = await tx
     .update(bugReports)

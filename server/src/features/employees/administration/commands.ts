@@ -1,4 +1,3 @@
-// User administration: grant and revoke the administrator role, deactivate, reactivate, delete.
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
 import type { AccessChange, ManualPoints } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -18,7 +17,7 @@ import { lockAssignedReports, unassignReports } from './assignment-commands.ts';
 type Access = Pick<EmployeeRow, 'isAdmin' | 'isActive'>;
 
 /**
- * Grants or revokes the administrator role, deactivates or reactivates. The person's sessions end.
+ * Also ends the person's sessions.
  * @param admin undefined for the command line
  * @throws {ApiError} last_admin, admin_not_eligible, not_found
  */
@@ -34,7 +33,7 @@ export function changeAccess(
     const employee = await lockEmployee(tx, employeeId);
     const before: Access = { isAdmin: employee.isAdmin, isActive: employee.isActive };
     const after: Access = { ...before, ...change };
-    const steps = stepsBetween(before, after);
+    const steps = toAuditSteps(before, after);
     if (steps.length === 0) return employee;
     if (!(after.isAdmin && after.isActive) && admins.every((id) => id === employeeId)) {
       throw new ApiError('last_admin');
@@ -49,7 +48,7 @@ export function changeAccess(
     if (!(after.isAdmin && after.isActive)) await unassignReports(ctx, tx, employeeId);
     for (const { action, field } of steps) {
       await recordAudit(ctx, tx, {
-        ...onEmployee(admin, employeeId, action),
+        ...auditEntryOf(admin, employeeId, action),
         before: { [field]: before[field] },
         after: { [field]: after[field] },
       });
@@ -59,7 +58,7 @@ export function changeAccess(
   });
 }
 
-function stepsBetween(before: Access, after: Access): { action: AuditAction; field: keyof Access }[] {
+function toAuditSteps(before: Access, after: Access): { action: AuditAction; field: keyof Access }[] {
   const steps: { action: AuditAction; field: keyof Access }[] = [];
   if (after.isActive !== before.isActive) {
     steps.push({ action: after.isActive ? 'reactivate employee' : 'deactivate employee', field: 'isActive' });
@@ -70,20 +69,19 @@ function stepsBetween(before: Access, after: Access): { action: AuditAction; fie
   return steps;
 }
 
-const onEmployee = (admin: Pick<Caller, 'id'> | undefined, employeeId: string, action: AuditAction) => ({
+const auditEntryOf = (admin: Pick<Caller, 'id'> | undefined, employeeId: string, action: AuditAction) => ({
   ...(admin && { actorId: admin.id }),
   action,
   recordType: 'employee' as const,
   recordId: employeeId,
 });
 
-/** A change of who competes changes the leaderboard. */
 const publishChange = (ctx: Context, tx: Transaction, employeeId: string) =>
   ctx.changes.publish(tx, ['standings', 'employees', `employee:${employeeId}`]);
 
 /**
- * Deletes an account by emptying its personal fields (design: decision 12), so that the person can register again. The
- * data map says what is deleted and what stays without a name. The audit entry contains no name.
+ * Empties the personal fields of an account (design: decision 12), so that the person can register again. The data map lists the deleted
+ * rows and the rows that stay without a name. The audit entry contains no name.
  * @throws {ApiError} admin_not_deletable, also for the caller's own account; not_found
  */
 export function deleteEmployee(ctx: Context, admin: Caller, employeeId: string): Promise<void> {
@@ -94,28 +92,27 @@ export function deleteEmployee(ctx: Context, admin: Caller, employeeId: string):
     await erasePerson(ctx, tx, employee);
     const { emailVerified, isActive, totalPoints } = employee;
     await recordAudit(ctx, tx, {
-      ...onEmployee(admin, employeeId, 'delete employee'),
+      ...auditEntryOf(admin, employeeId, 'delete employee'),
       before: { emailVerified, isActive, totalPoints },
     });
   });
 }
 
 /**
- * Gives points to a person or takes them, with a reason that the person gets by mail. The ledger entry has no text, so the
- * audit log keeps the reason with the id of the entry.
+ * The ledger has no text, so the audit log stores the reason with the id of the ledger entry. The person gets the reason by email.
  * @throws {ApiError} own_account, points_changed, points_below_zero, not_found
  */
 export function changePointsByHand(
   ctx: Context,
   adminId: string,
   employeeId: string,
-  { amount, reason, totalPoints: seen }: ManualPoints,
+  { amount, reason, totalPoints: expectedPoints }: ManualPoints,
 ): Promise<EmployeeRow> {
   if (employeeId === adminId) throw new ApiError('own_account');
   return ctx.db.transaction(async (tx) => {
     const employee = await lockEmployee(tx, employeeId);
-    if (employee.totalPoints !== seen) throw new ApiError('points_changed');
-    if (amount < 0 && seen + amount < 0) throw new ApiError('points_below_zero');
+    if (employee.totalPoints !== expectedPoints) throw new ApiError('points_changed');
+    if (amount < 0 && expectedPoints + amount < 0) throw new ApiError('points_below_zero');
     const { totalPoints, eventId } = await changePoints(ctx, tx, {
       employeeId,
       amount,
@@ -127,7 +124,7 @@ export function changePointsByHand(
       action: 'adjust points',
       recordType: 'employee',
       recordId: employeeId,
-      before: { totalPoints: seen },
+      before: { totalPoints: expectedPoints },
       after: { totalPoints, pointsGiven: amount, pointsReason: reason, pointEventId: eventId },
     });
     await sendPointsMail(ctx, tx, employee, { amount, reason, totalPoints });
@@ -142,7 +139,7 @@ async function sendPointsMail(
   employee: EmployeeRow,
   { amount, reason, totalPoints }: ManualPoints,
 ): Promise<void> {
-  // An unverified address may be another person's, so no mail is sent to it.
+  // An unverified address may belong to another person.
   if (!employee.emailVerified || !employee.isActive) return;
   const options = { locale: employee.language };
   const product = ctx.config.productName;

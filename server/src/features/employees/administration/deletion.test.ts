@@ -31,8 +31,8 @@ const rowOf = async ({ id }: { id: string }) =>
   (await world.ctx.db.select().from(employees).where(eq(employees.id, id)))[0]!;
 const decision = { pointsEarned: 30, validationReason: 'approved', adminNotes: 'Well found.' };
 
-/** A person with rows in every table with personal data. */
-async function busyPerson() {
+/** A person with rows in every table that has personal data. */
+async function createPersonWithAllData() {
   const person = await signedInPerson(world, {
     fullName: 'Distinctive Name',
     googlePlayEmail: 'distinctive@play.example',
@@ -58,7 +58,7 @@ async function busyPerson() {
 
 describe('a deleted account', () => {
   test('has no personal data, while reports and points stay', async () => {
-    const { person, report } = await busyPerson();
+    const { person, report } = await createPersonWithAllData();
     const { createdAt, totalPoints } = await rowOf(person);
     expect(await remove(admin, person)).toMatchObject({
       status: 200,
@@ -101,7 +101,7 @@ describe('a deleted account', () => {
   });
 
   test('leaves the name in no table', async () => {
-    const { person } = await busyPerson();
+    const { person } = await createPersonWithAllData();
     await remove(admin, person);
     const { rows: tables } = await world.ctx.db.execute<{ name: string }>(
       sql`select quote_ident(table_name) as name from information_schema.tables
@@ -224,7 +224,7 @@ test('only administrators can delete an account', async () => {
   expect((await rowOf(person)).deletedAt).toBeNull();
 });
 
-test('either a parallel deletion or a grant succeeds', async () => {
+test('either the deletion or a parallel grant of the role succeeds', async () => {
   const caller = { id: admin.id } as Parameters<typeof deleteEmployee>[1];
   for (let round = 0; round < 5; round += 1) {
     const person = await signedInPerson(world);

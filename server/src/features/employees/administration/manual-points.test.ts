@@ -82,7 +82,7 @@ test('a manual change is in the audit log and in the export of the ledger', asyn
   expect(lines[1]).toMatch(/,5,"Manual change",[^,]+,"'=1\+1 مساعدة"$/);
 });
 
-test('the reason is hidden when the person is deleted', async () => {
+test('the audit log hides the reason when the person is deleted', async () => {
   await change(person, { amount: 5, totalPoints: 0, reason: 'Sara helped' });
   await admin.browser.delete(`/api/employees/${person.id}`);
   expect(await ledgerOf(person)).toMatchObject([{ employeeName: null, note: null }]);
@@ -154,7 +154,7 @@ test.each([
   expect(await entriesOf(person)).toEqual([]);
 });
 
-test('a manual change is refused for oneself, unknown people, and testers', async () => {
+test('a manual change is refused for the own account, for unknown people, and when a tester makes it', async () => {
   for (const id of [admin.id, admin.id.toUpperCase()]) {
     expect(await change({ id }, { amount: 5, totalPoints: 0 })).toMatchObject({
       status: 403,

@@ -21,22 +21,22 @@ beforeAll(async () => {
   await submitReport(sara);
 });
 
-const inUse = async () => (await admin.browser.get(PATH)).body;
-const shown = async () => (await world.browser().get('/api/departments')).body;
+const listInUse = async () => (await admin.browser.get(PATH)).body;
+const listNames = async () => (await world.browser().get('/api/departments')).body;
 const lastEntry = async () =>
   (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 test('departments of employees can be named, renamed and removed, with audit entries', async () => {
   const asStored = { id: null, department: 'Logistics', nameEn: 'Logistics', nameAr: '', employees: 1 };
-  expect(await inUse()).toContainEqual(asStored);
-  expect(await shown()).toEqual([]);
+  expect(await listInUse()).toContainEqual(asStored);
+  expect(await listNames()).toEqual([]);
 
   const { status, body: made } = await admin.browser.post(PATH, { ...LOGISTICS, nameEn: ' Logistics ' });
   expect({ status, made }).toMatchObject({ status: 201, made: { ...LOGISTICS, nameEn: 'Logistics' } });
   const record = { actorId: admin.id, recordType: 'department', recordId: made.id };
   expect(await lastEntry()).toMatchObject({ ...record, action: 'add department' });
-  expect(await inUse()).toContainEqual({ ...made, employees: 1 });
-  expect(await inUse()).not.toContainEqual(asStored);
+  expect(await listInUse()).toContainEqual({ ...made, employees: 1 });
+  expect(await listInUse()).not.toContainEqual(asStored);
 
   const { nameEn, nameAr } = LOGISTICS;
   const changed = await admin.browser.patch(`${PATH}/${made.id}`, { nameEn, nameAr });
@@ -47,17 +47,16 @@ test('departments of employees can be named, renamed and removed, with audit ent
     before: { ...LOGISTICS, nameEn: 'Logistics' },
     after: LOGISTICS,
   });
-  expect(await shown()).toEqual([LOGISTICS]);
+  expect(await listNames()).toEqual([LOGISTICS]);
   const [entry] = (await admin.browser.get('/api/admin/audit-log')).body;
   expect(entry).toMatchObject({ recordLabel: 'Supply Chain' });
 
-  // Employees keep the stored text.
   expect((await sara.browser.get('/api/auth/user')).body).toMatchObject({ department: 'Logistics' });
   expect((await admin.browser.get('/api/employees/departments')).body).toContain('Logistics');
 
   expect((await admin.browser.delete(`${PATH}/${made.id}`)).body).toMatchObject({ success: true });
   expect(await lastEntry()).toMatchObject({ ...record, action: 'remove department', before: LOGISTICS });
-  expect(await inUse()).toContainEqual(asStored);
+  expect(await listInUse()).toContainEqual(asStored);
   expect((await admin.browser.delete(`${PATH}/${made.id}`)).status).toBe(404);
   expect((await admin.browser.patch(`${PATH}/${made.id}`, { nameEn, nameAr })).status).toBe(404);
 });
@@ -81,7 +80,7 @@ describe('with listed departments', () => {
         fields: { nameEn: 'Already in the list' },
       });
     }
-    expect(await shown()).toHaveLength(2);
+    expect(await listNames()).toHaveLength(2);
   });
 
   test('a department that employees already have gets their stored text', async () => {
@@ -113,15 +112,17 @@ describe('with listed departments', () => {
       (await admin.browser.get(`/api/admin/roster?search=${encodeURIComponent(search)}`)).body;
     expect(await find('مالية')).toMatchObject([{ fullName: 'منى', department: 'Finance' }]);
     const added = { id: null, department: 'المخازن', nameEn: 'المخازن', nameAr: '', employees: 0 };
-    expect(await inUse()).toContainEqual(added);
+    expect(await listInUse()).toContainEqual(added);
     await admin.browser.delete('/api/admin/roster');
   });
 
-  test('the number of results of a search in the queue follows the names', async () => {
+  test('a search in the queue finds reports by the names of departments', async () => {
     const count = async () =>
       (await admin.browser.get('/api/bug-reports?search=fleet')).headers['x-total-count'];
     expect(await count()).toBe('0');
-    const { id } = (await inUse()).find((each: { department: string }) => each.department === 'Logistics');
+    const { id } = (await listInUse()).find(
+      (each: { department: string }) => each.department === 'Logistics',
+    );
     await admin.browser.patch(`${PATH}/${id}`, { nameEn: 'Fleet', nameAr: LOGISTICS.nameAr });
     expect(await count()).toBe('1');
     await admin.browser.patch(`${PATH}/${id}`, { nameEn: LOGISTICS.nameEn, nameAr: LOGISTICS.nameAr });
@@ -153,7 +154,6 @@ describe('with listed departments', () => {
     const board = await admin.browser.post('/api/exports/leaderboard', {}, header);
     const [standings] = await readWorkbook(board.body as Buffer);
     expect(standings!.data.map((row) => row[3])).toEqual(expect.arrayContaining([...names]));
-    // The filter takes the stored text.
     const size = await admin.browser.get('/api/admin/export-size?department=Logistics');
     expect(size.body.bugReports).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDepartmentsByWord, storedDepartment } from './policy.ts';
+import { findDepartmentsByWord, findStoredDepartment } from './policy.ts';
 
 const NAMES = [
   { department: 'IT', nameEn: 'Information Technology', nameAr: 'تقنية المعلومات' },
@@ -29,13 +29,13 @@ describe('a typed department', () => {
     ['administration', 'الإدارة'],
     ['Legal', 'Legal'],
   ])('"%s" is stored as %s', (typed, stored) => {
-    expect(storedDepartment(NAMES, typed)).toBe(stored);
+    expect(findStoredDepartment(NAMES, typed)).toBe(stored);
   });
 
-  it('that is stored exactly so stays, even if it is a name of another one', () => {
+  it('that equals a stored text stays, even if it is also a name of another department', () => {
     const names = [{ department: 'Support', nameEn: 'Sales', nameAr: '' }, ...NAMES];
-    expect(storedDepartment([...names, { department: 'Sales', nameEn: 'Sales', nameAr: '' }], 'Sales')).toBe(
-      'Sales',
-    );
+    expect(
+      findStoredDepartment([...names, { department: 'Sales', nameEn: 'Sales', nameAr: '' }], 'Sales'),
+    ).toBe('Sales');
   });
 });

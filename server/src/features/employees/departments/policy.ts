@@ -1,5 +1,3 @@
-// How departments are found by their names.
-
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 
@@ -7,7 +5,6 @@ type Names = readonly DepartmentNames[];
 
 const fold = (text: string) => foldText(text).trim().replace(/\s+/g, ' ');
 
-/** The stored texts of the departments whose English or Arabic name contains the word. */
 export function findDepartmentsByWord(names: Names, word: string): string[] {
   const folded = fold(word);
   const isNamed = (name: string) => folded !== '' && fold(name).includes(folded);
@@ -16,12 +13,12 @@ export function findDepartmentsByWord(names: Names, word: string): string[] {
     .map(({ department }) => department);
 }
 
-/** The stored text of the department that has the typed name, in any spelling; the typed text if there is none. */
-export function storedDepartment(names: Names, typed: string): string {
-  if (names.some(({ department }) => department === typed)) return typed;
-  const folded = fold(typed);
+/** Finds the department by its stored text or by a name, in any spelling. Returns the typed text if there is none. */
+export function findStoredDepartment(names: Names, typedName: string): string {
+  if (names.some(({ department }) => department === typedName)) return typedName;
+  const folded = fold(typedName);
   const found = names.find((each) =>
     [each.department, each.nameEn, each.nameAr].some((name) => name && fold(name) === folded),
   );
-  return found?.department ?? typed;
+  return found?.department ?? typedName;
 }

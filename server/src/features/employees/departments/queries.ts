@@ -12,11 +12,10 @@ import { findDepartmentsByWord } from './policy.ts';
 const listDepartmentRows = (executor: Executor) =>
   executor.select().from(departments).orderBy(asc(departments.nameEn), asc(departments.id));
 
-/** The names of the listed departments. */
 export const listDepartmentNames = (executor: Executor): Promise<DepartmentNames[]> =>
   listDepartmentRows(executor);
 
-/** Listed departments, and others that employees or roster entries have. */
+/** Includes departments without names that employees or roster entries have. */
 export async function listDepartmentsInUse(executor: Executor): Promise<DepartmentInUse[]> {
   const listed = await listDepartmentRows(executor);
   const counted = await executor
@@ -37,7 +36,7 @@ export async function listDepartmentsInUse(executor: Executor): Promise<Departme
   ].map((each) => ({ ...each, employees: employeesOf.get(each.department) ?? 0 }));
 }
 
-/** Locks a listed department. @throws {ApiError} not_found */
+/** @throws {ApiError} not_found */
 export async function lockDepartment(tx: Transaction, id: string): Promise<DepartmentRow> {
   const [row] = await tx.select().from(departments).where(eq(departments.id, id)).for('update');
   if (!row) throw new ApiError('not_found');
@@ -45,8 +44,8 @@ export async function lockDepartment(tx: Transaction, id: string): Promise<Depar
 }
 
 /**
- * Condition: the English or Arabic name of the department in `column` contains the word. The caller reads the names first, so
- * that the condition is a list of departments: PostgreSQL can then combine the index of the column with that of the search text.
+ * Condition: an English or Arabic name of the department in `column` contains the word. The caller reads the names first, so that the
+ * condition is a list of departments. Then PostgreSQL can use the indexes of the department and of the search text together.
  */
 export const departmentNameContains = (
   names: readonly DepartmentNames[],
@@ -54,7 +53,7 @@ export const departmentNameContains = (
   word: string,
 ): SQL => isOneOf(column, findDepartmentsByWord(names, word));
 
-/** One condition for each word: the employee's searchable fields or a name of the department contain it. */
+/** Returns one condition for each word: the employee's search text or a name of the department contains the word. */
 export async function employeeContainsWords(executor: Executor, words: readonly string[]): Promise<SQL[]> {
   if (words.length === 0) return [];
   const names = await listDepartmentNames(executor);

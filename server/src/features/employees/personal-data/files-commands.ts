@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 
 export const REMOVE_FILES = { name: 'remove-files' };
-/** Keys in one job. After a failure, the job runs again with all of them. */
+/** Keys per job. A retry repeats all of them. */
 const BATCH = 100;
 
-/** Removes stored files after the commit of `tx`. The nightly cleanup removes files that a dead server left. */
+/** Removes the files after `tx` commits. The nightly cleanup removes files that a stopped server left. */
 export async function removeFilesLater(
   ctx: Context,
   tx: Transaction,

@@ -1,5 +1,5 @@
-// Notifications about personal data belong to no report. The feature of notifications imports employees, so they are inserted
-// here. Each also has an email.
+// Notifications about personal data belong to no report. They are inserted here because the notifications feature already imports this
+// feature. Each also has an email.
 
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -7,8 +7,8 @@ import { notifications } from '../../../db/schema/notifications.ts';
 
 type Kind = 'data_ready' | 'erasure_refused' | 'erasure_requested';
 
-/** @param notice `about` is the id of the download or the request */
-export async function notify(
+/** @param notice.about the id of the download or the request */
+export async function notifyAboutPersonalData(
   ctx: Context,
   tx: Transaction,
   { about, kind }: { about: string; kind: Kind },

@@ -17,7 +17,7 @@ export async function findOwnDownload(
   return row;
 }
 
-/** A finished download of this person. @throws {ApiError} not_found, also after a week and for everyone else */
+/** @throws {ApiError} not_found, also after a week and for another person's download */
 export async function getFinishedDownload({ db, clock }: Context, employeeId: string, id: string) {
   const [row] = await db
     .select()
@@ -34,13 +34,12 @@ export async function getFinishedDownload({ db, clock }: Context, employeeId: st
   return { storageKey: row.storageKey, byteSize: row.byteSize, createdAt: row.createdAt };
 }
 
-/** More requests than anyone reads; older ones are in the audit log. */
-const MOST = 200;
+/** Older requests are in the audit log. */
+const MAX_REQUESTS = 200;
 
 export const isOnlyAdmin = (admins: readonly string[], id: string): boolean =>
   admins.length === 1 && admins[0] === id;
 
-/** The effect of an erasure on a person's data now. */
 export async function readErasurePreview(ctx: Context, employeeId: string) {
   const person = await getEmployee(ctx.db, employeeId);
   const { erasure } = await getSettings(ctx);
@@ -57,8 +56,7 @@ export async function readErasurePreview(ctx: Context, employeeId: string) {
   };
 }
 
-/** The person's latest request. */
-export async function findOwnErasure({ db }: Context, employeeId: string) {
+export async function findLatestErasure({ db }: Context, employeeId: string) {
   const [request] = await db
     .select()
     .from(erasureRequests)
@@ -85,5 +83,5 @@ export const listRequests = ({ db }: Context) =>
     .innerJoin(person, eq(person.id, erasureRequests.employeeId))
     .leftJoin(decider, eq(decider.id, erasureRequests.decidedBy))
     .orderBy(desc(sql`${erasureRequests.state} = 'open'`), desc(erasureRequests.id))
-    .limit(MOST);
+    .limit(MAX_REQUESTS);
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];

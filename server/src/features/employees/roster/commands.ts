@@ -16,18 +16,18 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { setRosterOnly } from '../../settings/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { storedDepartment } from '../departments/policy.ts';
+import { findStoredDepartment } from '../departments/policy.ts';
 import { listDepartmentNames } from '../departments/queries.ts';
-import { type Comparison, compareWith, keptOf } from './compare.ts';
+import { type Comparison, compareWithRoster, keptFields } from './compare.ts';
 import { findRosterEntry, readRoster } from './queries.ts';
 import { readTable, type Table } from './read-table.ts';
 
-/** Rows per statement, because statements have a timeout. */
-const ROWS_A_STATEMENT = 2_000;
+/** Statements have a timeout. */
+const ROWS_PER_STATEMENT = 2_000;
 
 /**
- * Compares a file with the roster and, unless it is a dry run, applies it in one transaction. Invalid rows prevent the
- * import unless they are to be skipped.
+ * Compares a file with the roster and, unless `dryRun` is true, applies it in one transaction. Invalid rows prevent the import unless
+ * `skipProblems` is true.
  */
 export async function importRoster(
   ctx: Context,
@@ -37,13 +37,13 @@ export async function importRoster(
 ): Promise<RosterImportResult> {
   const table = await readTable(csv, locale, columns);
   return ctx.db.transaction(async (tx) => {
-    // Lock: two parallel imports would both be compared with the old roster.
+    // Without the lock, two parallel imports would both be compared with the old roster.
     await tx.execute(sql`lock table ${rosterEntries} in share row exclusive mode`);
     const stored = withStoredDepartments(table, await listDepartmentNames(tx));
-    const comparison = await compareWith(await readRoster(tx), stored, { mode, locale });
+    const comparison = await compareWithRoster(await readRoster(tx), stored, { mode, locale });
     const { added, changed, unchanged, removed, problems } = comparison;
-    const good = added.length + changed.length + unchanged;
-    const imported = !dryRun && good > 0 && (skipProblems || problems.length === 0);
+    const validCount = added.length + changed.length + unchanged;
+    const imported = !dryRun && validCount > 0 && (skipProblems || problems.length === 0);
     const counts = {
       rows: table.count,
       added: added.length,
@@ -75,27 +75,27 @@ export async function importRoster(
   });
 }
 
-/** A file may call a department by its English or Arabic name. */
+/** A file may name a department in English or Arabic. */
 function withStoredDepartments(table: Table, names: readonly DepartmentNames[]): Table {
   const stored = new Map<string, string>();
-  const storedAs = (typed: string): string =>
-    stored.getOrInsertComputed(typed, () => storedDepartment(names, typed));
-  return { ...table, rows: table.rows.map((row) => ({ ...row, department: storedAs(row.department) })) };
+  const departmentOf = (typed: string): string =>
+    stored.getOrInsertComputed(typed, () => findStoredDepartment(names, typed));
+  return { ...table, rows: table.rows.map((row) => ({ ...row, department: departmentOf(row.department) })) };
 }
 
-/** Changed entries are deleted and inserted, because two of them may have exchanged their emails. */
+/** Deletes and inserts changed entries, because two of them may have exchanged their emails. */
 async function applyChanges(
   ctx: Context,
   tx: Transaction,
   { added, changed, removed }: Comparison,
 ): Promise<void> {
-  for (const part of [...partsOf(changed.map(({ before }) => before)), ...partsOf(removed)]) {
-    const ids = part.map(({ id }) => id);
+  for (const batch of [...batchesOf(changed.map(({ before }) => before)), ...batchesOf(removed)]) {
+    const ids = batch.map(({ id }) => id);
     await tx.delete(rosterEntries).where(isOneOf(rosterEntries.id, ids));
   }
-  const stored = [...changed.map(({ row, before }) => ({ ...row, ...keptOf(before, row) })), ...added];
-  for (const part of partsOf(stored)) {
-    const rows = part.map((row) => ({ id: newId(), ...row }));
+  const stored = [...changed.map(({ row, before }) => ({ ...row, ...keptFields(before, row) })), ...added];
+  for (const batch of batchesOf(stored)) {
+    const rows = batch.map((row) => ({ id: newId(), ...row }));
     // One parameter for all rows, so that the statement text stays the same.
     await tx.execute(sql`
       insert into ${rosterEntries}
@@ -108,9 +108,9 @@ async function applyChanges(
   }
 }
 
-function* partsOf<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += ROWS_A_STATEMENT) {
-    yield items.slice(start, start + ROWS_A_STATEMENT);
+function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
+    yield items.slice(start, start + ROWS_PER_STATEMENT);
   }
 }
 
@@ -127,14 +127,14 @@ export function deleteRosterEntry(ctx: Context, adminId: string, id: string): Pr
       action: 'delete roster entry',
       recordType: 'roster',
       recordId: id,
-      // Without the name: the log is kept forever, and the person may ask for erasure.
+      // Without the name: the audit log is permanent, and the person may request erasure.
       before: { department: removed.department },
     });
     await ctx.changes.publish(tx, ['roster']);
   });
 }
 
-/** Clears the roster, so that the email domains alone decide who may register. Returns the number of deleted entries. */
+/** Afterwards only the email domains limit registration. Returns the number of deleted entries. */
 export function clearRoster(ctx: Context, adminId: string): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(rosterEntries);
@@ -155,8 +155,8 @@ export function clearRoster(ctx: Context, adminId: string): Promise<number> {
 }
 
 /**
- * The roster's data of a registering person, which replaces the typed data. Undefined for a person who is not on the roster and
- * may register anyway.
+ * Returns the roster's data of a registering person, which replaces the typed data. Undefined for a person who may register without a
+ * roster entry.
  * @throws {ApiError} not_on_roster, which does not reveal whether the ID or the email is wrong
  */
 export async function admitByRoster(
@@ -164,12 +164,12 @@ export async function admitByRoster(
   tx: Transaction,
   typed: { employeeId: string; workEmail: string },
 ): Promise<{ employeeId: string; fullName: string; department?: string } | undefined> {
-  const { isOff, entry } = await findRosterEntry(tx, typed);
+  const { isRosterEmpty, entry } = await findRosterEntry(tx, typed);
   if (!entry) {
-    if (isOff || !(await getSettings(ctx)).rosterOnly) return undefined;
+    if (isRosterEmpty || !(await getSettings(ctx)).rosterOnly) return undefined;
     throw new ApiError('not_on_roster');
   }
   const { employeeId, fullName, department } = entry;
-  // Entries that a directory sent to an earlier version may have none.
+  // Entries that an earlier version read from a directory may have no department.
   return { employeeId, fullName, ...(department !== '' && { department }) };
 }

@@ -1,4 +1,3 @@
-// Compares an import file with the roster. Employee IDs and emails are unique.
 import type { RosterMode, RosterProblem } from '@bugquest/contract/employees/roster/schema';
 import { cleanIdentifier } from '@bugquest/contract/identifiers';
 import { m } from '@bugquest/phrases/messages';
@@ -7,37 +6,37 @@ import { eventLoopBreaks } from '../../../platform/time/breaks.ts';
 import type { Table, TableRow } from './read-table.ts';
 
 type Locale = 'en' | 'ar';
-type Known = Omit<RosterEntryRow, 'createdAt'>;
+type StoredEntry = Omit<RosterEntryRow, 'createdAt'>;
 
-/** The same comparison as in the database. Entries of earlier versions may have invisible characters. */
+/** Equal keys mean equal values in the database. Entries of earlier versions may have invisible characters. */
 const keyOf = (text: string): string => cleanIdentifier(text).toLowerCase();
 
 export interface Comparison {
   added: TableRow[];
-  /** Changed rows with the entries that they replace. */
-  changed: { row: TableRow; before: Known }[];
+  /** Each row with the entry that it replaces. */
+  changed: { row: TableRow; before: StoredEntry }[];
   unchanged: number;
-  removed: Known[];
+  removed: StoredEntry[];
   problems: RosterProblem[];
 }
 
-interface Conditions {
+interface Options {
   mode: RosterMode;
   locale: Locale;
 }
 
-/** Compares the valid rows with the current roster. */
-export async function compareWith(
-  known: readonly Known[],
+/** Employee IDs and emails are unique: a row whose email another entry has is a problem. */
+export async function compareWithRoster(
+  stored: readonly StoredEntry[],
   table: Table,
-  { mode, locale }: Conditions,
+  { mode, locale }: Options,
 ): Promise<Comparison> {
   const breakIfDue = eventLoopBreaks();
-  const { rows, ids, problems } = await withoutRepeats(table, locale);
+  const { rows, ids, problems } = await removeRepeatedRows(table, locale);
   const result: Comparison = { added: [], changed: [], unchanged: 0, removed: [], problems };
-  const byId = new Map<string, Known>();
-  const takenEmails = new Map<string, Known>();
-  for (const entry of known) {
+  const byId = new Map<string, StoredEntry>();
+  const takenEmails = new Map<string, StoredEntry>();
+  for (const entry of stored) {
     await breakIfDue();
     const id = keyOf(entry.employeeId);
     byId.set(id, entry);
@@ -64,22 +63,19 @@ export async function compareWith(
 }
 
 /**
- * The part of a changed entry that stays: its id, so that links of sent invitations stay valid. An entry with another address is
- * a new one, because the old address has a link to the old entry.
+ * Fields that a changed entry keeps. It keeps its id, so that links of sent invitations stay valid. An entry with another email becomes a
+ * new one, because the old email has a link to the old entry.
  */
-export const keptOf = ({ id, workEmail, invitedAt, openedAt }: Known, row: TableRow) =>
+export const keptFields = ({ id, workEmail, invitedAt, openedAt }: StoredEntry, row: TableRow) =>
   keyOf(workEmail) === keyOf(row.workEmail) ? { id, invitedAt, openedAt } : {};
 
-const isSame = (entry: Known, row: TableRow) =>
+const isSame = (entry: StoredEntry, row: TableRow) =>
   (['employeeId', 'workEmail', 'department', 'fullName'] as const).every(
     (field) => entry[field] === row[field],
   );
 
-/**
- * The first row of each person, and the lines of their IDs. A later row with the same ID or email is a problem that names
- * the first row.
- */
-async function withoutRepeats(table: Table, locale: Locale) {
+/** Returns the first row of each person, and the lines of their IDs. A later row with the same ID or email becomes a problem. */
+async function removeRepeatedRows(table: Table, locale: Locale) {
   const problems = [...table.problems];
   const ids = new Map<string, number>();
   const emails = new Map<string, number>();

@@ -1,4 +1,4 @@
-// A database that an earlier version left, with people whom the company's directory had sent (decision 92).
+// The database of an earlier version has people whom the company's directory had sent (decision 92).
 import { beforeAll, expect, test } from 'vitest';
 import { directoryConnections, directoryUsers } from '../../../db/schema/directory.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
@@ -43,7 +43,7 @@ test('people of an earlier directory stay on the roster, so that the same people
   expect((await register(typed)).status).toBe(201);
 });
 
-test('administrators change people of a directory like people of a file, and the values of the directory are deleted with them', async () => {
+test('administrators can change and delete entries of a directory, and a deletion also removes the values of the directory', async () => {
   const csv = 'Employee ID,Email,Department,Name\nreem,reem@example.com,Logistics,Reem Haddad';
   const { body } = await admin.browser.post(`${PATH}/import`, { csv, mode: 'add', dryRun: false });
   expect(body).toMatchObject({ changed: 1, unchanged: 0 });

@@ -39,7 +39,7 @@ const tokenFor = async (address: string) =>
 const lastEntry = async () =>
   (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-test('everyone who is not registered gets one email in both languages, with a link of their own', async () => {
+test('each unregistered person gets one email in both languages, with a personal link', async () => {
   await importPeople();
   await world
     .browser()
@@ -75,7 +75,7 @@ test('everyone who is not registered gets one email in both languages, with a li
   expect(toSara.filter(({ subject }) => subject.includes('invited'))).toEqual([]);
 });
 
-test('a link gives the person of the invitation, and the roster shows that it was opened and used', async () => {
+test('a link returns the invited person, and the roster shows that the person opened it and registered', async () => {
   await importPeople([['R-4', 'lina@example.com', 'Sales', 'Lina']]);
   const [entry] = await list();
   expect((await invite({ whom: 'chosen', ids: [entry.id] })).body.count).toBe(1);
@@ -128,7 +128,7 @@ test('people are reminded once a day', async () => {
   await mailTo(world, 'huda@example.com', 2);
 });
 
-test('an import keeps the invitation of a person whose name changed, but not of another address', async () => {
+test('an import keeps the invitation of a person whose name changed, but not of a person whose address changed', async () => {
   await importPeople([['R-6', 'mona@example.com', 'Sales', 'Mona']]);
   await invite({ whom: 'uninvited' });
   const token = await tokenFor('mona@example.com');
@@ -137,11 +137,11 @@ test('an import keeps the invitation of a person whose name changed, but not of 
   await importPeople([['R-6', 'mona.adel@example.com', 'Sales', 'Mona Adel']]);
   expect(await list()).toMatchObject([{ state: 'uninvited', invitedAt: null, openedAt: null }]);
   await invite({ whom: 'uninvited' });
-  // The old address has a link to an entry that is gone.
+  // The link of the old address belongs to a deleted entry.
   expect(await open(token)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
 });
 
-test('a link that was not mailed is invalid', async () => {
+test('a link is invalid if no invitation was mailed', async () => {
   await importPeople([['R-7', 'rana@example.com', 'Sales', 'Rana']]);
   const [{ id }] = await list();
   const owner = 'registration invitation';

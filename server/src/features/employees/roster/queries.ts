@@ -31,7 +31,7 @@ import { departmentNameContains, listDepartmentNames } from '../departments/quer
 
 type Filter = Pick<RosterQuery, 'search' | 'state'>;
 
-/** The account with the ID. Table names are written out, because Drizzle omits them in a single-table select. */
+/** The account with the employee ID of the entry. Table names are written out, because Drizzle omits them in a single-table select. */
 const account = sql`from employees registered
   where lower(registered.employee_id) = lower(roster_entries.employee_id) and registered.deleted_at is null`;
 const isRegistered = sql<boolean>`exists (select 1 ${account})`;
@@ -61,7 +61,6 @@ async function matches({ db }: Context, { search, state }: Filter): Promise<SQL 
   );
 }
 
-/** Newest first. */
 export const listRoster = async (ctx: Context, filter: Filter, { limit, cursor }: PageQuery) =>
   ctx.db.unnamed
     .select({ ...getTableColumns(rosterEntries), registeredAt })
@@ -80,8 +79,8 @@ export async function countRoster(ctx: Context, filter: Filter): Promise<number>
 }
 
 /**
- * The number of registered entries. It counts accounts, because each account has at most one entry. One comparison of all IDs
- * finds most accounts; only the others are compared without regard to case.
+ * Counts the registered entries by their accounts, because each account has at most one entry. Most accounts match exactly; only the
+ * others are compared without regard to case, which is slower.
  */
 const registeredEntries = sql<number>`(
   select count(*)::int from ${employees} where ${isNull(employees.deletedAt)} and (
@@ -99,16 +98,16 @@ export async function summariseRoster(ctx: Context): Promise<RosterSummary> {
   return { ...rows[0]!, isMailSent: Boolean(ctx.config.smtpUrl) };
 }
 
-export async function isOnRosterRegistered({ db }: Context, { id }: { id: string }): Promise<boolean> {
+export async function isEntryRegistered({ db }: Context, { id }: { id: string }): Promise<boolean> {
   const [found] = await db.select({ isRegistered }).from(rosterEntries).where(eq(rosterEntries.id, id));
   return found?.isRegistered ?? false;
 }
 
-/** Invited on an earlier day of the program: each person gets one email a day. */
+/** Invited before today. Each person gets at most one invitation per day. */
 const isInvitedBefore = (ctx: Context) =>
   sql`(${rosterEntries.invitedAt} at time zone ${ctx.config.timezone})::date < ${programDay(ctx.clock.now(), ctx.config.timezone)}::date`;
 
-/** The people to email now, locked so that a parallel call leaves them out. */
+/** Locks the entries, so that a parallel call skips them. */
 export const claimInvited = (
   ctx: Context,
   tx: Transaction,
@@ -133,33 +132,29 @@ export const claimInvited = (
     .limit(limit)
     .for('update', { skipLocked: true });
 
-/** The server can answer other requests between two queries. */
+/** Small queries let the server answer other requests in between. */
 const ROWS_PER_QUERY = 2_000;
 
-/** All entries, for the comparison with a file. */
 export async function readRoster(executor: Executor): Promise<RosterEntryRow[]> {
   const entries: RosterEntryRow[] = [];
   for (;;) {
     const last = entries.at(-1);
-    const part = await executor
+    const batch = await executor
       .select()
       .from(rosterEntries)
       .where(last && gt(rosterEntries.id, last.id))
       .orderBy(rosterEntries.id)
       .limit(ROWS_PER_QUERY);
-    entries.push(...part);
-    if (part.length < ROWS_PER_QUERY) return entries;
+    entries.push(...batch);
+    if (batch.length < ROWS_PER_QUERY) return entries;
   }
 }
 
-/**
- * The roster entry with this ID and email, locked until `tx` ends, so that it is not removed meanwhile. `isOff` is true if the
- * roster is empty, so that everyone may register.
- */
+/** Locks the entry until `tx` ends, so that it is not removed meanwhile. If the roster is empty, everyone may register. */
 export async function findRosterEntry(
   tx: Transaction,
   { employeeId, workEmail }: { employeeId: string; workEmail: string },
-): Promise<{ isOff: boolean; entry: RosterEntryRow | undefined }> {
+): Promise<{ isRosterEmpty: boolean; entry: RosterEntryRow | undefined }> {
   const [entry] = await tx
     .select()
     .from(rosterEntries)
@@ -170,7 +165,7 @@ export async function findRosterEntry(
       ),
     )
     .for('share');
-  if (entry) return { isOff: false, entry };
+  if (entry) return { isRosterEmpty: false, entry };
   const [anyEntry] = await tx.select({ id: rosterEntries.id }).from(rosterEntries).limit(1);
-  return { isOff: !anyEntry, entry: undefined };
+  return { isRosterEmpty: !anyEntry, entry: undefined };
 }

@@ -1,5 +1,5 @@
-// Parses a roster table saved from a spreadsheet: headings in English or Arabic in any order, separated by commas,
-// semicolons or tabs, quoted or not. Invalid rows are reported by line.
+// Parses a roster table that was saved from a spreadsheet. Headings are in English or Arabic, in any order. The separator is a comma,
+// semicolon, tab or vertical bar. Problems have the line of their row.
 import { Readable } from 'node:stream';
 import { splitAddresses } from '@bugquest/contract/address-list';
 import {
@@ -21,9 +21,7 @@ import { eventLoopBreaks } from '../../../platform/time/breaks.ts';
 type Locale = 'en' | 'ar';
 type Field = keyof RosterRow;
 
-/**
- * Known headings, folded. The most exact ones come first: in a list with "ID" and "Employee ID", the second one contains the ID.
- */
+/** Folded headings, best match first: in a table with "ID" and "Employee ID", the second column is the employee ID. */
 const HEADINGS: Record<Field, readonly string[]> = {
   employeeId: [
     'employeeid',
@@ -71,43 +69,45 @@ export interface TableRow extends RosterRow {
 export interface Table {
   rows: TableRow[];
   problems: RosterProblem[];
-  /** Number of non-empty rows, valid or not. */
+  /** Number of non-empty rows, including invalid ones. */
   count: number;
   headings: string[];
   columns: RosterColumns;
 }
 
-/** A line for Excel, before the headings, that names the separator. */
+/** Excel reads the separator from this line, which stands before the headings. */
 const SEPARATOR_LINE = /^"?sep=([^"\n])"?[\s,;]*$/i;
 
-const TEXT = /[\p{L}\p{N}]/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** The separator, detected in the first line with text, the headings, because their cells never contain one. */
+/** Detects the separator in the headings, the first line with text, because headings never contain a separator. */
 function delimiterOf(csv: string): string {
-  const head =
+  const headingLine =
     csv
       .slice(0, MAX_HEAD)
       .split('\n')
-      .find((line) => TEXT.test(line)) ?? '';
-  const bare = head.replace(/"[^"]*"/g, '');
+      .find((line) => LETTER_OR_DIGIT.test(line)) ?? '';
+  const unquoted = headingLine.replace(/"[^"]*"/g, '');
   const counted = [',', ';', '\t', '|'].map((delimiter) => ({
     delimiter,
-    times: bare.split(delimiter).length,
+    times: unquoted.split(delimiter).length,
   }));
   return counted.reduce((most, next) => (next.times > most.times ? next : most)).delimiter;
 }
 const MAX_HEAD = 100_000;
 
-/** The text with an empty line instead of the one that names the separator, so that line numbers stay. */
+/** Empties the line that names the separator, so that line numbers stay the same. */
 function withoutSeparatorLine(csv: string): { csv: string; delimiter: string } {
   const [first = ''] = csv.split('\n', 1);
-  const named = first.length < 20 ? SEPARATOR_LINE.exec(first)?.[1] : undefined;
-  return named ? { csv: csv.slice(first.length), delimiter: named } : { csv, delimiter: delimiterOf(csv) };
+  const separator = first.length < 20 ? SEPARATOR_LINE.exec(first)?.[1] : undefined;
+  return separator
+    ? { csv: csv.slice(first.length), delimiter: separator }
+    : { csv, delimiter: delimiterOf(csv) };
 }
 
 /**
- * Returns the valid rows, and `problems` with messages in the caller's language.
- * @param chosen the columns that an administrator chose; they replace the ones found by their headings
+ * Problems are in the caller's language.
+ * @param chosen columns that an administrator chose; they replace the columns that were found by headings
  */
 export async function readTable(
   typed: string,
@@ -133,9 +133,9 @@ export async function readTable(
   });
   const records = Readable.from(slicesOf(csv)).pipe(parser);
   const breakIfDue = eventLoopBreaks();
-  /** Rows that wait until the headings are found. */
-  let first: Row[] = [];
-  const take = async (rows: readonly Row[]): Promise<string | undefined> => {
+  /** Rows before the headings are found. */
+  let waitingRows: Row[] = [];
+  const readRows = async (rows: readonly Row[]): Promise<string | undefined> => {
     for (const { record, line } of rows) {
       table.count += 1;
       if (table.count > MAX_ROSTER_ROWS)
@@ -151,7 +151,7 @@ export async function readTable(
       .map((heading) => cleanWords(heading).slice(0, 100));
     table.columns = { ...readHeadings(table.headings), ...chosen };
     headingLine = row.line;
-    return columnsSentence(table, locale);
+    return columnProblem(table, locale);
   };
   let headingLine = 1;
   try {
@@ -161,21 +161,21 @@ export async function readTable(
     }>) {
       const row = { record, line: info.lines };
       if (table.headings.length > 0) {
-        const sentence = await take([row]);
+        const sentence = await readRows([row]);
         if (sentence) return withoutRows(sentence);
-      } else if (record.some((heading) => TEXT.test(heading))) {
-        first.push(row);
-        if (!isHeading(record) && first.length < MAX_TITLE_ROWS) continue;
-        const heading = isHeading(record) ? row : first[0]!;
+      } else if (record.some((heading) => LETTER_OR_DIGIT.test(heading))) {
+        waitingRows.push(row);
+        if (!isHeading(record) && waitingRows.length < MAX_TITLE_ROWS) continue;
+        const heading = isHeading(record) ? row : waitingRows[0]!;
         const sentence =
-          setHeadings(heading) ?? (await take(first.filter(({ line }) => line > heading.line)));
+          setHeadings(heading) ?? (await readRows(waitingRows.filter(({ line }) => line > heading.line)));
         if (sentence) return withoutRows(sentence, headingLine);
-        first = [];
+        waitingRows = [];
       }
     }
-    // A short file without known headings: its first row is taken for the headings, so that columns can be chosen.
-    if (table.headings.length === 0 && first.length > 0) {
-      const sentence = setHeadings(first[0]!) ?? (await take(first.slice(1)));
+    // Without known headings, the first row counts as the headings, so that the administrator can choose columns.
+    if (table.headings.length === 0 && waitingRows.length > 0) {
+      const sentence = setHeadings(waitingRows[0]!) ?? (await readRows(waitingRows.slice(1)));
       if (sentence) return withoutRows(sentence, headingLine);
     }
   } catch (error) {
@@ -185,7 +185,7 @@ export async function readTable(
   return table.headings.length > 0 ? table : withoutRows(m.employees_roster_file_empty({}, { locale }));
 }
 
-/** The parser parses one slice without a break for other requests. */
+/** The parser does not yield to other requests within a slice. */
 const SLICE_BYTES = 16_384;
 
 function* slicesOf(text: string): Generator<Buffer> {
@@ -196,7 +196,7 @@ function* slicesOf(text: string): Generator<Buffer> {
 
 const NO_COLUMNS: RosterColumns = { employeeId: null, workEmail: null, department: null, fullName: null };
 
-/** The column of each field: the most exact heading wins, and in it the first column. */
+/** Finds the column of each field by the best heading. The first of equal columns wins. */
 function readHeadings(headings: readonly string[]): RosterColumns {
   const columns = { ...NO_COLUMNS };
   for (const field of FIELDS) {
@@ -212,62 +212,62 @@ interface Row {
   line: number;
 }
 
-/** A sheet may have its title and date above the headings. */
+/** A sheet may have a title and a date above the headings. */
 const MAX_TITLE_ROWS = 10;
 
-/** Whether a row has the headings of at least two fields: a title may be the name of one field. */
+/** Two fields are required, because a title may be equal to the name of one field. */
 const isHeading = (record: readonly string[]): boolean =>
   Object.values(readHeadings(record.slice(0, MAX_ROSTER_COLUMNS))).filter((column) => column !== null)
     .length >= 2;
 
-/** How well a heading names a field, 0 the best. A heading in two languages, `Employee ID / الرقم الوظيفي`, is worse than its parts alone. */
+/** 0 is the best rank. A heading in two languages, `Employee ID / الرقم الوظيفي`, ranks below headings in one language. */
 function rankOf(field: Field, heading: string): number {
   const rank = (typed: string) => {
     const found = HEADINGS[field].indexOf(foldHeading(typed));
     return found < 0 ? Infinity : found;
   };
-  const whole = rank(heading);
-  if (whole < Infinity) return whole;
+  const fullRank = rank(heading);
+  if (fullRank < Infinity) return fullRank;
   return HEADINGS[field].length + Math.min(...heading.split(/[/|()[\]\n:–—-]/).map(rank));
 }
 
-/** Why the columns cannot be read: a required one is missing, or one column has two fields. */
-function columnsSentence({ headings, columns }: Table, locale: Locale): string | undefined {
-  const listed = (names: string[]) => names.join(locale === 'ar' ? '، ' : ', ');
+/** Explains a problem of the columns: a required column is missing, or two fields have the same column. */
+function columnProblem({ headings, columns }: Table, locale: Locale): string | undefined {
+  const joinNames = (names: string[]) => names.join(locale === 'ar' ? '، ' : ', ');
   const missing = FIELDS.filter((field) => headings[columns[field] ?? -1] === undefined);
   if (missing.length > 0) {
-    const names = listed(missing.map((field) => FIELD_NAMES[field]({}, { locale })));
+    const names = joinNames(missing.map((field) => FIELD_NAMES[field]({}, { locale })));
     return m.employees_roster_problem_columns({ columns: names }, { locale });
   }
   const shared = FIELDS.filter((field) =>
-    FIELDS.some((one) => one !== field && columns[one] === columns[field]),
+    FIELDS.some((other) => other !== field && columns[other] === columns[field]),
   );
   if (shared.length === 0) return undefined;
-  const names = listed(shared.map((field) => FIELD_NAMES[field]({}, { locale })));
+  const names = joinNames(shared.map((field) => FIELD_NAMES[field]({}, { locale })));
   return m.employees_roster_problem_shared_column({ columns: names }, { locale });
 }
 
-/** `Noura <n@example.com>;`, as mail programs copy it, and the address of a link. */
+/** Accepts `Noura <n@example.com>;`, as mail programs copy an address, and `mailto:` links. */
 function copiedAddress(typed: string): string {
   const addresses = splitAddresses(typed.slice(0, 1_000).replace(/^\s*mailto:/i, ''));
   return addresses.length === 1 ? addresses[0]! : typed;
 }
 
-/** `="001234"` and `'001234`, with which programs keep Excel from reading a number. */
-const KEPT_TEXT = /^="([^"]*)"$|^'(?=\d)/;
-/** The shortened form in which Excel saves long numbers as CSV. */
-const SHORTENED = /^\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
-/** Errors of formulas, and the `####` that a spreadsheet shows in a column that is too narrow. */
+/** Spreadsheets write `="001234"` and `'001234` so that Excel keeps leading zeros. */
+const TEXT_MARKER = /^="([^"]*)"$|^'(?=\d)/;
+/** Excel shortens long numbers to this form in CSV files. */
+const SHORTENED_NUMBER = /^\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
+/** Includes `####`, which a spreadsheet shows in a column that is too narrow. */
 const FORMULA_ERROR = /^#(?:N\/A|[A-Z0-9_/]+[!?]|GETTING_DATA|#+)$/i;
 
 function readRow(table: Table, record: readonly string[], line: number, locale: Locale): void {
   const typed = Object.fromEntries(
-    FIELDS.map((field) => [field, (record[table.columns[field]!] ?? '').replace(KEPT_TEXT, '$1')]),
+    FIELDS.map((field) => [field, (record[table.columns[field]!] ?? '').replace(TEXT_MARKER, '$1')]),
   ) as Record<Field, string>;
   typed.workEmail = copiedAddress(typed.workEmail);
   const sentences = inLocale(locale, () => {
-    const lost = lostSentences(typed, locale);
-    if (lost.length > 0) return lost;
+    const damaged = damageSentences(typed, locale);
+    if (damaged.length > 0) return damaged;
     const read = rosterRow.safeParse(typed);
     if (read.success) {
       table.rows.push({ ...read.data, line });
@@ -286,8 +286,8 @@ const MAX_SHOWN = 60;
 const withValue = (sentence: string, value: string) =>
   value.trim() === '' ? sentence : `${sentence}: ${isolate(value.slice(0, MAX_SHOWN))}`;
 
-/** Values that another program damaged before the file was saved. */
-function lostSentences(typed: Record<Field, string>, locale: Locale): string[] {
+/** Describes values that another program damaged before the file was saved. */
+function damageSentences(typed: Record<Field, string>, locale: Locale): string[] {
   const sentences = FIELDS.flatMap((field) => {
     const value = cleanIdentifier(typed[field].slice(0, 500));
     // In an Arabic sentence, the characters of `#REF!` would change their places.
@@ -296,7 +296,7 @@ function lostSentences(typed: Record<Field, string>, locale: Locale): string[] {
         m.employees_roster_problem_formula({ value: locale === 'ar' ? `\u2066${value}\u2069` : value }),
       ];
     if (value.includes('\uFFFD')) return [m.employees_roster_problem_damaged({ value })];
-    if (field === 'employeeId' && SHORTENED.test(value))
+    if (field === 'employeeId' && SHORTENED_NUMBER.test(value))
       return [m.employees_roster_problem_shortened({ value })];
     return [];
   });

@@ -8,9 +8,9 @@ import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/roster';
-const HEAD = 'Employee ID,Email,Department,Name';
+const HEADINGS = 'Employee ID,Email,Department,Name';
 const THREE = [
-  HEAD,
+  HEADINGS,
   'R-1,noura@example.com,Sales,نورة القحطاني',
   'R-2,omar@example.com,Logistics,Omar Haddad',
   'R-3,reem@example.com,"Sales, Gulf",Reem',
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => world.ctx.db.delete(rosterEntries));
 
-const load = async (csv: string, options: object = {}, language = 'en') =>
+const importFile = async (csv: string, options: object = {}, language = 'en') =>
   (
     await admin.browser.post(
       `${PATH}/import`,
@@ -42,12 +42,12 @@ const lastEntry = async () =>
 test.each([
   [
     'a title and a date above the headings',
-    `Staff list,,,\n"Department: all, 2026",,,\n\n${HEAD}\nR-1,r@example.com,Sales,Reem`,
+    `Staff list,,,\n"Department: all, 2026",,,\n\n${HEADINGS}\nR-1,r@example.com,Sales,Reem`,
     5,
   ],
-  ['a title that is the name of a field', `Department,,,\n${HEAD}\nR-1,r@example.com,Sales,Reem`, 3],
-  ['an address as Outlook copies it', `${HEAD}\nR-1,"Al-Harbi, Reem <r@example.com>;",Sales,Reem`, 2],
-  ['the address of a link', `${HEAD}\nR-1,mailto:r@example.com,Sales,Reem`, 2],
+  ['a title that is the name of a field', `Department,,,\n${HEADINGS}\nR-1,r@example.com,Sales,Reem`, 3],
+  ['an address as Outlook copies it', `${HEADINGS}\nR-1,"Al-Harbi, Reem <r@example.com>;",Sales,Reem`, 2],
+  ['the address of a link', `${HEADINGS}\nR-1,mailto:r@example.com,Sales,Reem`, 2],
   [
     'the columns of managers',
     'Manager ID,Employee ID,Manager Email,Email,Department,Manager Name,Name\n9,R-1,m@example.com,r@example.com,Sales,Boss,Reem',
@@ -64,7 +64,7 @@ test.each([
     2,
   ],
 ])('a file with %s is read', async (_, csv, line) => {
-  const { sample, problems } = await load(csv, { dryRun: true });
+  const { sample, problems } = await importFile(csv, { dryRun: true });
   expect(problems).toEqual([]);
   expect(sample).toEqual([
     { line, employeeId: 'R-1', workEmail: 'r@example.com', department: 'Sales', fullName: 'Reem' },
@@ -72,20 +72,20 @@ test.each([
 });
 
 test.each([
-  ['a total below the people', `${HEAD}\nR-1,r@example.com,Sales,Reem\nTotal,,,1`, 3],
-  ['the headings again', `${HEAD}\nR-1,r@example.com,Sales,Reem\n${HEAD}`, 3],
-  ['two addresses in one cell', `${HEAD}\nR-1,"r@example.com; s@example.com",Sales,Reem`, 2],
-  ['a shortened number', `${HEAD}\n1.2E+10,r@example.com,Sales,Reem`, 2],
-  ['an error of a formula', `${HEAD}\nR-1,#SPILL!,Sales,Reem`, 2],
+  ['a total below the people', `${HEADINGS}\nR-1,r@example.com,Sales,Reem\nTotal,,,1`, 3],
+  ['the headings again', `${HEADINGS}\nR-1,r@example.com,Sales,Reem\n${HEADINGS}`, 3],
+  ['two addresses in one cell', `${HEADINGS}\nR-1,"r@example.com; s@example.com",Sales,Reem`, 2],
+  ['a shortened number', `${HEADINGS}\n1.2E+10,r@example.com,Sales,Reem`, 2],
+  ['an error of a formula', `${HEADINGS}\nR-1,#SPILL!,Sales,Reem`, 2],
 ])('a row with %s is a problem', async (_, csv, line) => {
-  const { problems } = await load(csv, { dryRun: true });
+  const { problems } = await importFile(csv, { dryRun: true });
   expect(problems).toEqual([{ line, sentence: expect.any(String) }]);
 });
 
 describe('a file', () => {
   test('is only compared in a dry run', async () => {
     const before = await lastEntry();
-    expect(await load(THREE, { dryRun: true })).toEqual({
+    expect(await importFile(THREE, { dryRun: true })).toEqual({
       headings: ['Employee ID', 'Email', 'Department', 'Name'],
       columns: { employeeId: 0, workEmail: 1, department: 2, fullName: 3 },
       sample: [
@@ -125,7 +125,7 @@ describe('a file', () => {
   });
 
   test('is imported, with an audit entry that has counts and no names', async () => {
-    expect(await load(THREE)).toMatchObject({ imported: true, added: 3 });
+    expect(await importFile(THREE)).toMatchObject({ imported: true, added: 3 });
     expect(await names()).toEqual(['Omar Haddad', 'Reem', 'نورة القحطاني']);
     const entry = await lastEntry();
     expect(entry).toMatchObject({
@@ -138,26 +138,31 @@ describe('a file', () => {
   });
 
   test('adds and changes people, and removes people only in replace mode', async () => {
-    await load(THREE);
+    await importFile(THREE);
     const next = [
-      HEAD,
+      HEADINGS,
       'r-2,omar@example.com,Stores,Omar Haddad',
       'R-3,reem@example.com,"Sales, Gulf",Reem',
       'R-4,d@example.com,IT,Dana',
     ];
     const file = next.join('\n');
-    expect(await load(file)).toMatchObject({ added: 1, changed: 1, unchanged: 1, removed: 0 });
+    expect(await importFile(file)).toMatchObject({ added: 1, changed: 1, unchanged: 1, removed: 0 });
     expect(await list('search=omar')).toMatchObject([{ employeeId: 'r-2', department: 'Stores' }]);
     expect(await names()).toHaveLength(4);
-    expect(await load(file, { mode: 'replace', dryRun: true })).toMatchObject({ unchanged: 3, removed: 1 });
-    expect(await load(file, { mode: 'replace' })).toMatchObject({ imported: true, removed: 1 });
+    expect(await importFile(file, { mode: 'replace', dryRun: true })).toMatchObject({
+      unchanged: 3,
+      removed: 1,
+    });
+    expect(await importFile(file, { mode: 'replace' })).toMatchObject({ imported: true, removed: 1 });
     expect(await names()).toEqual(['Dana', 'Omar Haddad', 'Reem']);
   });
 
   test('can exchange the emails of two people', async () => {
-    await load(THREE);
-    const swapped = [HEAD, 'R-1,omar@example.com,Sales,N', 'R-2,noura@example.com,Logistics,O'].join('\n');
-    expect(await load(swapped)).toMatchObject({ imported: true, changed: 2, problemCount: 0 });
+    await importFile(THREE);
+    const swapped = [HEADINGS, 'R-1,omar@example.com,Sales,N', 'R-2,noura@example.com,Logistics,O'].join(
+      '\n',
+    );
+    expect(await importFile(swapped)).toMatchObject({ imported: true, changed: 2, problemCount: 0 });
   });
 
   test.each([
@@ -178,7 +183,7 @@ describe('a file', () => {
     ['old line ends', THREE.replaceAll('\r\n', '\r')],
     ['empty lines and spaces', THREE.replaceAll('\r\n', ' \r\n,,,\r\n\r\n ')],
   ])('is read with %s', async (_, csv) => {
-    expect(await load(csv)).toMatchObject({ imported: true, rows: 3, added: 3, problemCount: 0 });
+    expect(await importFile(csv)).toMatchObject({ imported: true, rows: 3, added: 3, problemCount: 0 });
     expect(await list('search=reem')).toMatchObject([{ department: 'Sales, Gulf' }]);
   });
 
@@ -187,7 +192,7 @@ describe('a file', () => {
       'الاسم,الجوال,القسم,البريد الإلكتروني,الرقم الوظيفي',
       'منى,0500,الإدارة,mona@example.com,١٢٣',
     ].join('\n');
-    expect(await load(csv)).toMatchObject({ imported: true, added: 1 });
+    expect(await importFile(csv)).toMatchObject({ imported: true, added: 1 });
     expect(await list()).toMatchObject([
       { employeeId: '123', fullName: 'منى', department: 'الإدارة', workEmail: 'mona@example.com' },
     ]);
@@ -208,7 +213,7 @@ describe('columns', () => {
       'E-10041,Row One,one@example.com,Sales',
     ],
   ])('are the ones with the most exact headings: %s', async (head, row) => {
-    expect(await load(people(head, row))).toMatchObject({
+    expect(await importFile(people(head, row))).toMatchObject({
       imported: true,
       sample: [
         { employeeId: 'E-10041', fullName: 'Row One', workEmail: 'one@example.com', department: 'Sales' },
@@ -218,26 +223,26 @@ describe('columns', () => {
 
   test('can be chosen', async () => {
     const csv = people('No.,Badge,Name,Email,Department', '1,E-10041,Row One,one@example.com,Sales');
-    const missing = await load(csv);
+    const missing = await importFile(csv);
     expect(missing).toMatchObject({
       imported: false,
       headings: ['No.', 'Badge', 'Name', 'Email', 'Department'],
       columns: { employeeId: null, fullName: 2 },
       problems: [{ line: 1 }],
     });
-    expect(await load(csv, { columns: { employeeId: 2 } })).toMatchObject({
+    expect(await importFile(csv, { columns: { employeeId: 2 } })).toMatchObject({
       imported: false,
       problems: [{ sentence: "One column can't be used twice: Employee ID, Full name." }],
     });
-    expect(await load(csv, { columns: { employeeId: 1 } })).toMatchObject({ imported: true, added: 1 });
+    expect(await importFile(csv, { columns: { employeeId: 1 } })).toMatchObject({ imported: true, added: 1 });
     expect(await list()).toMatchObject([{ employeeId: 'E-10041' }]);
-    expect(await load(csv, { columns: { employeeId: 70 } })).toMatchObject({ imported: false });
+    expect(await importFile(csv, { columns: { employeeId: 70 } })).toMatchObject({ imported: false });
   });
 });
 
 describe('problems of a file', () => {
   const BAD = [
-    HEAD,
+    HEADINGS,
     'R-1,noura@example.com,Sales,Noura',
     ',nobody@example.com,Sales,',
     'R-3,no-address,Sales,Reem',
@@ -247,7 +252,7 @@ describe('problems of a file', () => {
   ].join('\n');
 
   test('are reported by row, with all problems of a row', async () => {
-    const reply = await load(BAD);
+    const reply = await importFile(BAD);
     expect(reply).toMatchObject({ imported: false, rows: 6, added: 2, problemCount: 4 });
     expect(reply.problems).toEqual([
       { line: 3, sentence: 'Employee ID is required; Full name is required' },
@@ -258,7 +263,7 @@ describe('problems of a file', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('include values that another program spoiled', async () => {
+  test('include values that another program damaged', async () => {
     const rows = [
       '1.00402E+11,a@example.com,Sales,A',
       '"1,004E+11",b@example.com,Sales,B',
@@ -269,7 +274,7 @@ describe('problems of a file', () => {
       'R-7,g@example.com,Sales,محم\uFFFD',
       '12E5,h@example.com,#1 team,H',
     ];
-    const reply = await load([HEAD, ...rows].join('\n'), { dryRun: true });
+    const reply = await importFile([HEADINGS, ...rows].join('\n'), { dryRun: true });
     expect(reply).toMatchObject({ rows: 8, added: 1, problemCount: 7 });
     expect(reply.problems.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
       expect.stringContaining('Digits are missing from employee ID 1.00402E+11'),
@@ -283,7 +288,7 @@ describe('problems of a file', () => {
   });
 
   test('can be skipped', async () => {
-    expect(await load(BAD, { skipProblems: true })).toMatchObject({
+    expect(await importFile(BAD, { skipProblems: true })).toMatchObject({
       imported: true,
       added: 2,
       problemCount: 4,
@@ -293,18 +298,20 @@ describe('problems of a file', () => {
   });
 
   test('are reported in Arabic', async () => {
-    const { problems } = await load(BAD, { dryRun: true }, 'ar');
+    const { problems } = await importFile(BAD, { dryRun: true }, 'ar');
     expect(problems[2]).toEqual({ line: 5, sentence: 'الرقم الوظيفي r-1 موجود بالفعل في السطر 2' });
   });
 
   test('include an email of another person on the roster', async () => {
-    await load(THREE);
-    const reply = await load(`${HEAD}\nR-9,omar@example.com,Sales,Nine`);
+    await importFile(THREE);
+    const reply = await importFile(`${HEADINGS}\nR-9,omar@example.com,Sales,Nine`);
     expect(reply.problems).toEqual([
       { line: 2, sentence: 'omar@example.com already belongs to employee R-2 on the roster' },
     ]);
-    // In replace mode, that person is removed, so it is no problem.
-    expect(await load(`${HEAD}\nR-9,omar@example.com,Sales,Nine`, { mode: 'replace' })).toMatchObject({
+    // Replace mode removes that person, so the email is no problem.
+    expect(
+      await importFile(`${HEADINGS}\nR-9,omar@example.com,Sales,Nine`, { mode: 'replace' }),
+    ).toMatchObject({
       imported: true,
       removed: 3,
     });
@@ -323,11 +330,15 @@ describe('problems of a file', () => {
     ],
     ['of nothing', '\n\n', 'The file is empty'],
   ])('include a file %s', async (_, csv, sentence) => {
-    expect(await load(csv)).toMatchObject({ imported: false, rows: 0, problems: [{ line: 1, sentence }] });
+    expect(await importFile(csv)).toMatchObject({
+      imported: false,
+      rows: 0,
+      problems: [{ line: 1, sentence }],
+    });
   });
 
   test('include an unclosed quotation mark', async () => {
-    const reply = await load(`${THREE}\nR-7,"open@example.com,Sales,Seven`);
+    const reply = await importFile(`${THREE}\nR-7,"open@example.com,Sales,Seven`);
     expect(reply).toMatchObject({ imported: false, added: 0, problemCount: 1 });
     expect(reply.problems[0].sentence).toContain("A quotation mark isn't closed");
   });
@@ -338,7 +349,7 @@ describe('problems of a file', () => {
     expect((await post({ csv: THREE, mode: 'merge', dryRun: true })).status).toBe(400);
     expect((await post({ csv: 'x'.repeat(17 * 1024 * 1024), mode: 'add', dryRun: true })).status).toBe(413);
     const many = Array.from({ length: 50_001 }, (_, n) => `B-${n},b${n}@example.com,Sales,Name ${n}`);
-    expect(await load([HEAD, ...many].join('\n'), { dryRun: true })).toMatchObject({
+    expect(await importFile([HEADINGS, ...many].join('\n'), { dryRun: true })).toMatchObject({
       problems: [{ line: 1, sentence: 'A roster can have up to 50000 people' }],
     });
   });
@@ -349,18 +360,18 @@ test('50,000 people are imported in one transaction', { timeout: 300_000 }, asyn
     { length: 50_000 },
     (_, n) => `B-${n},b${n}@example.com,Department ${n % 40},Name ${n}`,
   );
-  const file = [HEAD, ...many].join('\n');
-  expect(await load(file)).toMatchObject({ imported: true, added: 50_000 });
-  expect(await load(file, { mode: 'replace' })).toMatchObject({ imported: true, unchanged: 50_000 });
+  const file = [HEADINGS, ...many].join('\n');
+  expect(await importFile(file)).toMatchObject({ imported: true, added: 50_000 });
+  expect(await importFile(file, { mode: 'replace' })).toMatchObject({ imported: true, unchanged: 50_000 });
   const found = await admin.browser.get(`${PATH}?search=b-49999&limit=5`);
   expect(found.body).toHaveLength(1);
   expect((await admin.browser.get(`${PATH}/summary`)).body).toMatchObject({ entries: 50_000, registered: 0 });
 });
 
 describe('the roster', () => {
-  test('is searched and filtered by who has registered', async () => {
+  test('can be searched, and filtered by registration', async () => {
     const { employeeId, workEmail } = tester.registration;
-    await load(`${THREE}\n${employeeId},${workEmail},Quality,Tester`);
+    await importFile(`${THREE}\n${employeeId},${workEmail},Quality,Tester`);
     expect(await names(`search=${encodeURIComponent('نوره القحطانى')}`)).toEqual(['نورة القحطاني']);
     expect(await names('state=registered')).toEqual(['Tester']);
     expect(await names('state=missing')).toHaveLength(3);
@@ -370,13 +381,13 @@ describe('the roster', () => {
     expect((await admin.browser.get(`${PATH}?state=maybe`)).status).toBe(400);
   });
 
-  test('counts who has registered, with an ID in any case, without deleted accounts', async () => {
+  test('counts registered people, ignoring the case of IDs, without deleted accounts', async () => {
     const other = await signedInPerson(world, { employeeId: 'Case-9' });
     const gone = await signedInPerson(world, { employeeId: 'GONE-9' });
     await world.ctx.db.update(employees).set({ deletedAt: new Date() }).where(eq(employees.id, gone.id));
     const entryOf = (id: string, { registration }: Person) =>
       `${id},${registration.workEmail},Quality,Tester`;
-    await load(
+    await importFile(
       [
         THREE,
         entryOf(tester.registration.employeeId, tester),
@@ -394,7 +405,7 @@ describe('the roster', () => {
   });
 
   test('lets administrators delete one entry or all', async () => {
-    await load(THREE);
+    await importFile(THREE);
     const [{ id }] = await list('search=omar');
     expect((await admin.browser.delete(`${PATH}/${id}`)).body).toMatchObject({ success: true });
     expect(await lastEntry()).toMatchObject({ action: 'delete roster entry', recordId: id });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const register = (changes: object) => world.browser().post('/api/employees', registrationOf({ ...changes }));
 
-async function load(): Promise<void> {
+async function importRoster(): Promise<void> {
   const csv = [
     'Employee ID,Email,Department,Name',
     'R-1,noura@example.com,Sales,نورة القحطاني',
@@ -24,8 +24,8 @@ test('everyone may register while the roster is empty', async () => {
   expect((await register({})).status).toBe(201);
 });
 
-test('people on the roster may register with both ID and email', async () => {
-  await load();
+test('people on the roster may register if both ID and email match', async () => {
+  await importRoster();
   const refused = [
     {},
     { employeeId: 'R-1' },
@@ -37,7 +37,7 @@ test('people on the roster may register with both ID and email', async () => {
     expect(status).toBe(403);
     expect(body.code).toBe('not_on_roster');
   }
-  // The same message, whichever part was wrong.
+  // The message is the same for a wrong ID and a wrong email.
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(replies[0]!.body.message).toMatch(/^This employee ID and work email aren't on the list/);
 
@@ -48,13 +48,12 @@ test('people on the roster may register with both ID and email', async () => {
     department: 'Board',
   });
   expect(admitted.status).toBe(201);
-  // The roster's data replaces the typed data.
   const { body } = await admin.browser.get(`/api/employees/${admitted.body.employeeId}`);
   expect(body).toMatchObject({ employeeId: 'R-1', fullName: 'نورة القحطاني', department: 'Sales' });
 });
 
 test('nobody can change the email before verification', async () => {
-  await load();
+  await importRoster();
   const browser = world.browser();
   const { body } = await browser.post(
     '/api/employees',
@@ -72,7 +71,7 @@ describe('the choice whether people outside the roster may register', () => {
   const IMPORT = '/api/admin/roster/import';
   const csv = 'Employee ID,Email,Department,Name\nR-8,hind@example.com,Sales,Hind';
 
-  test('is made at an import, and is kept by an import that does not contain it', async () => {
+  test('is made at an import, and stays after an import without a choice', async () => {
     const body = { csv, mode: 'add', dryRun: false };
     expect((await admin.browser.post(IMPORT, { ...body, dryRun: true, rosterOnly: false })).status).toBe(200);
     expect((await register({ employeeId: 'Z-1' })).body.code).toBe('not_on_roster');

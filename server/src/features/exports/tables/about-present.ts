@@ -14,7 +14,7 @@ interface Fact {
 export interface About {
   filter: ExportFilter;
   size: ExportSize;
-  by: string;
+  exportedBy: string;
   exportedAt: Date;
   timezone: string;
 }
@@ -29,7 +29,7 @@ export const aboutLayout = (locale: Language): TableLayout<Fact> => ({
 });
 
 export function aboutRows(
-  { filter, size, by, exportedAt, timezone }: About,
+  { filter, size, exportedBy, exportedAt, timezone }: About,
   locale: Language,
   departmentName: DepartmentNamer,
 ): Fact[] {
@@ -48,7 +48,7 @@ export function aboutRows(
     },
     { name: m.settings_time_zone({}, options), value: timezone },
     { name: m.exports_about_at({}, options), value: exportedAt },
-    { name: m.exports_about_by({}, options), value: by },
+    { name: m.exports_about_by({}, options), value: exportedBy },
     includeBugReports && {
       name: m.exports_about_files({}, options),
       value: m.exports_about_files_text({}, options),

@@ -1,5 +1,4 @@
-// Columns of the reports' export in reading order: identity, words, severity, decision, people, device, links. Choices have labels
-// in the language of the export.
+// The columns are in reading order. Choices have labels in the language of the export.
 
 import type { Language } from '@bugquest/contract/employees/lists';
 import {
@@ -20,18 +19,20 @@ import type { TableCell } from '../../../platform/files/tables/table-file.ts';
 import type { ExportedReport } from './report-queries.ts';
 import type { DepartmentNamer, TableLayout } from './table-present.ts';
 
-/** A cell can have one link. The last cell has the other files of a report as text. */
+/** A cell can have only one link. The last cell contains the links of the other files as text. */
 const LINKED_FILES = 5;
 
-const ABOUT_DEVICE: ReadonlySet<ReportField> = new Set([
+const DEVICE_FIELD_NAMES: ReadonlySet<ReportField> = new Set([
   'deviceType',
   'operatingSystem',
   ...fieldsWith('section', 'device'),
   ...fieldsWith('section', 'page'),
 ]);
-/** The description of the bug, in the reporter's words and choices. The severity has separate columns. */
-const WORDS = REPORT_FIELD_NAMES.filter((name) => name !== 'severity' && !ABOUT_DEVICE.has(name));
-const DEVICE = REPORT_FIELD_NAMES.filter((name) => ABOUT_DEVICE.has(name));
+/** Severity has separate columns. */
+const DESCRIPTION_FIELDS = REPORT_FIELD_NAMES.filter(
+  (name) => name !== 'severity' && !DEVICE_FIELD_NAMES.has(name),
+);
+const DEVICE_FIELDS = REPORT_FIELD_NAMES.filter((name) => DEVICE_FIELD_NAMES.has(name));
 
 export function reportLayout(
   publicUrl: string,
@@ -42,7 +43,7 @@ export function reportLayout(
   const former = m.accounts_former_employee({}, options);
   const yesNo = (value: boolean) => (value ? m.shell_yes({}, options) : m.shell_no({}, options));
   const urlOf = ({ storageKey }: { storageKey: string }) => `${publicUrl}/api/media/${storageKey}`;
-  const fileAt =
+  const fileCell =
     (index: number) =>
     ({ media }: ExportedReport): TableCell => {
       const file = media[index];
@@ -82,7 +83,7 @@ export function reportLayout(
         width: 15,
         cell: ({ status }) => STATUS_NAMES[status]({}, options),
       },
-      ...WORDS.map(fieldColumn),
+      ...DESCRIPTION_FIELDS.map(fieldColumn),
       { heading: m.exports_severity_reported({}, options), width: 18, cell: reportedSeverity },
       { heading: m.exports_severity_decided({}, options), width: 18, cell: decidedSeverity },
       { heading: m.exports_decision({}, options), width: 14, cell: decision },
@@ -145,7 +146,7 @@ export function reportLayout(
         width: 18,
         cell: ({ department }) => departmentName(department),
       },
-      ...DEVICE.map(fieldColumn),
+      ...DEVICE_FIELDS.map(fieldColumn),
       {
         heading: m.connections_trackers_issue({}, options),
         width: 14,
@@ -154,7 +155,7 @@ export function reportLayout(
       ...Array.from({ length: LINKED_FILES }, (_, index) => ({
         heading: m.exports_file({ number: index + 1 }, options),
         width: 22,
-        cell: fileAt(index),
+        cell: fileCell(index),
       })),
       {
         heading: m.exports_more_files({}, options),

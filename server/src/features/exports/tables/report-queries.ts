@@ -1,4 +1,3 @@
-// The reports of an export, page by page, newest first.
 import type { ExportFilter } from '@bugquest/contract/exports/lists';
 import type { ExportSize } from '@bugquest/contract/exports/schema';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -22,27 +21,26 @@ const nameOf = (table: typeof employees | typeof deciders) =>
   sql<string | null>`case when ${table.deletedAt} is null then ${table.fullName} end`;
 
 function matches({ db, config }: Context, { startDate, endDate, department }: ExportScope): SQL | undefined {
-  const ofDepartment = (name: string) =>
+  const employeesOf = (name: string) =>
     db.unnamed.select({ id: employees.id }).from(employees).where(eq(employees.department, name));
   return and(
     withinDays(bugReports.createdAt, { from: startDate, to: endDate }, config.timezone),
-    department ? inArray(bugReports.employeeId, ofDepartment(department)) : undefined,
+    department ? inArray(bugReports.employeeId, employeesOf(department)) : undefined,
   );
 }
 
-const LAST = /^(\d+)\.(.+)$/;
+const CURSOR = /^(\d+)\.(.+)$/;
 
-/** The cursor after a report: time and id. */
+/** The cursor is time and id. */
 export const cursorAfter = ({ id, createdAt }: { id: string; createdAt: Date }): string =>
   `${createdAt.getTime()}.${id}`;
 
 function isAfter(cursor: string): SQL {
-  const [, moment, id] = LAST.exec(cursor)!;
+  const [, moment, id] = CURSOR.exec(cursor)!;
   const last = sql`(${new Date(Number(moment)).toISOString()}::timestamptz, ${id}::uuid)`;
   return sql`(${bugReports.createdAt}, ${bugReports.id}) < ${last}`;
 }
 
-/** Newest first, with media, names and the original of a duplicate. */
 export async function listExportedReports(ctx: Context, filter: ExportScope, { limit, cursor }: PageQuery) {
   const rows = await ctx.db.unnamed
     .select({
@@ -79,7 +77,6 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
 }
 export type ExportedReport = Awaited<ReturnType<typeof listExportedReports>>[number];
 
-/** Number of rows of an export with this filter. */
 export async function getExportSize(ctx: Context, filter: ExportScope): Promise<ExportSize> {
   const [people, bugs] = await Promise.all([
     countEmployees(ctx, { department: filter.department }),

@@ -47,13 +47,13 @@ const REPORTER = {
   ar: m.exports_reporter({}, { locale: 'ar' }),
 };
 
-/** The cells under the headings of the review. */
+/** Returns the cells in the columns of the review. */
 function reviewPart(headings: readonly unknown[], row: readonly unknown[]) {
   const language = headings.includes(HEADINGS.en[0]) ? 'en' : 'ar';
   return HEADINGS[language].map((heading) => row[headings.indexOf(heading)]);
 }
 
-/** These cells of each report, by its name above. */
+/** Returns these cells of each report, by its name in `serials`. */
 const reviewCells = ([headings = [], ...rows]: readonly (readonly unknown[])[]) =>
   Object.fromEntries(
     rows.map((row) => [
@@ -79,7 +79,7 @@ async function readCsv(language: 'en' | 'ar') {
 }
 
 describe.each(['en', 'ar'] as const)('an export in %s', (language) => {
-  test('has the severities and the decision before the people, and the files at the end', async () => {
+  test('has the columns in order: severities, decision, people, files', async () => {
     const [headings] = await readSheet(language);
     const place = (heading: string) => headings!.indexOf(heading);
     const [original, , reported, decided] = HEADINGS[language];
@@ -88,7 +88,7 @@ describe.each(['en', 'ar'] as const)('an export in %s', (language) => {
     expect(order).toEqual(order.toSorted((one, other) => one - other));
   });
 
-  test('leaves out columns that are empty in every row, but not in CSV', async () => {
+  test('omits empty columns in the workbook, but not in the CSV file', async () => {
     const comments = m.audit_field_qa_comments({}, { locale: language });
     expect((await readSheet(language))[0]).not.toContain(comments);
     expect((await readCsv(language))[0]).toContain(comments);
@@ -102,13 +102,13 @@ const EXPECTED = {
   corrected: [null, 0, 'Minor', 'Major'],
 };
 
-test('the workbook has the original, the confirmations, and both severities', async () => {
+test('the workbook has the original report, the confirmations, and both severities', async () => {
   expect(reviewCells(await readSheet('en'))).toEqual(EXPECTED);
   const arabic = reviewCells(await readSheet('ar'));
   expect(arabic.original).toEqual([null, 2, 'بسيط', 'حرِج']);
 });
 
-test('the CSV has them, too', async () => {
+test('the CSV file has the original report, the confirmations, and both severities', async () => {
   const asText = Object.entries(EXPECTED).map(([name, cells]) => [
     name,
     cells.map((cell) => (cell === null ? null : String(cell))),
@@ -118,7 +118,7 @@ test('the CSV has them, too', async () => {
   expect(reviewPart(headings, headings)).toEqual(HEADINGS.ar);
 });
 
-test('an original outside the filter is still named', async () => {
+test('the number of an original report outside the filter is still exported', async () => {
   const rows = await readSheet('en', { department: 'Quality' });
   expect(Object.keys(reviewCells(rows)).sort()).toEqual(['corrected', 'duplicate', 'pending']);
   expect(reviewCells(rows).duplicate![0]).toBe('original');

@@ -1,4 +1,4 @@
-// Columns of the employees' and leaderboard exports. Lists each column, so that no secret is included by mistake.
+// Lists each column, so that no secret is exported by mistake.
 
 import type { LeaderboardEntry } from '@bugquest/contract/competition/schema';
 import { PROFILE_DEVICE_TYPE_NAMES } from '@bugquest/contract/employees/device-type-names';
@@ -10,15 +10,13 @@ import type { ListedEmployee } from '../../employees/list-queries.ts';
 
 export interface TableLayout<Row> {
   name: string;
-  /** The first columns, which say what a row is about. */
+  /** Number of columns that stay visible while the sheet scrolls. */
   frozen: number;
   columns: { heading: string; width: number; wraps?: boolean; cell: (row: Row) => TableCell }[];
 }
 
-/** The name of a department in the language of the export. */
 export type DepartmentNamer = (department: string) => string;
 
-/** A table with layout and rows. */
 export function toTable<Row>(
   { name, frozen, columns }: TableLayout<Row>,
   pages: AsyncIterable<readonly Row[]>,
@@ -26,21 +24,20 @@ export function toTable<Row>(
   async function* batches() {
     for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
   }
-  const shown = columns.map(({ heading, width, wraps }) => ({ heading, width, wraps }));
-  return { name, frozen, columns: shown, batches: batches() };
+  const headings = columns.map(({ heading, width, wraps }) => ({ heading, width, wraps }));
+  return { name, frozen, columns: headings, batches: batches() };
 }
 
-/** The layout without the columns that are empty in every row. */
 export async function withoutEmptyColumns<Row>(
   layout: TableLayout<Row>,
   pages: AsyncIterable<readonly Row[]>,
 ): Promise<TableLayout<Row>> {
-  let empty = [...layout.columns];
+  let emptyColumns = [...layout.columns];
   for await (const rows of pages) {
-    empty = empty.filter(({ cell }) => rows.every((row) => isEmpty(cell(row))));
-    if (empty.length === 0) break;
+    emptyColumns = emptyColumns.filter(({ cell }) => rows.every((row) => isEmpty(cell(row))));
+    if (emptyColumns.length === 0) break;
   }
-  return { ...layout, columns: layout.columns.filter((column) => !empty.includes(column)) };
+  return { ...layout, columns: layout.columns.filter((column) => !emptyColumns.includes(column)) };
 }
 
 const isEmpty = (cell: TableCell) => cell === null || cell === undefined || cell === '';

@@ -1,5 +1,3 @@
-// The tables of an export, read while the file is written.
-
 import { withRanks } from '@bugquest/contract/competition/ranks';
 import type { LeaderboardFilter } from '@bugquest/contract/competition/schema';
 import { departmentNamer } from '@bugquest/contract/employees/departments/department-names';
@@ -25,22 +23,21 @@ import {
   withoutEmptyColumns,
 } from './table-present.ts';
 
-/** Rows per batch. Small batches are freed by the young generation of the heap, so memory stays flat. */
+/** Small batches are freed by the young generation of the heap, so memory stays flat. */
 const BATCH = 100;
-/** Maximum rows of a sheet. */
-const ALL_RANKS = 1_000_000;
+/** An Excel sheet has at most 1,048,576 rows. */
+const MAX_RANKS = 1_000_000;
 
 interface Contents {
   filter: ExportFilter;
   language: Language;
   format: ExportFormat;
-  /** The administrator who exports. */
-  by: string;
+  adminId: string;
 }
 
 /**
- * The tables of an export. A workbook begins with a sheet about itself and leaves empty columns out; the columns of CSV, which
- * programs read, are always the same. `onRows` is called for each batch before it is written.
+ * A workbook begins with a sheet about itself and omits empty columns. CSV files always have the same columns, because programs read
+ * them. `onRows` is called before each batch is written.
  */
 export async function exportTables(
   ctx: Context,
@@ -57,8 +54,8 @@ export async function exportTables(
   }
   const tables: Table[] = format === 'xlsx' ? [await aboutTable(ctx, contents, departmentName)] : [];
   const add = async <Row>(layout: TableLayout<Row>, pages: () => AsyncIterable<Row[]>) => {
-    const shown = format === 'xlsx' ? await withoutEmptyColumns(layout, pages()) : layout;
-    tables.push(toTable(shown, withProgress(pages())));
+    const visibleLayout = format === 'xlsx' ? await withoutEmptyColumns(layout, pages()) : layout;
+    tables.push(toTable(visibleLayout, withProgress(pages())));
   };
   if (filter.includeEmployees) {
     const query = { sort: 'newest' as const, department: filter.department };
@@ -72,19 +69,18 @@ export async function exportTables(
   return tables;
 }
 
-/** The content of the workbook, as a sheet. */
 async function aboutTable(
   ctx: Context,
-  { filter, language, by }: Contents,
+  { filter, language, adminId }: Contents,
   departmentName: DepartmentNamer,
 ): Promise<Table> {
-  const [size, { fullName }] = await Promise.all([getExportSize(ctx, filter), getEmployee(ctx.db, by)]);
+  const [size, { fullName }] = await Promise.all([getExportSize(ctx, filter), getEmployee(ctx.db, adminId)]);
   const exportedAt = ctx.clock.now();
   return toTable(
     aboutLayout(language),
     (async function* () {
       yield aboutRows(
-        { filter, size, by: fullName, exportedAt, timezone: ctx.config.timezone },
+        { filter, size, exportedBy: fullName, exportedAt, timezone: ctx.config.timezone },
         language,
         departmentName,
       );
@@ -92,13 +88,13 @@ async function aboutTable(
   );
 }
 
-/** Competing employees with ranks. @throws {ApiError} not_found for an unknown season */
+/** @throws {ApiError} not_found for an unknown season */
 export const leaderboardTable = async (
   ctx: Context,
   language: Language,
   filter: LeaderboardFilter,
 ): Promise<Table> => {
-  // Before the reply begins, because the rows are streamed.
+  // An unknown season must fail before the reply begins, because the rows are streamed.
   if (filter.season) await getSeasonRow(ctx.db, filter.season);
   return toTable(
     leaderboardLayout(language, await departmentNamerIn(ctx, language)),
@@ -110,6 +106,6 @@ const departmentNamerIn = async ({ db }: Context, language: Language) =>
   departmentNamer(await listDepartmentNames(db), language);
 
 async function* rankedPages(ctx: Context, filter: LeaderboardFilter) {
-  const entries = withRanks(await listStandings(ctx, ALL_RANKS, filter));
+  const entries = withRanks(await listStandings(ctx, MAX_RANKS, filter));
   for (let start = 0; start < entries.length; start += BATCH) yield entries.slice(start, start + BATCH);
 }

@@ -46,10 +46,9 @@ const ask = (filters: object, language = 'en') =>
 const sheets = async (filters: object, language = 'en') => {
   const { body, status } = await ask(filters, language);
   expect(status).toBe(200);
-  // Without the sheet about the file.
+  // Omits the first sheet, which describes the file.
   return (await readWorkbook(body as Buffer)).slice(1);
 };
-/** Rows as objects by heading. */
 const records = (data: readonly (readonly unknown[])[]) =>
   data.slice(1).map((row) => Object.fromEntries(row.map((cell, index) => [String(data[0]![index]), cell])));
 
@@ -156,7 +155,7 @@ describe('the workbook', () => {
     expect(await serials({ startDate: '', endDate: '' })).toHaveLength(3);
   });
 
-  test('has every report once over several pages, newest first', async () => {
+  test('has every report once, newest first, when the data has several pages', async () => {
     const [row] = await world.ctx.db.select().from(bugReports).where(eq(bugReports.id, arabic.id));
     const { id, searchText, serialNumber, ...copied } = row!;
     const at = new Date('2026-02-01T10:00:00Z');
@@ -189,7 +188,7 @@ describe('the workbook', () => {
     expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: sentence } });
   });
 
-  test('is only for administrators, and recorded in the audit log', async () => {
+  test('is only for administrators, and the audit log records it', async () => {
     expect(await sara.browser.post(PATH, {})).toMatchObject({ status: 403 });
     expect(await world.browser().post(PATH, {})).toMatchObject({ status: 401 });
     await ask({ department: 'Logistics', includeEmployees: false });

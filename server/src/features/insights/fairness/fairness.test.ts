@@ -13,19 +13,19 @@ import { countSignals, listFairness } from './queries.ts';
 
 const PATH = '/api/admin/fairness';
 
-// A quarter of an hour may begin during a test. Its job would store the signals.
+// Without scheduled jobs, because the job that stores the signals might run during a test.
 const world = testApp({ jobs: (ctx) => jobKinds(ctx).filter(({ cron }) => !cron) });
 let admin: Person;
 beforeAll(async () => {
   admin = await signedInAdmin(world);
 });
 
-/** Does not use the API, which counts only every few seconds. */
+/** The API caches counts for seconds, so tests count directly. */
 const entryOf = async (person: Person): Promise<FairnessEntry | undefined> =>
   (await listFairness(world.ctx, 30, () => countSignals(world.ctx, 30))).find(
     ({ employeeId }) => employeeId === person.id,
   );
-/** One signal of a person. The reports of the tests have the same words, so every person also has the signal of copies. */
+/** All reports of the tests have the same description, so every person also has the signal of copied words. */
 const signalOf = async (person: Person, wanted: FairnessSignal) =>
   (await entryOf(person))?.signals.find(({ signal }) => signal === wanted);
 const send = async (person: Person, count: number, changes = {}) => {
@@ -54,11 +54,11 @@ test('ten reports within ten minutes are a burst, nine are not', async () => {
   });
 });
 
-test('two reports with the words of another person are copies, the same bug in other words is not a copy', async () => {
+test('two reports with the words of another person are copies, but the same bug in other words is no copy', async () => {
   const [author, copier] = [await signedInPerson(world), await signedInPerson(world)];
   const say = async (person: Person, bugDescription: string) =>
     (await submitReport(person, { bugDescription })).body.id as string;
-  /** Waits for the job that finds the likely original. */
+  /** Waits for the job that finds likely originals. */
   const found = (id: string) =>
     expect
       .poll(() =>
@@ -132,7 +132,7 @@ test('severities are a signal when most of them are lowered', async () => {
   });
 });
 
-test('two people who mostly confirm each other are a signal, a third person is not', async () => {
+test('two people who mostly confirm each other have a signal, a third person has none', async () => {
   const [one, other, third] = [
     await signedInPerson(world),
     await signedInPerson(world),
@@ -162,7 +162,7 @@ test('two people who mostly confirm each other are a signal, a third person is n
   expect(await signalOf(third, 'same-people')).toBeUndefined();
 });
 
-test('former employees are left out, and only administrators can read the list', async () => {
+test('the list omits former employees, and only administrators can read it', async () => {
   const person = await signedInPerson(world);
   await send(person, 10);
   expect(await signalOf(person, 'burst')).toBeDefined();
@@ -175,7 +175,7 @@ test('former employees are left out, and only administrators can read the list',
   expect((await admin.browser.get(`${PATH}?days=8`)).status).toBe(400);
 });
 
-test('the stored signals are shown for an hour, with current names', async () => {
+test('stored signals are returned for an hour, with current names', async () => {
   const person = await signedInPerson(world);
   await send(person, 10);
   await storeFairness(world.ctx);

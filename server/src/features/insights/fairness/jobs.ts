@@ -5,7 +5,6 @@ import { fairnessCounts } from '../../../db/schema/insights.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { countSignals } from './queries.ts';
 
-/** Stores the signals of fairness of all ranges. */
 export const storeFairness = (ctx: Context): Promise<void> =>
   withLongStatements(ctx.connection, async (db) => {
     for (const days of CHART_RANGES) {
@@ -24,7 +23,7 @@ export const storeFairness = (ctx: Context): Promise<void> =>
 export const storeFairnessJob = (ctx: Context): JobKind<object> => ({
   name: 'store-fairness',
   cron: '*/15 * * * *',
-  // The next scheduled run replaces a retry.
+  // The next scheduled run is the retry.
   retries: 0,
   expireIn: 800,
   run: () => storeFairness(ctx),

@@ -1,4 +1,4 @@
-// The signals of fairness, each in one statement; the contract defines their terms.
+// The contract defines the terms of these signals.
 import {
   BURST_MINUTES,
   BURST_REPORTS,
@@ -20,10 +20,10 @@ import { type FoundSignal, fairnessCounts } from '../../../db/schema/insights.ts
 import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
 import { startOfRange } from '../chart-queries.ts';
 
-/** Older counts are not shown: they mean that the job which stores them does not run. */
-const LONGEST_AGE_MS = 60 * 60_000;
+/** Older counts are ignored: the job that stores them has stopped. */
+const MAX_AGE_MS = 60 * 60_000;
 
-/** A statement for each signal. All columns of a row have the names of `FoundSignal`. */
+/** The columns of each row have the names of the fields of `FoundSignal`. */
 const STATEMENTS: Record<FairnessSignal, (since: SQL) => SQL> = {
   burst: (since) => sql`
     select employee_id as "employeeId", max(together)::int as count, null::int as of, null::uuid as "otherId"
@@ -84,7 +84,6 @@ const STATEMENTS: Record<FairnessSignal, (since: SQL) => SQL> = {
   },
 };
 
-/** A condition on a high share of a person's decided reports. */
 const shareOfDecided = (since: SQL, condition: SQL): SQL => {
   const meeting = sql`(count(*) filter (where ${condition}))::int`;
   return sql`
@@ -96,7 +95,7 @@ const shareOfDecided = (since: SQL, condition: SQL): SQL => {
     having count(*) >= ${MIN_COUNTED}::int and ${meeting} >= count(*) * ${HIGH_SHARE}::real`;
 };
 
-/** Counts all signals of the last `days` days. Takes seconds in a large program. */
+/** Takes seconds in a large program. */
 export async function countSignals(
   ctx: Context,
   days: number,
@@ -122,16 +121,13 @@ async function readStored({ db, clock, config }: Context, days: number): Promise
       and(
         eq(fairnessCounts.days, days),
         eq(fairnessCounts.timezone, config.timezone),
-        gt(fairnessCounts.countedAt, new Date(clock.now().getTime() - LONGEST_AGE_MS)),
+        gt(fairnessCounts.countedAt, new Date(clock.now().getTime() - MAX_AGE_MS)),
       ),
     );
   return stored?.found;
 }
 
-/**
- * The people with a signal in the last `days` days, those with most signals first.
- * @param countNow counts the signals, for a program in which the job has not run yet
- */
+/** People with most signals come first. @param countNow counts the signals if the job has not stored them */
 export async function listFairness(
   ctx: Context,
   days: number,
@@ -144,7 +140,7 @@ export async function listFairness(
     if (!person || person.isFormer) return [];
     const { fullName, department, totalPoints } = person;
     const own = signals
-      .filter((one) => one.employeeId === employeeId)
+      .filter((each) => each.employeeId === employeeId)
       .map(({ signal, count, of, otherId }) => ({ signal, count, of, otherName: nameOf(people, otherId) }));
     return [{ employeeId, fullName, department, totalPoints, signals: own }];
   });

@@ -10,45 +10,56 @@ import { mails } from '../../../db/schema/mail.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { getAllowedEmailDomains, getSettings } from '../../settings/queries.ts';
 
-/** The setup steps that are done, from the stored data. Two-factor authentication is the caller's own. */
+/** Derives the finished setup steps from the stored data. Two-factor authentication is the caller's. */
 export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
   const { db } = ctx;
   const isPerson = and(isNull(employees.deletedAt), employees.isActive, employees.emailVerified);
   const exists = async (count: Promise<number>) => (await count) > 0;
   const isSaved = (key: SettingKey) => exists(db.$count(settings, eq(settings.key, key)));
-  const [current, domains, hasSent, hasRoster, isInvited, testers, admins, published, scoring, choice, own] =
-    await Promise.all([
-      getSettings(ctx),
-      getAllowedEmailDomains(ctx),
-      exists(db.$count(mails, eq(mails.state, 'sent'))),
-      exists(db.$count(rosterEntries)),
-      exists(db.$count(rosterEntries, isNotNull(rosterEntries.invitedAt))),
-      db.$count(employees, and(isPerson, eq(employees.isAdmin, false))),
-      db.$count(employees, and(isPerson, employees.isAdmin)),
-      db.$count(
-        pageContent,
-        and(pageContent.isPublished, inArray(pageContent.pageName, [...NAMES_TO_PUBLISH])),
-      ),
-      isSaved('scoring'),
-      isSaved('allowedEmailDomains'),
-      db.select({ twoFactor: employees.twoFactorEnabled }).from(employees).where(eq(employees.id, adminId)),
-    ]);
-  const { supportContact, backups, programDates, setupDismissed, rosterOnly } = current;
+  const [
+    currentSettings,
+    domains,
+    hasSent,
+    hasRoster,
+    hasInvited,
+    testers,
+    admins,
+    publishedPages,
+    hasSavedScoring,
+    hasSavedDomains,
+    twoFactorRows,
+  ] = await Promise.all([
+    getSettings(ctx),
+    getAllowedEmailDomains(ctx),
+    exists(db.$count(mails, eq(mails.state, 'sent'))),
+    exists(db.$count(rosterEntries)),
+    exists(db.$count(rosterEntries, isNotNull(rosterEntries.invitedAt))),
+    db.$count(employees, and(isPerson, eq(employees.isAdmin, false))),
+    db.$count(employees, and(isPerson, employees.isAdmin)),
+    db.$count(
+      pageContent,
+      and(pageContent.isPublished, inArray(pageContent.pageName, [...NAMES_TO_PUBLISH])),
+    ),
+    isSaved('scoring'),
+    isSaved('allowedEmailDomains'),
+    db.select({ twoFactor: employees.twoFactorEnabled }).from(employees).where(eq(employees.id, adminId)),
+  ]);
+  const { supportContact, backups, programDates, setupDismissed, rosterOnly } = currentSettings;
   const hasMailServer = ctx.config.smtpUrl !== undefined;
   return {
     isDismissed: setupDismissed,
     hasMailServer,
     done: {
       mail: hasMailServer && hasSent,
-      // An administrator may also have chosen that anyone can register.
-      registration: domains.length > 0 || (hasRoster && rosterOnly) || choice,
-      invitations: isInvited || testers > 0,
-      pages: published === NAMES_TO_PUBLISH.length,
+      // An administrator may have decided that everyone can register.
+      registration: domains.length > 0 || (hasRoster && rosterOnly) || hasSavedDomains,
+      invitations: hasInvited || testers > 0,
+      pages: publishedPages === NAMES_TO_PUBLISH.length,
       support: supportContact.email !== '' || supportContact.mobile !== '',
       admins: admins > 1,
-      twoFactor: own[0]?.twoFactor ?? false,
+      twoFactor: twoFactorRows[0]?.twoFactor ?? false,
       backups: backups.hour !== null,
-      scoring,
+      scoring: hasSavedScoring,
       dates: programDates.startDate !== null || programDates.endDate !== null,
     },
   };

@@ -54,7 +54,7 @@ test('each setup step is done when its data is stored', async () => {
   expect(await done()).not.toContain('scoring');
 });
 
-test('an administrator hides the list for all', async () => {
+test('an administrator hides the list for all administrators', async () => {
   expect((await setup()).isDismissed).toBe(false);
   await change({ setupDismissed: true }, { setupDismissed: false });
   expect((await setup()).isDismissed).toBe(true);

@@ -7,22 +7,21 @@ import { type EmailListRow, emailLists } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
 
-/** Sorted by name, case-insensitive, in both scripts. */
+/** Sorted by name without regard to case. */
 export const listEmailLists = ({ db }: Context) =>
   db
     .select()
     .from(emailLists)
     .orderBy(asc(sql`fold_text(${emailLists.name})`), asc(emailLists.id));
 
-const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
+const auditEntryOf = (actorId: string, recordId: string, action: AuditAction) => ({
   actorId,
   action,
   recordType: 'email list' as const,
   recordId,
 });
 
-/** The fields of a list in the audit log. */
-const factsOf = ({ name, emails, description, isActive }: EmailListRow) => ({
+const auditedFields = ({ name, emails, description, isActive }: EmailListRow) => ({
   name,
   emails,
   description,
@@ -38,7 +37,7 @@ async function lockList(tx: Transaction, id: string): Promise<EmailListRow> {
   return row;
 }
 
-/** Created active (section 5). */
+/** New lists are active (section 5). */
 export function createEmailList(ctx: Context, adminId: string, input: EmailListInput): Promise<EmailListRow> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -46,13 +45,16 @@ export function createEmailList(ctx: Context, adminId: string, input: EmailListI
       .insert(emailLists)
       .values({ ...input, isActive: true, createdAt: now, updatedAt: now })
       .returning();
-    await recordAudit(ctx, tx, { ...entryOf(adminId, row!.id, 'create email list'), after: factsOf(row!) });
+    await recordAudit(ctx, tx, {
+      ...auditEntryOf(adminId, row!.id, 'create email list'),
+      after: auditedFields(row!),
+    });
     await publishChange(ctx, tx);
     return row!;
   });
 }
 
-/** Missing fields stay unchanged. @throws {ApiError} not_found */
+/** @throws {ApiError} not_found */
 export function changeEmailList(
   ctx: Context,
   adminId: string,
@@ -67,9 +69,9 @@ export function changeEmailList(
       .where(eq(emailLists.id, id))
       .returning();
     await recordAudit(ctx, tx, {
-      ...entryOf(adminId, id, 'change email list'),
-      before: factsOf(before),
-      after: factsOf(after!),
+      ...auditEntryOf(adminId, id, 'change email list'),
+      before: auditedFields(before),
+      after: auditedFields(after!),
     });
     await publishChange(ctx, tx);
     return after!;
@@ -81,7 +83,10 @@ export function deleteEmailList(ctx: Context, adminId: string, id: string): Prom
   return ctx.db.transaction(async (tx) => {
     const before = await lockList(tx, id);
     await tx.delete(emailLists).where(eq(emailLists.id, id));
-    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'delete email list'), before: factsOf(before) });
+    await recordAudit(ctx, tx, {
+      ...auditEntryOf(adminId, id, 'delete email list'),
+      before: auditedFields(before),
+    });
     await publishChange(ctx, tx);
   });
 }

@@ -19,7 +19,7 @@ const list = async () => (await admin.browser.get(PATH)).body;
 const lastEntry = async () =>
   (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-test('a list is created active, from comma-separated addresses, trimmed and without blanks', async () => {
+test('a new list is active, and its comma-separated addresses are trimmed', async () => {
   const typed = {
     name: ' Leads ',
     emails: ' a@example.com,, b@example.com ،c@example.com\n',
@@ -56,7 +56,7 @@ test.each([
   expect(body.fields).toEqual({ [field]: sentence });
 });
 
-test('missing fields of a change stay, and the audit entry has before and after', async () => {
+test('a change keeps missing fields, and the audit entry has the values before and after', async () => {
   const [{ id, ...before }] = await list();
   const changed = await admin.browser.patch(`${PATH}/${id}`, { isActive: false });
   expect(changed.body).toMatchObject({ name: before.name, emails: before.emails, isActive: false });

@@ -1,4 +1,4 @@
-// To whom administrators may send words that they type: not to everybody, because mails of the product are trusted.
+// Limits the addresses to which administrators may send text that they write, because people trust the emails of the product.
 import { m } from '@bugquest/phrases/messages';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -10,9 +10,9 @@ import { getAllowedEmailDomains } from '../../settings/queries.ts';
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Administrators, addresses of domains that may register, and addresses of active lists, which administrators saved with their
+ * Mailable are administrators, addresses of the configured domains, and addresses of active lists, which administrators saved with their
  * password. Without configured domains, every address may register, but no address is mailable because of its domain.
- * @param field the field of the input that holds the addresses
+ * @param field the input field with the addresses
  * @throws {ApiError} invalid_input for the first address that is not mailable
  */
 export async function requireMailable(
@@ -23,8 +23,8 @@ export async function requireMailable(
   const domains = await getAllowedEmailDomains(ctx);
   const others = addresses.filter((address) => !domains.includes(domainOf(address)));
   if (others.length === 0) return;
-  const known = new Set([...(await listAdminAddresses(ctx, others)), ...(await listListed(ctx))]);
-  const refused = others.find((address) => !known.has(address.toLowerCase()));
+  const mailable = new Set([...(await listAdminAddresses(ctx, others)), ...(await listListAddresses(ctx))]);
+  const refused = others.find((address) => !mailable.has(address.toLowerCase()));
   if (refused === undefined) return;
   throw new ApiError('invalid_input', {
     fields: { [field]: (_, options) => m.mail_address_refused({ address: refused }, options) },
@@ -33,9 +33,9 @@ export async function requireMailable(
 
 async function listAdminAddresses({ db }: Context, addresses: readonly string[]): Promise<string[]> {
   const address = sql<string>`lower(${employees.workEmail})`;
-  const wanted = inArray(
+  const isAddress = inArray(
     address,
-    addresses.map((one) => one.toLowerCase()),
+    addresses.map((each) => each.toLowerCase()),
   );
   const admins = await db
     .select({ address })
@@ -46,13 +46,13 @@ async function listAdminAddresses({ db }: Context, addresses: readonly string[])
         employees.isActive,
         employees.emailVerified,
         isNull(employees.deletedAt),
-        wanted,
+        isAddress,
       ),
     );
   return admins.map((admin) => admin.address);
 }
 
-async function listListed({ db }: Context): Promise<string[]> {
+async function listListAddresses({ db }: Context): Promise<string[]> {
   const lists = await db
     .select({ emails: emailLists.emails })
     .from(emailLists)

@@ -12,7 +12,7 @@ import type { PageQuery } from '../../../http/paging.ts';
 const { text, html, attachment, searchText, ...listed } = getTableColumns(mails);
 const columns = { ...listed, isEmptied: sql<boolean>`${html} = '' and ${text} = ''` };
 
-/** The condition of a filter, for list, count and resend. Subjects of private mails cannot be searched. */
+/** For list, count and resend. Subjects of private mails cannot be searched. */
 export const matchMails = (
   { config }: Context,
   { state, purpose, search, ...days }: MailFilter,
@@ -24,7 +24,6 @@ export const matchMails = (
     ...searchWords(search ?? '').map((word) => containsFolded(mails.searchText, word)),
   );
 
-/** Newest first. */
 export const listMails = ({ db }: Context, matching: SQL | undefined, { limit, cursor }: PageQuery) =>
   db.unnamed
     .select(columns)
@@ -37,7 +36,7 @@ export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 export const countMails = ({ db }: Context, matching: SQL | undefined): Promise<number> =>
   countUpTo(db.unnamed, mails, matching);
 
-/** One mail; without text for a private mail. @throws {ApiError} not_found */
+/** A private mail has no text. @throws {ApiError} not_found */
 export async function getMail({ db }: Context, id: string) {
   const [mail] = await db
     .select({ ...columns, text, html, attachment })

@@ -27,8 +27,7 @@ beforeAll(async () => {
   tester = await signedInPerson(world, { fullName: 'منى الأحمد' });
 });
 
-/** A queued mail without a job. */
-async function store(changes: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+async function insertMail(changes: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const [mail] = await world.ctx.db
     .insert(mails)
     .values({
@@ -58,7 +57,7 @@ const lastEntry = async () =>
 
 describe('the log', () => {
   test('has all mails with status, newest first, in pages', async () => {
-    const id = await store({ state: 'failed', lastError: '550 No such user', subject: 'Out of reach' });
+    const id = await insertMail({ state: 'failed', lastError: '550 No such user', subject: 'Out of reach' });
     const [newest] = await find('limit=1');
     expect(newest).toMatchObject({
       id,
@@ -82,7 +81,7 @@ describe('the log', () => {
   });
 
   test('is filtered by state, purpose, day and folded words', async () => {
-    const id = await store({
+    const id = await insertMail({
       purpose: 'digest',
       subject: 'آخر الأخبار',
       createdAt: new Date('2026-02-03T20:59:00Z'),
@@ -93,7 +92,7 @@ describe('the log', () => {
     expect(await ids(`purpose=digest&search=${encodeURIComponent('مني احمد')}`)).toEqual([id]);
     expect(await ids(`purpose=digest&search=${tester.registration.workEmail.toUpperCase()}`)).toEqual([id]);
     expect(await ids('purpose=digest&search=nobody')).toEqual([]);
-    // 23:59 of the program's day.
+    // 23:59 in the time zone of the program.
     expect(await ids('from=2026-02-03&to=2026-02-03')).toEqual([id]);
     expect(await ids('to=2026-02-02')).toEqual([]);
     expect(await ids('purpose=digest&state=failed')).toEqual([]);
@@ -108,7 +107,7 @@ describe('the log', () => {
   });
 
   test('shows a mail with its text', async () => {
-    const id = await store();
+    const id = await insertMail();
     expect(await read(id)).toMatchObject({
       text: 'The words',
       html: '<p>The words</p>',
@@ -119,7 +118,7 @@ describe('the log', () => {
   });
 
   test.each(['verification', 'reset'])('hides codes and links that open an account: %s', async (purpose) => {
-    const id = await store({
+    const id = await insertMail({
       purpose,
       state: 'queued',
       subject: 'Your code is 314159',
@@ -129,23 +128,23 @@ describe('the log', () => {
     const shown = await read(id);
     expect(shown).toMatchObject({ body: 'withheld', subject: null, text: null, html: null });
     expect(JSON.stringify([shown, await find()])).not.toMatch(/314159|open-sesame/);
-    // It cannot be found by searching either.
+    // A search does not find the subject either.
     expect(await find('search=314159')).toEqual([]);
     expect(await resend(id)).toMatchObject({ status: 403, body: { code: 'mail_private' } });
     await world.ctx.db.delete(mails).where(eq(mails.id, id));
   });
 
   test.each(['export', 'test'])(
-    'sends no copy of a mail to typed addresses, because these mails are limited: %s',
+    'refuses to send a copy of a mail to typed addresses, because these mails are limited: %s',
     async (purpose) => {
-      const id = await store({ purpose, state: 'sent' });
+      const id = await insertMail({ purpose, state: 'sent' });
       expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'mail_once' } });
       await world.ctx.db.delete(mails).where(eq(mails.id, id));
     },
   );
 
   test('is for administrators', async () => {
-    const id = await store();
+    const id = await insertMail();
     for (const [browser, status] of [
       [tester.browser, 403],
       [world.browser(), 401],
@@ -161,7 +160,7 @@ describe('the log', () => {
 
 describe('sending again', () => {
   test('queues a failed mail with the same Message-ID and an audit entry', async () => {
-    const id = await store({ state: 'failed', lastError: '550', subject: 'Once more' });
+    const id = await insertMail({ state: 'failed', lastError: '550', subject: 'Once more' });
     const { status, body } = await resend(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id });
@@ -180,7 +179,7 @@ describe('sending again', () => {
   });
 
   test('sends a copy of a sent mail as a new mail', async () => {
-    const id = await store({ subject: 'A second time' });
+    const id = await insertMail({ subject: 'A second time' });
     const { body } = await resend(id);
     expect(body.id).not.toBe(id);
     await vi.waitFor(async () => expect(await read(body.id)).toMatchObject({ state: 'sent', attempts: 1 }));
@@ -188,15 +187,15 @@ describe('sending again', () => {
   });
 
   test('refuses queued mails, mails without text, and mails that the recipient unsubscribed from', async () => {
-    expect((await resend(await store({ state: 'queued' }))).body).toMatchObject({ code: 'mail_queued' });
-    const emptied = await store({ text: '', html: '' });
+    expect((await resend(await insertMail({ state: 'queued' }))).body).toMatchObject({ code: 'mail_queued' });
+    const emptied = await insertMail({ text: '', html: '' });
     expect(await read(emptied)).toMatchObject({ body: 'emptied', text: null, html: null });
     expect((await resend(emptied)).body).toMatchObject({ code: 'mail_emptied' });
     await world.ctx.db
       .update(employees)
       .set({ mutedMails: ['reminder'] })
       .where(eq(employees.id, tester.id));
-    expect((await resend(await store({ purpose: 'reminder' }))).body).toMatchObject({
+    expect((await resend(await insertMail({ purpose: 'reminder' }))).body).toMatchObject({
       code: 'mail_unwanted',
     });
     await world.ctx.db.update(employees).set({ mutedMails: [] }).where(eq(employees.id, tester.id));
@@ -210,11 +209,11 @@ describe('sending again', () => {
       .set({ mutedMails: ['reminder'] })
       .where(eq(employees.id, tester.id));
     const failed = { state: 'failed' as const, lastError: 'x', subject: 'In bulk' };
-    const wanted = [await store(failed), await store({ ...failed, employeeId: null })];
-    await store({ ...failed, purpose: 'reminder' });
-    await store({ ...failed, purpose: 'verification' });
-    await store({ ...failed, text: '', html: '' });
-    const other = await store({ ...failed, subject: 'Elsewhere' });
+    const wanted = [await insertMail(failed), await insertMail({ ...failed, employeeId: null })];
+    await insertMail({ ...failed, purpose: 'reminder' });
+    await insertMail({ ...failed, purpose: 'verification' });
+    await insertMail({ ...failed, text: '', html: '' });
+    const other = await insertMail({ ...failed, subject: 'Elsewhere' });
     const reply = await admin.browser.post(`${PATH}/resend-failed`, { search: 'in bulk' });
     expect(reply.body).toEqual({ success: true, count: 2, message: '2 emails queued again.' });
     for (const id of wanted)
@@ -241,13 +240,13 @@ test('the code of a permanently failed mail is deleted', async () => {
   world.ctx.mail.send = send;
 });
 
-test('a mail without a job gets a new one; others do not get a second', async () => {
+test('a mail without a job gets a new job, and other mails get no second job', async () => {
   const { send } = world.ctx.mail;
   world.ctx.mail.send = () => Promise.reject(new Error('down'));
   const waiting = await registerPerson(world);
   await vi.waitFor(async () => expect((await find('state=queued'))[0]).toMatchObject({ lastError: 'down' }));
   world.ctx.mail.send = send;
-  const lost = await store({ state: 'queued', subject: 'Lost and found' });
+  const lost = await insertMail({ state: 'queued', subject: 'Lost and found' });
   await requeueLostMails(world.ctx).run({}, { isLast: false });
   await vi.waitFor(async () => expect(await read(lost)).toMatchObject({ state: 'sent' }));
   const { text } = await mailTo(world, waiting.registration.workEmail);
@@ -257,8 +256,8 @@ test('a mail without a job gets a new one; others do not get a second', async ()
 });
 
 test('the text of a sent mail is kept for 90 days', async () => {
-  const id = await store({ sentAt: world.clock.now() });
-  const failed = await store({ state: 'failed' });
+  const id = await insertMail({ sentAt: world.clock.now() });
+  const failed = await insertMail({ state: 'failed' });
   const sweep = () => sweepExpired(world.ctx).run({}, { isLast: false });
   world.clock.advance(89 * DAY);
   await sweep();

@@ -14,15 +14,15 @@ import { SEND_MAIL } from '../queue/commands.ts';
 import { matchMails } from './log-queries.ts';
 
 /**
- * Queues a failed mail again with the same Message-ID, or a copy of a sent mail. Returns the id of the queued mail.
+ * A failed mail keeps its Message-ID. A sent mail is copied. Returns the id of the queued mail.
  * @throws {ApiError} mail_private, mail_once, mail_queued, mail_emptied, mail_unwanted, not_found
  */
 export function resendMail(ctx: Context, adminId: string, id: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
     if (!mail) throw new ApiError('not_found');
-    await refuseUnsendable(tx, mail);
-    const queuedId = mail.state === 'failed' ? await queueAgain(tx, mail) : await queueCopy(ctx, tx, mail);
+    await checkResendable(tx, mail);
+    const queuedId = mail.state === 'failed' ? await requeue(tx, mail) : await queueCopy(ctx, tx, mail);
     await ctx.jobs.enqueue(tx, SEND_MAIL, { mailId: queuedId });
     await recordAudit(ctx, tx, {
       actorId: adminId,
@@ -37,32 +37,31 @@ export function resendMail(ctx: Context, adminId: string, id: string): Promise<s
   });
 }
 
-/** Purposes of mails that go to addresses that an administrator typed. */
-const TYPED_ADDRESSES: readonly string[] = ['export', 'test'];
+const TYPED_ADDRESS_PURPOSES: readonly string[] = ['export', 'test'];
 
-async function refuseUnsendable(tx: Transaction, mail: MailRow): Promise<void> {
-  // A late code or link is invalid, and a second copy could give access to someone else.
+async function checkResendable(tx: Transaction, mail: MailRow): Promise<void> {
+  // A late code or link is no longer valid, and a second copy could give access to another person.
   if (isPrivateMail(mail.purpose)) throw new ApiError('mail_private');
   if (mail.state === 'queued') throw new ApiError('mail_queued');
-  // The daily limits count these mails. A copy would exceed them.
-  if (mail.state === 'sent' && TYPED_ADDRESSES.includes(mail.purpose)) throw new ApiError('mail_once');
+  // A copy would not be counted by the daily limits of these mails.
+  if (mail.state === 'sent' && TYPED_ADDRESS_PURPOSES.includes(mail.purpose)) throw new ApiError('mail_once');
   if (!mail.toAddress || (!mail.text && !mail.html)) throw new ApiError('mail_emptied');
   if (!(await wantsMail(tx, mail.employeeId, mail.purpose))) throw new ApiError('mail_unwanted');
 }
 
-async function queueAgain(tx: Transaction, { id }: MailRow): Promise<string> {
+async function requeue(tx: Transaction, { id }: MailRow): Promise<string> {
   await tx.update(mails).set({ state: 'queued' }).where(eq(mails.id, id));
   return id;
 }
 
 async function queueCopy(ctx: Context, tx: Transaction, mail: MailRow): Promise<string> {
   const id = newId();
-  const fresh = { state: 'queued', attempts: 0, lastError: null, sentAt: null } as const;
-  await tx.insert(mails).values({ ...mail, ...fresh, id, createdAt: ctx.clock.now() });
+  const unsent = { state: 'queued', attempts: 0, lastError: null, sentAt: null } as const;
+  await tx.insert(mails).values({ ...mail, ...unsent, id, createdAt: ctx.clock.now() });
   return id;
 }
 
-/** Queues all failed mails of the filter that can be sent again, and returns their number. */
+/** Mails that cannot be sent again are skipped. Returns the number of queued mails. */
 export function resendFailedMails(ctx: Context, adminId: string, filter: FailedMailFilter): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const unwanted = tx

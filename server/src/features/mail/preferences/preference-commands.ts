@@ -19,7 +19,7 @@ export const toPreferences = (muted: readonly BulkMail[]): MailPreferences => ({
   announcement: !muted.includes('announcement'),
 });
 
-/** The kinds of mail that an employee unsubscribed from. @throws {ApiError} not_found for a deleted account */
+/** @throws {ApiError} not_found for a deleted account */
 export async function getMutedMails({ db }: Context, employeeId: string): Promise<BulkMail[]> {
   const [employee] = await db
     .select({ muted: employees.mutedMails })
@@ -29,7 +29,7 @@ export async function getMutedMails({ db }: Context, employeeId: string): Promis
   return employee.muted;
 }
 
-/** Whether an employee gets mails of this purpose. Only bulk mail can be unsubscribed from. */
+/** Employees can only unsubscribe from bulk mail. */
 export async function wantsMail(
   executor: Executor,
   employeeId: string | null,
@@ -44,7 +44,7 @@ export async function wantsMail(
   return !employee?.muted.includes(kind);
 }
 
-/** Subscribes to and unsubscribes from kinds of mail, and returns the unsubscribed ones. @throws {ApiError} not_found */
+/** Returns the kinds of mail that are unsubscribed now. @throws {ApiError} not_found */
 export function changeMailPreferences(
   ctx: Context,
   employeeId: string,
@@ -66,31 +66,31 @@ export function changeMailPreferences(
   });
 }
 
-/** The subscription state of a link. @throws {ApiError} invalid_link */
+/** @throws {ApiError} invalid_link */
 export async function getLinkedPreference(ctx: Context, token: string): Promise<LinkedPreference> {
   const { employeeId, kind } = await readLink(ctx, token);
-  const muted = await getMutedMails(ctx, employeeId).catch(refuseLink);
+  const muted = await getMutedMails(ctx, employeeId).catch(throwInvalidLink);
   return { kind, wanted: !muted.includes(kind) };
 }
 
-/** Unsubscribes from the kind of mail of a link, or subscribes again. @throws {ApiError} invalid_link */
+/** @throws {ApiError} invalid_link */
 export async function changeLinkedPreference(
   ctx: Context,
   token: string,
   wanted: boolean,
 ): Promise<LinkedPreference> {
   const { employeeId, kind } = await readLink(ctx, token);
-  await changeMailPreferences(ctx, employeeId, { [kind]: wanted }).catch(refuseLink);
+  await changeMailPreferences(ctx, employeeId, { [kind]: wanted }).catch(throwInvalidLink);
   return { kind, wanted };
 }
 
 async function readLink(ctx: Context, token: string) {
-  const linked = await readToken(ctx, token);
-  if (!linked) throw new ApiError('invalid_link');
-  return linked;
+  const link = await readToken(ctx, token);
+  if (!link) throw new ApiError('invalid_link');
+  return link;
 }
 
-/** For a deleted account too, so that a link does not reveal it. */
-function refuseLink(error: unknown): never {
+/** A deleted account has the same error as an invalid link, so that the link does not reveal the deletion. */
+function throwInvalidLink(error: unknown): never {
   throw error instanceof ApiError ? new ApiError('invalid_link') : error;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const preferences = async () => (await tester.browser.get(PATH)).body;
 const tokenFor = async (kind: 'digest' | 'reminder', id = tester.id) =>
   new URL(await unsubscribeUrl(world.ctx, id, kind)).searchParams.get('token')!;
-/** A request as mail programs send it: without origin and session. */
+/** Mail programs send this request without origin and session. */
 const oneClick = (
   url: string,
   headers: Record<string, string> = FORM,
@@ -36,7 +36,7 @@ const oneClick = (
 ) => world.app.inject({ method: 'POST', url, headers, payload });
 
 describe('in the profile', () => {
-  test('all kinds are on by default and can be switched off separately', async () => {
+  test('all kinds of mail are on by default and can be switched off separately', async () => {
     expect(await preferences()).toEqual(ALL);
     const off = await tester.browser.patch(PATH, { reminder: false, digest: false });
     expect(off).toMatchObject({ status: 200, body: { ...ALL, reminder: false, digest: false } });
@@ -142,7 +142,7 @@ describe('one click in a mail program (RFC 8058)', () => {
     expect(await preferences()).toEqual(ALL);
   });
 
-  test('is only in the headers of bulk mail', async () => {
+  test('is only offered in the headers of bulk mail', async () => {
     const send = async (purpose: string) => {
       const id = newId();
       const { workEmail, fullName } = tester.registration;

@@ -1,27 +1,26 @@
-// Unsubscribe links of bulk mail. A link contains employee and kind of mail with a keyed hash, so it needs no row, never
-// expires and cannot be forged.
+// The token of an unsubscribe link is the employee, the kind of mail and a keyed hash. It needs no row, never expires and cannot be
+// forged.
 import { type BulkMail, isBulkMail } from '@bugquest/contract/mail/lists';
 import type { Context } from '../../../context.ts';
 import { isKeyedHash } from '../../../platform/crypto/vault.ts';
 
-/** The content of an unsubscribe link. */
-export interface Linked {
+export interface UnsubscribeLink {
   employeeId: string;
   kind: BulkMail;
 }
 
-const OWNER = 'unsubscribe link';
+const LINK_PURPOSE = 'unsubscribe link';
 const TOKEN = /^(?<id>[0-9a-f]{32})-(?<kind>[a-z_]+)-(?<proof>[0-9a-f]{64})$/;
 const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-const textOf = ({ employeeId, kind }: Linked) => `${employeeId}\0${kind}`;
+const hashedText = ({ employeeId, kind }: UnsubscribeLink) => `${employeeId}\0${kind}`;
 
-async function tokenOf(ctx: Context, linked: Linked): Promise<string> {
-  const proof = await ctx.vault.keyedHash(textOf(linked), OWNER);
-  return `${linked.employeeId.replaceAll('-', '')}-${linked.kind}-${proof}`;
+async function tokenOf(ctx: Context, link: UnsubscribeLink): Promise<string> {
+  const proof = await ctx.vault.keyedHash(hashedText(link), LINK_PURPOSE);
+  return `${link.employeeId.replaceAll('-', '')}-${link.kind}-${proof}`;
 }
 
-/** The unsubscribe page, linked in every bulk mail. */
+/** Every bulk mail contains this link. */
 export async function unsubscribeUrl(ctx: Context, employeeId: string, kind: BulkMail): Promise<string> {
   return `${ctx.config.publicUrl}/unsubscribe?token=${await tokenOf(ctx, { employeeId, kind })}`;
 }
@@ -39,10 +38,9 @@ export async function unsubscribeHeaders(
   };
 }
 
-/** The content of a token; undefined for an invalid one. */
-export async function readToken(ctx: Context, token: string): Promise<Linked | undefined> {
+export async function readToken(ctx: Context, token: string): Promise<UnsubscribeLink | undefined> {
   const { id = '', kind = '', proof = '' } = TOKEN.exec(token)?.groups ?? {};
   if (!isBulkMail(kind)) return undefined;
-  const linked = { employeeId: id.replace(UUID_PARTS, '$1-$2-$3-$4-$5'), kind };
-  return (await isKeyedHash(ctx, proof, textOf(linked), OWNER)) ? linked : undefined;
+  const link = { employeeId: id.replace(UUID_PARTS, '$1-$2-$3-$4-$5'), kind };
+  return (await isKeyedHash(ctx, proof, hashedText(link), LINK_PURPOSE)) ? link : undefined;
 }

@@ -19,18 +19,18 @@ import { renderMail } from '../rendering/queries.ts';
 export const SEND_MAIL = { name: 'send-mail' };
 
 export interface Recipient {
-  /** Null for an address that does not belong to an employee. */
+  /** Null for an address of no employee. */
   id: string | null;
   fullName: string;
   workEmail: string;
   language: Language;
-  /** The text is in both languages, first in `language`, because the recipient's own is unknown. */
+  /** True: the mail is in both languages, first in `language`, because the recipient's language is unknown. */
   isLanguageUnknown?: boolean;
 }
 
 /**
- * Queues a mail in the transaction that causes it (promises: 26). Its text is the template of the purpose in the recipient's
- * language, filled with `values`.
+ * `tx` is the transaction that causes the mail, so both commit together (promises: 26). Fills the template of the purpose, in the
+ * recipient's language, with `values`.
  */
 export async function queueMail(
   ctx: Context,
@@ -42,7 +42,6 @@ export async function queueMail(
   await queueRenderedMail(ctx, tx, recipient, purpose, rendered);
 }
 
-/** Queues a mail with finished text. */
 export async function queueRenderedMail(
   ctx: Context,
   tx: Transaction,
@@ -50,37 +49,37 @@ export async function queueRenderedMail(
   purpose: MailPurpose,
   rendered: Rendered,
 ): Promise<void> {
-  const mail = mailOf(ctx, recipient, purpose, rendered);
+  const mail = toMailRow(ctx, recipient, purpose, rendered);
   await tx.insert(mails).values(mail);
   await ctx.jobs.enqueue(tx, SEND_MAIL, { mailId: mail.id });
 }
 
-/** An attachment, and a typed subject instead of the template's. */
+/** `subject` replaces the subject of the template. */
 export type MailExtras = Partial<Pick<MailRow, 'attachment' | 'subject'>>;
 
-/** Queues several mails in two statements, at lower priority than single mails. */
+/** Uses two statements for all mails. Their priority is lower than that of single mails. */
 export async function queueMails<Purpose extends TemplatePurpose>(
   ctx: Context,
   tx: Transaction,
   purpose: Purpose,
-  addressed: readonly { recipient: Recipient; values: MailValues<Purpose>; extras?: MailExtras }[],
+  addressedMails: readonly { recipient: Recipient; values: MailValues<Purpose>; extras?: MailExtras }[],
 ): Promise<void> {
-  if (addressed.length === 0) return;
-  const owed: (ReturnType<typeof mailOf> & MailExtras)[] = [];
-  for (const { recipient, values, extras } of addressed) {
+  if (addressedMails.length === 0) return;
+  const rows: (ReturnType<typeof toMailRow> & MailExtras)[] = [];
+  for (const { recipient, values, extras } of addressedMails) {
     const rendered = await render(ctx, tx, recipient, purpose, values);
-    owed.push({ ...mailOf(ctx, recipient, purpose, rendered), ...extras });
+    rows.push({ ...toMailRow(ctx, recipient, purpose, rendered), ...extras });
   }
-  await tx.insert(mails).values(owed);
+  await tx.insert(mails).values(rows);
   await ctx.jobs.enqueueAll(
     tx,
     SEND_MAIL,
-    owed.map(({ id }) => ({ mailId: id })),
+    rows.map(({ id }) => ({ mailId: id })),
   );
 }
 
-/** The unsubscribe link of bulk mail; undefined for addresses that do not belong to an employee. */
-const wayOutOf = async (ctx: Context, employeeId: string | null, purpose: TemplatePurpose) =>
+/** Other mails, and addresses of no employee, get the link of the profile. */
+const unsubscribeValues = async (ctx: Context, employeeId: string | null, purpose: TemplatePurpose) =>
   employeeId && isBulkMail(purpose)
     ? { unsubscribe_url: await unsubscribeUrl(ctx, employeeId, purpose) }
     : { unsubscribe_url: `${ctx.config.publicUrl}/profile` };
@@ -92,20 +91,23 @@ async function render(
   purpose: TemplatePurpose,
   values: object,
 ): Promise<Rendered> {
-  const all = {
+  const allValues = {
     ...values,
-    ...(await wayOutOf(ctx, id, purpose)),
+    ...(await unsubscribeValues(ctx, id, purpose)),
     name: fullName,
     product: ctx.config.productName,
     public_url: ctx.config.publicUrl,
   };
-  const rendered = await renderMail(ctx, tx, { purpose, language }, all);
+  const rendered = await renderMail(ctx, tx, { purpose, language }, allValues);
   if (!isLanguageUnknown) return rendered;
-  const other = LANGUAGES.find((one) => one !== language)!;
-  return inBothLanguages(rendered, await renderMail(ctx, tx, { purpose, language: other }, all));
+  const otherLanguage = LANGUAGES.find((each) => each !== language)!;
+  return inBothLanguages(
+    rendered,
+    await renderMail(ctx, tx, { purpose, language: otherLanguage }, allValues),
+  );
 }
 
-const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, rendered: Rendered) => ({
+const toMailRow = (ctx: Context, recipient: Recipient, purpose: MailPurpose, rendered: Rendered) => ({
   id: newId(),
   employeeId: recipient.id,
   purpose,
@@ -116,12 +118,12 @@ const mailOf = (ctx: Context, recipient: Recipient, purpose: MailPurpose, render
   createdAt: ctx.clock.now(),
 });
 
-/** Purposes of mails to others that name a reporter, or the creator of an API token. */
-const NAMING: MailPurpose[] = ['new_report', 'token_created'];
+/** These mails go to other people and name the reporter, or the creator of an API token. */
+const NAMING_PURPOSES: MailPurpose[] = ['new_report', 'token_created'];
 
 /**
- * Removes an employee's name and address from mails, also from mails to lists that contain the address, and from mails to others
- * that contain the name. Deletes the mails to the employee that are not sent yet.
+ * Removes the employee's name and address: from mails to the employee, from mails to lists with the address, and from mails to others
+ * that contain the name. Deletes mails to the employee that are not sent yet.
  */
 export async function eraseMails(
   tx: Transaction,
@@ -132,24 +134,25 @@ export async function eraseMails(
     emailVerified,
   }: Omit<Recipient, 'id' | 'language'> & { id: string; emailVerified: boolean },
 ): Promise<void> {
-  // An address that was never verified may be another person's.
+  // An unverified address may belong to another person.
   const toAddress = eq(sql`lower(${mails.toAddress})`, workEmail.toLowerCase());
-  const own = or(eq(mails.employeeId, id), emailVerified ? toAddress : undefined);
-  await tx.delete(mails).where(and(own, ne(mails.state, 'sent')));
-  // The text contains the person's name.
-  await tx.update(mails).set({ toName: '', toAddress: '', text: '', html: '' }).where(own);
-  const names = sql`position(${fullName} in ${mails.text}) > 0`;
+  const isToEmployee = or(eq(mails.employeeId, id), emailVerified ? toAddress : undefined);
+  await tx.delete(mails).where(and(isToEmployee, ne(mails.state, 'sent')));
+  await tx.update(mails).set({ toName: '', toAddress: '', text: '', html: '' }).where(isToEmployee);
+  const containsName = sql`position(${fullName} in ${mails.text}) > 0`;
   await tx
     .update(mails)
     .set({ text: '', html: '' })
-    .where(and(inArray(mails.purpose, NAMING), eq(mails.state, 'sent'), names));
+    .where(and(inArray(mails.purpose, NAMING_PURPOSES), eq(mails.state, 'sent'), containsName));
 }
 
-/** The same for all tries of a mail, so that mail programs show duplicates once: `local@domain`, without brackets. */
+/**
+ * All attempts to send a mail have the same id, so that mail programs show duplicates once. The form is `local@domain`, without brackets.
+ */
 export const messageIdOf = (mailId: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
   `${mailId}@${new URL(publicUrl).hostname}`;
 
-/** Deletes the text of mails that were created before the given time and have been sent. The log entry stays. */
+/** Mails that are not sent keep their text. The log entry stays. */
 export async function deleteOldMailTexts(ctx: Context, before: Date): Promise<void> {
   await ctx.db
     .update(mails)

@@ -8,20 +8,19 @@ import { type Mail, MailRejected } from '../../../platform/mail/mail-transport.t
 import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 import { unsubscribeHeaders } from '../preferences/unsubscribe-links.ts';
 import { messageIdOf, SEND_MAIL } from './commands.ts';
-import { endMailOutage, noteMailFailure } from './outage-commands.ts';
+import { endMailOutage, recordMailFailure } from './outage-commands.ts';
 
-/** Minimum interval of live updates of the mail log. */
 const PUBLISH_EVERY_MS = 1_000;
 
-/** A six-digit code that is not part of a link. */
+/** Excludes digits that are part of a link. */
 const CODE = /(?<![\w=-])\d{6}(?![\w-])/;
 
 type BackOff = Pick<JobKind<object>, 'retries' | 'firstDelay' | 'longestDelay'>;
 
-/** Retries over more than a day, at most ten minutes apart, so that mail flows soon after an outage. */
+/** Retries for more than a day, at most ten minutes apart, so that mails are sent soon after an outage. */
 const DAY_OF_RETRIES: BackOff = { retries: 150, firstDelay: 5, longestDelay: 600 };
 
-/** Sends a queued mail, with retries over a day to survive an outage of the mail server (promises: 26). */
+/** Retries for a day to survive an outage of the mail server (promises: 26). */
 export function sendMail(ctx: Context, backOff = DAY_OF_RETRIES): JobKind<{ mailId: string }> {
   const spaced = spacedRuns<void>(PUBLISH_EVERY_MS);
   const publishChange = () => {
@@ -63,10 +62,10 @@ async function deliver(ctx: Context, mailId: string, isLast: boolean): Promise<v
     });
     await endMailOutage(ctx);
   } catch (error) {
-    await noteMailFailure(ctx, error);
-    const isHopeless = error instanceof MailRejected || error instanceof StorageObjectMissing;
-    await noteFailure(ctx, mail, error, isHopeless || isLast);
-    if (isHopeless) return;
+    await recordMailFailure(ctx, error);
+    const isPermanent = error instanceof MailRejected || error instanceof StorageObjectMissing;
+    await recordFailure(ctx, mail, error, isPermanent || isLast);
+    if (isPermanent) return;
     throw error;
   } finally {
     attachment?.content.destroy();
@@ -86,23 +85,20 @@ async function deliver(ctx: Context, mailId: string, isLast: boolean): Promise<v
     .where(eq(mails.id, mailId));
 }
 
-/** @throws {StorageObjectMissing} when the file is missing, which is permanent */
+/** @throws {StorageObjectMissing} a permanent error */
 async function attachmentOf(ctx: Context, { attachment }: MailRow): Promise<Mail['attachment']> {
   if (!attachment) return undefined;
   const { storageKey, filename, contentType } = attachment;
   return { filename, contentType, content: await ctx.storage.read(storageKey) };
 }
 
-/**
- * Deletes values that must not stay after a mail was sent or has failed for good: codes, links, and the address of an erased
- * person.
- */
+/** Clears values that must not stay after the last attempt: codes, links, and the address of an erased person. */
 const withoutSecrets = ({ purpose }: MailRow) => ({
   ...((isPrivateMail(purpose) || purpose === 'erased') && { text: '', html: '' }),
   ...(purpose === 'erased' && { toName: '', toAddress: '' }),
 });
 
-async function noteFailure(ctx: Context, mail: MailRow, error: unknown, isFinal: boolean): Promise<void> {
+async function recordFailure(ctx: Context, mail: MailRow, error: unknown, isFinal: boolean): Promise<void> {
   await ctx.db
     .update(mails)
     .set({
@@ -116,9 +112,7 @@ async function noteFailure(ctx: Context, mail: MailRow, error: unknown, isFinal:
 const headersOf = async (ctx: Context, { employeeId, purpose }: MailRow) =>
   employeeId && isBulkMail(purpose) ? unsubscribeHeaders(ctx, employeeId, purpose) : {};
 
-/**
- * Queues mails again whose job is lost: a server died on the last try, or a restored database has lost its jobs.
- */
+/** A job is lost when a server stops during its last attempt, or when a database is restored. */
 export const requeueLostMails = (ctx: Context): JobKind<object> => ({
   name: 'rescue-mails',
   cron: '25 * * * *',

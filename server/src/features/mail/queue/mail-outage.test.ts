@@ -1,4 +1,4 @@
-// A mail server that is down: what administrators, the log, /readyz and the metrics say, and what ends it.
+// Tests how an outage of the mail server is shown to administrators, in the log, by /readyz and in the metrics, and how it ends.
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mails } from '../../../db/schema/mail.ts';
@@ -41,7 +41,7 @@ afterEach(async () => {
   await checkMailServer({ ...world.ctx, mail: { ...world.ctx.mail, check: async () => {} } });
 });
 
-const sendTest = async () => (await admin.browser.post('/api/admin/mails/test')).body;
+const sendTemplateTest = async () => (await admin.browser.post('/api/admin/mails/test')).body;
 const owe = (count: number) =>
   world.ctx.db.transaction(async (tx) => {
     const ids = Array.from({ length: count }, newId);
@@ -59,7 +59,7 @@ const owe = (count: number) =>
     );
   });
 
-test('an outage is logged once at its begin and once at its end, however many mails wait', async () => {
+test('the beginning and the end of an outage are logged once each, even with many queued mails', async () => {
   await owe(3);
   await vi.waitFor(
     async () => expect((await readMailOutage(world.ctx))?.reason).toContain('ECONNREFUSED'),
@@ -80,13 +80,16 @@ test('an outage is logged once at its begin and once at its end, however many ma
   ]);
 });
 
-test('a refused recipient is no outage, and a refused login is one', async () => {
+test('a refused login is an outage, but a refused recipient is not', async () => {
   server = await startMailServer({
     port,
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('No such person'), { responseCode: 550 })),
   });
-  expect(await sendTest()).toMatchObject({ sent: false, message: expect.stringContaining('No such person') });
+  expect(await sendTemplateTest()).toMatchObject({
+    sent: false,
+    message: expect.stringContaining('No such person'),
+  });
   expect(await readMailOutage(world.ctx)).toBeUndefined();
 
   world.ctx.mail.close();
@@ -98,8 +101,8 @@ test('a refused recipient is no outage, and a refused login is one', async () =>
   expect((await readMailOutage(world.ctx))?.reason).toBeTruthy();
 });
 
-test('a test mail says in the language of the administrator what the mail server answered', async () => {
-  const failed = await sendTest();
+test('the reply to a test mail has the answer of the mail server, in the language of the administrator', async () => {
+  const failed = await sendTemplateTest();
   expect(failed).toMatchObject({ sent: false });
   expect(failed.message).toMatch(/^The mail server didn't accept the test email: .*ECONNREFUSED/);
   expect(await readMailOutage(world.ctx)).toMatchObject({ reason: expect.stringContaining('ECONNREFUSED') });

@@ -1,38 +1,37 @@
-// Whether the mail server answers. The state is one row in the database, so that it is the same on all servers, and each outage
-// is logged once.
+// The state of the mail server is one row in the database, so that all servers share the state and log each outage once.
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { settings } from '../../../db/schema/audit.ts';
 import { isServerFailure } from '../../../platform/mail/mail-transport.ts';
 
-/** The internal row of `settings` that exists during an outage. */
-const OUTAGE = 'mailOutage';
+/** The internal row of `settings` exists during an outage. */
+const OUTAGE_KEY = 'mailOutage';
 const CHECK_EVERY_MS = 60_000;
 const REASON_LENGTH = 300;
 
 export interface MailOutage {
   /** ISO time of the first failure. */
   since: string;
-  /** The error of the latest try. */
+  /** The error of the latest attempt. */
   reason: string;
 }
 
 type OutageContext = Pick<Context, 'db' | 'changes' | 'clock' | 'log'>;
 
 export async function readMailOutage({ db }: Pick<Context, 'db'>): Promise<MailOutage | undefined> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, OUTAGE));
+  const [row] = await db.select().from(settings).where(eq(settings.key, OUTAGE_KEY));
   return row?.value as MailOutage | undefined;
 }
 
-/** Logs the beginning of an outage. Failures that concern one mail are ignored. */
-export async function noteMailFailure(ctx: OutageContext, error: unknown): Promise<void> {
+/** Logs only the first failure of an outage. Ignores failures that concern one mail. */
+export async function recordMailFailure(ctx: OutageContext, error: unknown): Promise<void> {
   if (!isServerFailure(error)) return;
   const reason = (error as Error).message.slice(0, REASON_LENGTH);
   const value: MailOutage = { since: ctx.clock.now().toISOString(), reason };
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(settings)
-      .values({ key: OUTAGE, value })
+      .values({ key: OUTAGE_KEY, value })
       .onConflictDoUpdate({
         target: settings.key,
         set: { value: sql`${settings.value} || jsonb_build_object('reason', ${reason}::text)` },
@@ -44,33 +43,31 @@ export async function noteMailFailure(ctx: OutageContext, error: unknown): Promi
   });
 }
 
-/** Logs the end of an outage, if there was one. */
 export async function endMailOutage(ctx: OutageContext): Promise<void> {
   if (!(await readMailOutage(ctx))) return;
   await ctx.db.transaction(async (tx) => {
-    const [ended] = await tx.delete(settings).where(eq(settings.key, OUTAGE)).returning();
+    const [ended] = await tx.delete(settings).where(eq(settings.key, OUTAGE_KEY)).returning();
     if (!ended) return;
     ctx.log.info({ since: (ended.value as MailOutage).since }, 'the mail server accepts mails again');
     await ctx.changes.publish(tx, ['mails']);
   });
 }
 
-/** Asks the mail server, and records the result. */
 export async function checkMailServer(ctx: OutageContext & Pick<Context, 'mail'>): Promise<void> {
   try {
     await ctx.mail.check();
   } catch (error) {
-    await noteMailFailure(ctx, error);
+    await recordMailFailure(ctx, error);
     return;
   }
   await endMailOutage(ctx);
 }
 
-/** Asks the mail server at the start, and every minute during an outage: without waiting mails, nothing else notices its end. */
+/** Checks at the start, and every minute during an outage: without queued mails, nothing else would notice the end of the outage. */
 export function watchMailServer(ctx: Context): { stop(): void } {
-  const check = (isDue: boolean) =>
+  const check = (isForced: boolean) =>
     void (async () => {
-      if (isDue || (await readMailOutage(ctx))) await checkMailServer(ctx);
+      if (isForced || (await readMailOutage(ctx))) await checkMailServer(ctx);
     })().catch((error) => ctx.log.debug({ err: error }, 'the mail server could not be checked'));
   check(true);
   const timer = setInterval(check, CHECK_EVERY_MS, false).unref();

@@ -1,4 +1,4 @@
-// A real mail server is killed with 500 queued mails, and restarted (promises: 26).
+// Kills a real mail server while 500 mails are queued, and restarts it (promises: 26).
 import { afterEach, expect, test, vi } from 'vitest';
 import { mails } from '../../../db/schema/mail.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -8,8 +8,8 @@ import { type MailServer, startMailServer, type TakenMail } from '../../../testi
 import { SEND_MAIL } from './commands.ts';
 import { sendMail } from './jobs.ts';
 
-const OWED = 500;
-/** The same back-off in seconds instead of minutes. */
+const MAILS = 500;
+/** The real back-off has minutes instead of seconds. */
 const QUICK = { retries: 60, firstDelay: 1, longestDelay: 2 };
 
 const world = testApp({ jobs: (ctx) => [sendMail(ctx, QUICK)] as never });
@@ -24,7 +24,7 @@ function sendThrough({ port }: MailServer): void {
   world.ctx.mail = openMailTransport({ ...world.config, smtpUrl: `smtp://127.0.0.1:${port}` }, world.ctx.log);
 }
 
-/** Queues mails like a bulk send: in one transaction with their jobs. */
+/** Queues mails and their jobs in one transaction, like `queueMails`. */
 async function owe(count: number, changes: Partial<typeof mails.$inferInsert> = {}): Promise<string[]> {
   const owed = Array.from({ length: count }, (_, index) => ({
     id: newId(),
@@ -59,7 +59,7 @@ const untilAllAre = (state: string, count: number) =>
     interval: 200,
   });
 
-test('exactly 500 of 500 queued mails arrive although the mail server dies', {
+test('exactly 500 of 500 queued mails arrive although the mail server is killed', {
   timeout: 600_000,
 }, async () => {
   const taken: TakenMail[] = [];
@@ -67,17 +67,16 @@ test('exactly 500 of 500 queued mails arrive although the mail server dies', {
   server = await startMailServer({
     taken,
     onTaken: (_mail, dying) => {
-      // The server has accepted this mail, but the sender got no answer and must try again.
+      // The server has accepted this mail, but the sender got no answer and must retry.
       if (taken.length !== 120 || isDead) return;
       isDead = true;
       void dying.kill();
     },
   });
   sendThrough(server);
-  const ids = await owe(OWED);
+  const ids = await owe(MAILS);
   await vi.waitFor(() => expect(isDead).toBe(true), { timeout: 120_000 });
 
-  // During the outage, requests are answered and the mail log shows the error.
   expect((await world.browser().get('/api/scoring')).status).toBe(200);
   await vi.waitFor(
     async () => {
@@ -91,13 +90,13 @@ test('exactly 500 of 500 queued mails arrive although the mail server dies', {
   expect((await states()).failed).toBeUndefined();
 
   server = await startMailServer({ taken, port: server.port });
-  await untilAllAre('sent', OWED);
+  await untilAllAre('sent', MAILS);
 
   const arrived = new Set(taken.map(({ messageId }) => messageId));
   expect([...arrived].sort()).toEqual(ids.map((id) => `<${id}@bugquest.test>`).sort());
-  // Only the mail that was accepted during the crash came twice, with the same Message-ID.
+  // Only the mail that was accepted during the crash arrived twice, with the same Message-ID.
   expect(taken.length - arrived.size).toBeLessThanOrEqual(5);
-  expect(new Set(taken.map(({ to }) => to.join())).size).toBe(OWED);
+  expect(new Set(taken.map(({ to }) => to.join())).size).toBe(MAILS);
   expect(taken.every(({ to }) => to.length === 1)).toBe(true);
 });
 

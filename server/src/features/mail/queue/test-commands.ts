@@ -8,14 +8,13 @@ import type { Limit } from '../../../platform/postgres/limits.ts';
 import { escapeHtml } from '../../../platform/text/html.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { messageIdOf, type Recipient } from './commands.ts';
-import { endMailOutage, noteMailFailure } from './outage-commands.ts';
+import { endMailOutage, recordMailFailure } from './outage-commands.ts';
 
-/** Test emails per hour and administrator. */
-const TESTS: Limit = { name: 'test-mail', points: 20, seconds: 3_600 };
+const TEST_MAILS: Limit = { name: 'test-mail', points: 20, seconds: 3_600 };
 
-/** Sends a test email to the administrator who asks for it. @throws {LimitReached} */
+/** @throws {LimitReached} */
 export async function sendTestMailToCaller(ctx: Context, adminId: string, language: Locale) {
-  await ctx.limits.take(TESTS, adminId);
+  await ctx.limits.take(TEST_MAILS, adminId);
   const [admin] = await ctx.db.select().from(employees).where(eq(employees.id, adminId));
   await ctx.db.transaction((tx) =>
     recordAudit(ctx, tx, {
@@ -28,7 +27,7 @@ export async function sendTestMailToCaller(ctx: Context, adminId: string, langua
   return sendTestMail(ctx, { ...admin!, language });
 }
 
-/** Sends a mail past the queue, so that the caller sees at once what the mail server answers, in the recipient's language. */
+/** Does not use the queue, so that the caller sees the answer of the mail server at once. The mail is in the recipient's language. */
 export async function sendTestMail(
   ctx: Context,
   { fullName, workEmail, language }: Omit<Recipient, 'id'>,
@@ -47,7 +46,7 @@ export async function sendTestMail(
       language,
     });
   } catch (error) {
-    await noteMailFailure(ctx, error);
+    await recordMailFailure(ctx, error);
     return {
       sent: false,
       message: m.mail_test_failed({ reason: isolate((error as Error).message) }, options),
@@ -58,5 +57,5 @@ export async function sendTestMail(
   return { sent: true, message: m.mail_test_sent({ address: isolate(workEmail) }, options) };
 }
 
-/** Left-to-right text within a sentence of either direction. */
+/** Isolates text of unknown direction in a sentence. */
 const isolate = (text: string) => `\u2068${text}\u2069`;

@@ -1,79 +1,82 @@
-// Validates the text of a template, with messages for its author.
+// Validates the text of a template. The problems are messages for its author.
 import { LIST_FIELDS, VARIABLES, type VariableName } from '@bugquest/contract/mail/templates/purposes';
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { analyzeSync, LiquidError, type Template, type TopLevelToken } from 'liquidjs';
 import { htmlEngine } from './engine.ts';
-import { isMaskedAsRead, isTag, readTags } from './tokens.ts';
+import { variableTag } from './layout.ts';
+import { isMaskedLikeEngine, isTag, readTags } from './tokens.ts';
 
 export type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
-/** Allowed and required variables. */
-export interface Vocabulary {
+export interface VariableRules {
   variables: readonly string[];
-  /** One of these. */
+  /** At least one of these. */
   required?: readonly VariableName[] | undefined;
   forbidden?: readonly VariableName[] | undefined;
 }
 
-/** A problem of a text, with its line where it has one. */
+/** `line` is undefined for a problem of the whole text. */
 export interface Problem {
   problem: Sentence;
   line?: number | undefined;
 }
 
-/** The variables of a text, or its first problem. */
-type Checked = { names: ReadonlySet<string> } | Problem;
+/** The used variables, or the first problem. */
+type CheckResult = { usedVariables: ReadonlySet<string> } | Problem;
 
 const isVariable = (name: string): name is VariableName => Object.hasOwn(VARIABLES, name);
 const isList = (name: string) => isVariable(name) && VARIABLES[name] === 'list';
-const signed = (name: string) => `{{ ${name} }}`;
 
-/** Parses a text with the template engine. */
-export function checkText(source: string, { variables, required, forbidden = [] }: Vocabulary): Checked {
+export function checkText(
+  source: string,
+  { variables, required, forbidden = [] }: VariableRules,
+): CheckResult {
   try {
     const tooDeep = findDeepTag(source);
     if (tooDeep) return tooDeep;
     const templates = htmlEngine.parse(source);
-    if (!isMaskedAsRead(source)) return { problem: (_, options) => m.mail_templates_unreadable({}, options) };
-    const loop = findLoop(source, variables);
-    if ('problem' in loop) return loop;
-    const names = namesIn(templates);
-    const unknown = names.filter(({ path }) => !isKnown(path, variables, loop.items));
+    if (!isMaskedLikeEngine(source))
+      return { problem: (_, options) => m.mail_templates_unreadable({}, options) };
+    const loops = findLoopVariables(source, variables);
+    if ('problem' in loops) return loops;
+    const usedVariables = findUsedVariables(templates);
+    const unknown = usedVariables.filter(({ path }) => !isAllowedPath(path, variables, loops.items));
     if (unknown.length > 0) {
       const row = unknown[0]!.row;
-      const listed = [...new Set(unknown.map(({ path }) => signed(path.join('.'))))];
+      const listed = [...new Set(unknown.map(({ path }) => variableTag(path.join('.'))))];
       return {
         line: row,
         problem: (_, options) =>
           m.mail_templates_unknown_variable({ line: row, names: listed.join(', ') }, options),
       };
     }
-    const used = new Set(names.map(({ path }) => String(path[0])));
+    const used = new Set(usedVariables.map(({ path }) => String(path[0])));
     const misplaced = forbidden.find((name) => used.has(name));
     if (misplaced)
       return {
-        problem: (_, options) => m.mail_templates_secret_in_subject({ name: signed(misplaced) }, options),
+        problem: (_, options) =>
+          m.mail_templates_secret_in_subject({ name: variableTag(misplaced) }, options),
       };
     if (required && !required.some((name) => used.has(name))) {
-      const listed = required.map(signed);
+      const listed = required.map(variableTag);
       return {
         problem: (_, options) => m.mail_templates_required_variable({ names: listed.join(' / ') }, options),
       };
     }
-    return { names: used };
+    return { usedVariables: used };
   } catch (error) {
     return describeError(error);
   }
 }
 
-interface Name {
+interface UsedVariable {
   path: (string | number)[];
   row: number;
 }
 
-/** All variables with the line of their first use. */
-function namesIn(templates: Template[]): Name[] {
+/** Each with the line of its first use. */
+function findUsedVariables(templates: Template[]): UsedVariable[] {
   const { variables } = analyzeSync(templates, { partials: false });
   return Object.values(variables)
     .flat()
@@ -87,8 +90,8 @@ function namesIn(templates: Template[]): Name[] {
 const FORLOOP: readonly (string | number)[] = ['index', 'index0', 'first', 'last', 'length'];
 const SIZES: readonly (string | number)[] = ['size', 'first', 'last'];
 
-function isKnown(
-  [root, field, ...rest]: Name['path'],
+function isAllowedPath(
+  [root, field, ...rest]: UsedVariable['path'],
   variables: readonly string[],
   items: ReadonlySet<string>,
 ) {
@@ -100,7 +103,7 @@ function isKnown(
   return field === undefined || (isList(name) && SIZES.includes(field));
 }
 
-/** Tags inside each other. The engine parses and renders them by recursion. */
+/** The engine parses and renders nested tags by recursion. */
 const MAX_TAG_DEPTH = 20;
 const BLOCKS: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'for']);
 
@@ -122,8 +125,11 @@ const LOOP =
 
 const lineOf = (token: Pick<TopLevelToken, 'getPosition'>): number => token.getPosition()[0] ?? 1;
 
-/** Loop variables. Loops may only iterate over list variables. */
-function findLoop(source: string, variables: readonly string[]): { items: ReadonlySet<string> } | Problem {
+/** Loops may only iterate over list variables. */
+function findLoopVariables(
+  source: string,
+  variables: readonly string[],
+): { items: ReadonlySet<string> } | Problem {
   const items = new Set<string>();
   for (const token of readTags(source)) {
     if (!isTag(token) || token.name !== 'for') continue;
@@ -141,7 +147,7 @@ function findLoop(source: string, variables: readonly string[]): { items: Readon
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Our messages for the engine's errors, in the order of matching. They have no codes, so they are recognised by their texts. */
+/** Translates errors of the engine. They have no codes, so their texts are matched in this order. */
 function describeError(error: unknown): Problem {
   if (!LiquidError.is(error)) return { problem: (_, options) => m.mail_templates_unreadable({}, options) };
   const line = lineOf(error.token);

@@ -1,10 +1,10 @@
-// The default text of every mail: the product's phrases with template variables.
+// The default text of a mail consists of phrases of the product with template variables.
 
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { TemplatePurpose } from '@bugquest/contract/mail/templates/purposes';
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
-import { type Layout, toWords, variableTag } from './layout.ts';
+import { type Layout, toTemplateText, variableTag } from './layout.ts';
 import { SECURITY_LAYOUTS } from './security-present.ts';
 
 interface Options {
@@ -16,7 +16,7 @@ const serial = variableTag('serial');
 const feature = variableTag('feature');
 const reason = variableTag('reason');
 const points = variableTag('points');
-const named = { serial, feature };
+const reportNames = { serial, feature };
 
 const greeting = (options: Options) => m.mail_greeting({ name: variableTag('name') }, options);
 const footer = (options: Options) => m.mail_report_footer({ product }, options);
@@ -33,8 +33,7 @@ const teamNotes = (options: Options) => ({
   text: m.mail_notes({ notes: variableTag('notes') }, options),
 });
 
-/** A mail to a reporter about a report. */
-const aboutReport = (layout: Omit<Layout, 'heading' | 'footer'>, options: Options): Layout => ({
+const withGreeting = (layout: Omit<Layout, 'heading' | 'footer'>, options: Options): Layout => ({
   ...layout,
   heading: greeting(options),
   footer: footer(options),
@@ -62,7 +61,7 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
   }),
   ...SECURITY_LAYOUTS,
   points_changed: (options) =>
-    aboutReport(
+    withGreeting(
       {
         subject: variableTag('headline'),
         paragraphs: [
@@ -75,7 +74,7 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       options,
     ),
   new_report: (options) => ({
-    subject: m.mail_new_report_subject(named, options),
+    subject: m.mail_new_report_subject(reportNames, options),
     heading: m.mail_new_report_heading({ serial }, options),
     paragraphs: [
       m.mail_new_report_facts(
@@ -88,29 +87,29 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     footer: m.mail_new_report_footer({ product }, options),
   }),
   reviewed: (options) =>
-    aboutReport(
+    withGreeting(
       {
-        subject: m.mail_reviewed_subject(named, options),
-        paragraphs: [m.mail_reviewed_result({ ...named, reason, points }, options), teamNotes(options)],
+        subject: m.mail_reviewed_subject(reportNames, options),
+        paragraphs: [m.mail_reviewed_result({ ...reportNames, reason, points }, options), teamNotes(options)],
         action: openReport(options),
       },
       options,
     ),
   deleted: (options) =>
-    aboutReport(
+    withGreeting(
       {
-        subject: m.mail_deleted_subject(named, options),
-        paragraphs: [m.mail_deleted_result({ ...named, reason, points }, options), teamNotes(options)],
+        subject: m.mail_deleted_subject(reportNames, options),
+        paragraphs: [m.mail_deleted_result({ ...reportNames, reason, points }, options), teamNotes(options)],
         action: openDashboard(options),
       },
       options,
     ),
   retest: (options) =>
-    aboutReport(
+    withGreeting(
       {
-        subject: m.mail_retest_subject(named, options),
+        subject: m.mail_retest_subject(reportNames, options),
         paragraphs: [
-          m.mail_retest_result(named, options),
+          m.mail_retest_result(reportNames, options),
           { when: 'notes', text: m.mail_fix_note({ notes: variableTag('notes') }, options) },
         ],
         action: openReport(options),
@@ -118,16 +117,16 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       options,
     ),
   question: (options) =>
-    aboutReport(
+    withGreeting(
       {
-        subject: m.mail_question_subject(named, options),
-        paragraphs: [m.mail_question_result(named, options), teamNotes(options)],
+        subject: m.mail_question_subject(reportNames, options),
+        paragraphs: [m.mail_question_result(reportNames, options), teamNotes(options)],
         action: openReport(options),
       },
       options,
     ),
   notification: (options) =>
-    aboutReport(
+    withGreeting(
       {
         subject: variableTag('headline'),
         paragraphs: [variableTag('message'), { when: 'notes', text: variableTag('notes') }],
@@ -136,7 +135,7 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       options,
     ),
   digest: (options) =>
-    aboutReport(
+    withGreeting(
       {
         subject: m.mail_digest_subject({ updates: variableTag('updates'), product }, options),
         paragraphs: [m.mail_digest_intro({}, options)],
@@ -146,7 +145,7 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       options,
     ),
   reminder: (options) =>
-    aboutReport(
+    withGreeting(
       {
         subject: m.mail_reminder_subject({ product }, options),
         paragraphs: [
@@ -158,7 +157,7 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       options,
     ),
   testing_summary: (options) =>
-    aboutReport(
+    withGreeting(
       {
         subject: m.mail_summary_subject({ product }, options),
         paragraphs: [
@@ -180,7 +179,7 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       options,
     ),
   invitation: (options) =>
-    aboutReport(
+    withGreeting(
       {
         subject: m.mail_invitation_subject({ platform: variableTag('platform') }, options),
         paragraphs: [
@@ -192,7 +191,7 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       options,
     ),
   announcement: (options) =>
-    aboutReport(
+    withGreeting(
       {
         subject: variableTag('headline'),
         paragraphs: [variableTag('message')],
@@ -271,4 +270,4 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
 };
 
 export const defaultTemplateText = (purpose: TemplatePurpose, language: Language): TemplateText =>
-  toWords(LAYOUTS[purpose]({ locale: language }));
+  toTemplateText(LAYOUTS[purpose]({ locale: language }));

@@ -1,8 +1,8 @@
-// The sandboxed template engine: no files, no prototypes, few tags and filters, limits for everything (promises: 14).
+// The template engine is a sandbox: no files, no prototypes, few tags and filters, and limits (promises: 14).
 import { Liquid, type LiquidOptions } from 'liquidjs';
 import { escapeHtml } from '../../../platform/text/html.ts';
 
-/** `else`, `elsif`, `when` and end tags belong to these. */
+/** `else`, `elsif`, `when` and end tags belong to these tags. */
 const TAGS: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'for', 'break', 'continue', 'comment']);
 
 const FILTERS: ReadonlySet<string> = new Set([
@@ -26,16 +26,16 @@ const FILTERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Limits: characters of a template, milliseconds, and approximate characters of the result. Inline styles make a page ten times
- * as long as its template.
+ * Units: characters of a template, milliseconds, and approximate characters of the result. A page is ten times as long as its template
+ * because of inline styles.
  */
 const LIMITS = { parseLimit: 1_000_000, renderLimit: 1_000, memoryLimit: 2_000_000 } satisfies LiquidOptions;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Literal text of a template is escaped too: there is no `raw` filter. */
-const inHtml = (value: unknown): string => escapeHtml(textOf(value)).replaceAll(/\r?\n/g, '<br />');
+/** There is no `raw` filter, so literal text of a template is escaped too. */
+const toHtmlText = (value: unknown): string => escapeHtml(textOf(value)).replaceAll(/\r?\n/g, '<br />');
 
 function sandbox(outputEscape: (value: unknown) => string): Liquid {
   const engine = new Liquid({
@@ -51,7 +51,5 @@ function sandbox(outputEscape: (value: unknown) => string): Liquid {
   return engine;
 }
 
-/** Engine for HTML: values are escaped, with line breaks. */
-export const htmlEngine = sandbox(inHtml);
-/** Engine for plain text: values are not escaped. */
+export const htmlEngine = sandbox(toHtmlText);
 export const textEngine = sandbox(textOf);

@@ -12,7 +12,7 @@ const fill = (htmlContent: string, values: Record<string, unknown> = {}) =>
   compile({ subject: 'S', htmlContent, textContent: 'T' }, { purpose: undefined, language: 'en' })(values)
     .html;
 
-describe('templates that are refused', () => {
+describe('a refused template', () => {
   test.each([
     ['{{ nmae }}', 'Line 1: unknown variable {{ nmae }}'],
     ['a\nb {{ code }} {{ nmae }}', 'Line 2: unknown variable {{ code }}, {{ nmae }}'],
@@ -75,7 +75,7 @@ describe('HTML that is stored', () => {
     ['<a href=" java\tscript:alert(1)">a</a>', '<a>a</a>'],
     ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
     ['<a href="//evil.example">a</a>', '<a>a</a>'],
-    // The link of a password reset in another address would be sent to its server.
+    // A server at another address would get the link of a password reset.
     ['<a href="https://example.com/?u={{ link }}">a</a>', '<a>a</a>'],
     ['<img src="https://example.com/p.png?u={{ link }}" alt="">', '<img alt="" />'],
     ['<a href="https://example.com/{% if name %}a{% endif %}">a</a>', '<a>a</a>'],
@@ -122,7 +122,7 @@ describe('values', () => {
     expect(text).toBe('A\r\nBcc: x@example.com\u2028<b>\n');
   });
 
-  test('have no prototype, and values that are not text are empty', () => {
+  test('have no prototype, and are empty if they are not text', () => {
     const html = fill('<p>[{{ name.constructor }}{{ name.__proto__ }}{{ link }}{{ notes }}]</p>', {
       name: 'N',
       link: { toString: () => 'told' },

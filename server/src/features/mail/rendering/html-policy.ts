@@ -1,4 +1,3 @@
-// The allow-list of HTML in mails.
 import { VARIABLES } from '@bugquest/contract/mail/templates/purposes';
 import sanitizeHtml from 'sanitize-html';
 import { depthLimit } from '../../../platform/text/html.ts';
@@ -44,17 +43,20 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const VARIABLE = /^\{\{-?\s*(?:(\w+)|[\p{L}_][\p{L}\p{M}\p{N}_-]*\.url)\s*-?\}\}/u;
 
-/** A masked tag in a URL. The link of a password reset in the address of a picture would be sent to its server. */
-const MASK = '\uE000';
+/**
+ * The first character of a masked tag. URLs with tags are refused: with the link of a password reset in the URL of a picture, the server
+ * of the picture would get the link.
+ */
+const MASK_START = '\uE000';
 
-/** Allowed links: URLs and emails without variables, and a variable that is a URL. */
+/** Allows URLs and emails without variables, and a single variable that is a URL. */
 function isLink(href: string, { tagAt }: Masked): boolean {
-  if (/^(https?:\/\/|mailto:)/i.test(href)) return !href.includes(MASK);
+  if (/^(https?:\/\/|mailto:)/i.test(href)) return !href.includes(MASK_START);
   const variable = VARIABLE.exec(tagAt(href) ?? '');
   return variable !== null && (variable[1] === undefined || VARIABLES[variable[1] as never] === 'url');
 }
 
-/** Sanitizes a template's HTML. Template tags stay where they are allowed. @throws {HtmlTooDeep} */
+/** Keeps template tags where they are allowed. @throws {HtmlTooDeep} */
 export function sanitizeMailHtml(source: string): string {
   const masked = maskTags(source);
   const clean = sanitizeHtml(masked.text, {
@@ -70,7 +72,7 @@ export function sanitizeMailHtml(source: string): string {
       }),
       img: (tagName, { src = '', ...attribs }) => ({
         tagName,
-        attribs: { ...attribs, ...(/^https:\/\//i.test(src) && !src.includes(MASK) && { src }) },
+        attribs: { ...attribs, ...(/^https:\/\//i.test(src) && !src.includes(MASK_START) && { src }) },
       }),
     },
   });

@@ -1,4 +1,4 @@
-// The look of mails, with inline styles for clients without style sheet support.
+// Styles are inline, because some mail programs do not support style sheets.
 import type { Language } from '@bugquest/contract/employees/lists';
 import sanitizeHtml from 'sanitize-html';
 import { maskTags } from './tokens.ts';
@@ -32,25 +32,24 @@ const STYLES: Record<string, string> = {
   td: 'padding:8px;border-bottom:1px solid #e4ded4;text-align:start',
   img: 'max-width:100%;height:auto;border:0',
 };
-/** User text gets its own direction. */
+/** Text of users may have another direction than the page. */
 const BLOCKS = new Set(['p', 'li', 'blockquote', 'td', 'th']);
 
-const dressed: sanitizeHtml.Transformer = (tagName, { class: classes = '', style, ...attribs }) => {
-  const named = classes.split(' ').find((one) => STYLES[`${tagName}.${one}`]);
-  const own = STYLES[named ? `${tagName}.${named}` : tagName];
-  const dir = named === 'code' ? 'ltr' : BLOCKS.has(tagName) ? 'auto' : undefined;
+const styleTag: sanitizeHtml.Transformer = (tagName, { class: classes = '', style, ...attribs }) => {
+  const styledClass = classes.split(' ').find((each) => STYLES[`${tagName}.${each}`]);
+  const tagStyle = STYLES[styledClass ? `${tagName}.${styledClass}` : tagName];
+  const dir = styledClass === 'code' ? 'ltr' : BLOCKS.has(tagName) ? 'auto' : undefined;
   return {
     tagName,
     attribs: {
       ...(dir && { dir }),
       ...attribs,
-      ...((own || style) && { style: [own, style].filter(Boolean).join(';') }),
+      ...((tagStyle || style) && { style: [tagStyle, style].filter(Boolean).join(';') }),
     },
   };
 };
 
-/** Adds inline styles to sanitized HTML. */
-function dress(html: string): string {
+function addInlineStyles(html: string): string {
   const { text, unmask } = maskTags(html);
   return unmask(
     sanitizeHtml(text, {
@@ -58,18 +57,18 @@ function dress(html: string): string {
       allowedAttributes: false,
       allowVulnerableTags: true,
       parseStyleAttributes: false,
-      transformTags: { '*': dressed },
+      transformTags: { '*': styleTag },
     }),
   );
 }
 
-/** The beginning of the element with the text. */
+/** The beginning of the element that contains the text of the mail. */
 const CARD = '<div';
 const END = '</body></html>';
 
 /**
- * The HTML document around every mail, readable on phones and in its language's direction. It is a template with the
- * subject as `subject_line`.
+ * Returns an HTML document that is readable on phones and has the direction of its language. The document is a template with the variable
+ * `subject_line`.
  */
 export function toPage(body: string, language: Language): string {
   const [direction, side] = language === 'ar' ? ['rtl', 'right'] : ['ltr', 'left'];
@@ -78,11 +77,10 @@ export function toPage(body: string, language: Language): string {
     `<meta name="viewport" content="width=device-width"><title>{{ subject_line }}</title></head>` +
     `<body style="margin:0;padding:24px;background:#f4f1ec">${CARD} lang="${language}" dir="${direction}" style="max-width:520px;margin:0 auto;padding:28px;` +
     `background:#ffffff;border-radius:14px;color:#1f1b16;font-family:Segoe UI,Tahoma,Arial,sans-serif;` +
-    `font-size:16px;line-height:1.6;text-align:${side};overflow-wrap:break-word">${dress(body)}</div>${END}`
+    `font-size:16px;line-height:1.6;text-align:${side};overflow-wrap:break-word">${addInlineStyles(body)}</div>${END}`
   );
 }
 
-/** A document with the text of two: the second below the first. */
 export function joinPages(first: string, second: string): string {
   const body = second.slice(second.indexOf(CARD, second.indexOf('<body')), -END.length);
   return `${first.slice(0, -END.length)}<div style="height:24px"></div>${body}${END}`;

@@ -19,48 +19,48 @@ export interface Rendered {
   text: string;
 }
 
-/** A compiled template: renders it with values. @throws when the engine's limits are reached */
-type Fill = (values: Record<string, unknown>) => Rendered;
+/** @throws when the limits of the engine are reached */
+type RenderTemplate = (values: Record<string, unknown>) => Rendered;
 
-/** The purpose and language of a template. A template with a custom key has no purpose. */
-export interface Use {
+/** The purpose is undefined for a template with a custom key. */
+export interface TemplateTarget {
   purpose: TemplatePurpose | undefined;
   language: Language;
 }
 
-/** @throws for an invalid template; stored ones are validated */
-export function compile(template: TemplateText, use: Use): Fill {
-  const { htmlContent, textContent } = withUnsubscribeLink(withBothBodies(template), use);
+/** @throws for an invalid template. Stored templates are valid. */
+export function compile(template: TemplateText, target: TemplateTarget): RenderTemplate {
+  const { htmlContent, textContent } = withUnsubscribeLink(withBothBodies(template), target);
   const subject = textEngine.parse(template.subject);
-  const html = htmlEngine.parse(toPage(htmlContent, use.language));
+  const html = htmlEngine.parse(toPage(htmlContent, target.language));
   const text = textEngine.parse(textContent);
   return (values) => {
-    const line = oneLine(textEngine.renderSync(subject, values));
+    const subjectLine = toHeaderLine(textEngine.renderSync(subject, values));
     return {
-      subject: line,
-      html: htmlEngine.renderSync(html, { ...values, subject_line: line }),
-      text: tidy(textEngine.renderSync(text, values)),
+      subject: subjectLine,
+      html: htmlEngine.renderSync(html, { ...values, subject_line: subjectLine }),
+      text: tidyText(textEngine.renderSync(text, values)),
     };
   };
 }
 
-/** One mail with the text of both languages, for a recipient whose language is unknown. */
+/** For a recipient whose language is unknown. */
 export const inBothLanguages = (first: Rendered, second: Rendered): Rendered => ({
   subject: `${first.subject} | ${second.subject}`,
   html: joinPages(first.html, second.html),
   text: `${first.text}\n${second.text}`,
 });
 
-/** Removes line breaks and control characters from a header. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+/** A header must not contain line breaks and control characters. */
+const toHeaderLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-const tidy = (text: string) =>
+const tidyText = (text: string) =>
   `${text
     .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()}\n`;
 
-/** A missing HTML or text body is derived from the other. */
+/** Derives a missing HTML or text body from the other body. */
 function withBothBodies({ htmlContent, textContent }: TemplateText) {
   return {
     htmlContent: htmlContent || toHtml(textContent),
@@ -68,14 +68,15 @@ function withBothBodies({ htmlContent, textContent }: TemplateText) {
   };
 }
 
-/** Converts the paragraphs of a text to HTML. */
 function toHtml(textContent: string): string {
   const { text, unmask } = maskTags(textContent);
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim());
-  return unmask(paragraphs.map((one) => `<p>${escapeHtml(one).replaceAll('\n', '<br />')}</p>`).join('\n'));
+  return unmask(
+    paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`).join('\n'),
+  );
 }
 
-/** Converts HTML to text; URLs follow the names of links. */
+/** URLs follow the text of their links. */
 function toText(htmlContent: string): string {
   const { text, unmask } = maskTags(htmlContent);
   const plain = convert(text, {
@@ -83,12 +84,12 @@ function toText(htmlContent: string): string {
     limits: { maxDepth: MAX_HTML_DEPTH },
     selectors: [
       ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
-      { selector: 'a', format: 'written' },
+      { selector: 'a', format: 'linkWithUrl' },
       { selector: 'ul', options: { itemPrefix: '• ' } },
       { selector: 'img', format: 'skip' },
     ],
     formatters: {
-      written: (element, walk, builder) => {
+      linkWithUrl: (element, walk, builder) => {
         walk(element.children, builder);
         const { href } = element.attribs ?? {};
         if (href) builder.addInline(`: ${href.replace(/^mailto:/i, '')}`);
@@ -98,16 +99,15 @@ function toText(htmlContent: string): string {
   return unmask(plain);
 }
 
-/** Adds the unsubscribe link to bulk mail if the template has none. */
 function withUnsubscribeLink(
   bodies: { htmlContent: string; textContent: string },
-  { purpose, language }: Use,
+  { purpose, language }: TemplateTarget,
 ) {
   if (!purpose || !isBulkMail(purpose)) return bodies;
   const label = m.mail_choose_emails({}, { locale: language });
   const hasLink = (source: string) => {
     const checked = checkText(source, { variables: variablesOf(purpose) });
-    return 'names' in checked && checked.names.has('unsubscribe_url');
+    return 'usedVariables' in checked && checked.usedVariables.has('unsubscribe_url');
   };
   const { htmlContent, textContent } = bodies;
   return {
@@ -118,15 +118,17 @@ function withUnsubscribeLink(
   };
 }
 
-/** Compiling a template takes longer than rendering it. */
-const cache = new LRUCache<string, Fill>({ max: 200 });
+const cache = new LRUCache<string, RenderTemplate>({ max: 200 });
 
-/** Compiles a template, or takes it from the cache. @throws for an invalid template; stored ones are validated */
-export function getCompiled(template: TemplateText, use: Use): Fill {
-  const key = JSON.stringify([use, template]);
+/**
+ * Caches compiled templates, because compiling takes longer than rendering.
+ * @throws for an invalid template. Stored templates are valid.
+ */
+export function getCompiled(template: TemplateText, target: TemplateTarget): RenderTemplate {
+  const key = JSON.stringify([target, template]);
   const cached = cache.get(key);
   if (cached) return cached;
-  const fill = compile(template, use);
-  cache.set(key, fill);
-  return fill;
+  const renderTemplate = compile(template, target);
+  cache.set(key, renderTemplate);
+  return renderTemplate;
 }

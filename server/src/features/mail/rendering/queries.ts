@@ -5,14 +5,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { emailTemplates } from '../../../db/schema/mail.ts';
-import { renderOutgoing } from '../threads/template-threads.ts';
+import { renderMailInThread } from '../threads/template-threads.ts';
 import { defaultTemplateText } from './default-present.ts';
 import { getCompiled, type Rendered } from './mail-present.ts';
 
-/** Topic of template changes. */
 export const TEMPLATES_CHANGED = 'email-templates';
 
-/** The active template of a purpose and language, if there is one. */
+/** Undefined if no template of the purpose and language is active. */
 async function getActiveTemplate(
   ctx: Context,
   executor: Executor,
@@ -22,39 +21,38 @@ async function getActiveTemplate(
   const key = templateKeyOf(purpose, language);
   const { body } = await ctx.cache.getOrLoad(`template ${key}`, [TEMPLATES_CHANGED], async () => {
     const { subject, htmlContent, textContent } = emailTemplates;
-    const [words = null] = await executor
+    const [text = null] = await executor
       .select({ subject, htmlContent, textContent })
       .from(emailTemplates)
       .where(and(eq(emailTemplates.templateKey, key), eq(emailTemplates.isActive, true)));
-    return { body: Buffer.from(JSON.stringify(words)), headers: {} };
+    return { body: Buffer.from(JSON.stringify(text)), headers: {} };
   });
   return JSON.parse(body.toString()) ?? undefined;
 }
 
-/** The current text of a purpose. A template without a body uses the default body. */
+/** A template without a body gets the default body. */
 export async function getTemplateText(
   ctx: Context,
   executor: Executor,
   purpose: TemplatePurpose,
   language: Language,
 ): Promise<TemplateText> {
-  const words = await getActiveTemplate(ctx, executor, purpose, language);
-  return words ? completed(words, purpose, language) : defaultTemplateText(purpose, language);
+  const text = await getActiveTemplate(ctx, executor, purpose, language);
+  return text ? withDefaultBody(text, purpose, language) : defaultTemplateText(purpose, language);
 }
 
-/** Adds the default body to a template without one. */
-export function completed(
-  words: TemplateText,
+export function withDefaultBody(
+  text: TemplateText,
   purpose: TemplatePurpose | undefined,
   language: Language,
 ): TemplateText {
-  if (!purpose || words.htmlContent || words.textContent) return words;
-  return { ...defaultTemplateText(purpose, language), subject: words.subject };
+  if (!purpose || text.htmlContent || text.textContent) return text;
+  return { ...defaultTemplateText(purpose, language), subject: text.subject };
 }
 
 /**
- * Renders the mail of a purpose. An administrator's template is rendered in a thread, because its author decides how long
- * that takes. If it fails, the error is logged and the default text is used.
+ * Renders a template of an administrator in a thread, because it may be slow. If rendering fails, logs the error and uses the default
+ * text.
  */
 export async function renderMail(
   ctx: Context,
@@ -62,18 +60,18 @@ export async function renderMail(
   { purpose, language }: { purpose: TemplatePurpose; language: Language },
   values: Record<string, unknown>,
 ): Promise<Rendered> {
-  const use = { purpose, language };
-  const original = defaultTemplateText(purpose, language);
-  const words = await getTemplateText(ctx, executor, purpose, language);
-  if (!isSameText(words, original)) {
+  const target = { purpose, language };
+  const defaultText = defaultTemplateText(purpose, language);
+  const text = await getTemplateText(ctx, executor, purpose, language);
+  if (!isSameText(text, defaultText)) {
     try {
-      const rendered = await renderOutgoing({ words, use, values });
+      const rendered = await renderMailInThread({ text, target, values });
       if (rendered.subject) return rendered;
     } catch (error) {
       ctx.log.error({ err: error, template: templateKeyOf(purpose, language) }, 'a mail template failed');
     }
   }
-  return getCompiled(original, use)(values);
+  return getCompiled(defaultText, target)(values);
 }
 
 const isSameText = (one: TemplateText, other: TemplateText): boolean =>

@@ -1,4 +1,3 @@
-// The default text of mails about the security of an account (promises: 37).
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import { type Layout, type Paragraph, variableTag } from './layout.ts';
@@ -12,20 +11,20 @@ type Sentence = (inputs: { product: string }, options: Options) => string;
 const product = variableTag('product');
 const greeting = (options: Options) => m.mail_greeting({ name: variableTag('name') }, options);
 
-/** A change of the account, and a link to set a new password. */
-const change =
+/** A mail about a change of the account, with a link to set a new password (promises: 37). */
+const changeLayout =
   (
     subject: Sentence,
     result: Sentence,
-    orElse: (inputs: Record<string, never>, options: Options) => string = m.mail_security_else,
-    more: readonly Paragraph[] = [],
+    intro: (inputs: Record<string, never>, options: Options) => string = m.mail_security_else,
+    moreParagraphs: readonly Paragraph[] = [],
   ) =>
   (options: Options): Layout => ({
     subject: subject({ product }, options),
     heading: greeting(options),
-    paragraphs: [result({ product }, options), ...more],
+    paragraphs: [result({ product }, options), ...moreParagraphs],
     action: {
-      intro: orElse({}, options),
+      intro: intro({}, options),
       label: m.mail_reset_action({}, options),
       url: variableTag('reset_url'),
     },
@@ -40,16 +39,16 @@ export const SECURITY_LAYOUTS = {
     action: { label: m.mail_open_dashboard({}, options), url: variableTag('dashboard_url') },
     footer: m.mail_two_factor_reset_footer({}, options),
   }),
-  two_factor_enabled: change(
+  two_factor_enabled: changeLayout(
     m.mail_two_factor_enabled_subject,
     m.mail_two_factor_enabled_result,
     m.mail_two_factor_enabled_else,
   ),
-  two_factor_disabled: change(m.mail_two_factor_disabled_subject, m.mail_two_factor_disabled_result),
-  new_device: change(m.mail_new_device_subject, ({ product }, options) =>
+  two_factor_disabled: changeLayout(m.mail_two_factor_disabled_subject, m.mail_two_factor_disabled_result),
+  new_device: changeLayout(m.mail_new_device_subject, ({ product }, options) =>
     m.mail_new_device_result({ product, device: variableTag('device'), time: variableTag('time') }, options),
   ),
-  password_changed: change(
+  password_changed: changeLayout(
     m.mail_password_changed_subject,
     m.mail_password_changed_result,
     m.mail_security_else,

@@ -1,18 +1,17 @@
-// Masks template tags in a text, so that the rest can be processed as HTML.
+// Masks template tags, so that the rest of a text can be processed as HTML.
 import { TagToken, Tokenizer, TokenKind, type TopLevelToken } from 'liquidjs';
 import { textEngine } from './engine.ts';
 
-/** A tag; one that is not closed goes to the end of the text. */
+/** A tag that is not closed ends at the end of the text. */
 const TAG = /\{\{[\s\S]*?(?:\}\}|$)|\{%[\s\S]*?(?:%\}|$)/g;
 const isClosed = (tag: string) => tag.endsWith(tag.startsWith('{{') ? '}}' : '%}');
-/** Private use characters, which do not occur in text or markup. */
-const PLACE = /\uE000(\d+)\uE001/g;
+/** Private use characters do not occur in text or markup. */
+const MASK = /\uE000(\d+)\uE001/g;
 const MASK_AT_START = /^\uE000(\d+)\uE001/;
 
-/** A text with masked tags, and a function that restores them. */
 export interface Masked {
   text: string;
-  /** The tag at whose mask the text begins. */
+  /** Returns the tag if `mask` begins with a masked tag. */
   tagAt(mask: string): string | undefined;
   unmask(text: string): string;
 }
@@ -25,10 +24,10 @@ export function maskTags(source: string): Masked {
   return {
     text,
     tagAt: (mask) => {
-      const found = MASK_AT_START.exec(mask);
-      return found ? tags[Number(found[1])] : undefined;
+      const match = MASK_AT_START.exec(mask);
+      return match ? tags[Number(match[1])] : undefined;
     },
-    unmask: (masked) => masked.replace(PLACE, (_place, index) => tags[Number(index)] ?? ''),
+    unmask: (masked) => masked.replace(MASK, (_mask, index) => tags[Number(index)] ?? ''),
   };
 }
 
@@ -41,10 +40,10 @@ export function readTags(source: string): TopLevelToken[] {
 }
 
 /**
- * Whether the engine finds exactly the masked tags. Otherwise a quotation mark in one tag could end in another, and
- * a part that was treated as tag would become markup.
+ * Returns whether the engine finds the same tags as `TAG`. If not, a quotation mark could start in one tag and end in another, and a
+ * masked part would become markup.
  */
-export function isMaskedAsRead(source: string): boolean {
+export function isMaskedLikeEngine(source: string): boolean {
   const masked = source.match(TAG)?.filter(isClosed) ?? [];
   const read = readTags(source);
   return read.length === masked.length && read.every((token, index) => token.getText() === masked[index]);

@@ -24,10 +24,9 @@ import { recordAudit } from '../../audit/commands.ts';
 import { defaultTemplateText } from '../rendering/default-present.ts';
 import { TEMPLATES_CHANGED } from '../rendering/queries.ts';
 import { checkDraft, renderDraft } from '../threads/template-threads.ts';
-import { type NamedVariables, problemSentences } from './policy.ts';
+import { type AllowedVariables, problemSentences } from './policy.ts';
 import { samplesOf } from './samples.ts';
 
-/** All templates, sorted by key. */
 export const listTemplates = ({ db }: Context): Promise<EmailTemplateRow[]> =>
   db.select().from(emailTemplates).orderBy(asc(emailTemplates.templateKey));
 
@@ -38,14 +37,13 @@ export async function getTemplate({ db }: Context, id: string): Promise<EmailTem
   return row;
 }
 
-/** The columns that a change of a template writes. */
 type TemplateColumns = Omit<EmailTemplateRow, 'id' | 'createdAt' | 'updatedAt'>;
 
 /**
- * The stored form of a template: sanitized, with the variables and the language that its key determines.
+ * Sanitizes the template, and adds the variables and the language that its key determines.
  * @throws {ApiError} invalid_input with a message for each invalid field, template_too_complex
  */
-async function toStored(
+async function toStoredTemplate(
   ctx: Context,
   input: Omit<EmailTemplateInput, 'isActive'> & { isActive: boolean },
 ): Promise<TemplateColumns> {
@@ -56,42 +54,45 @@ async function toStored(
     });
   }
   const language = key.language ?? input.language ?? 'en';
-  const naming = { purpose: key.purpose, variables: key.purpose ? [] : (input.variables ?? []) };
+  const allowed = { purpose: key.purpose, variables: key.purpose ? [] : (input.variables ?? []) };
   const { templateKey, name, description, isActive } = input;
   return {
     ...{ templateKey, name, description, isActive, language },
-    ...(await validateTexts(ctx, input, naming, language)),
-    variables: JSON.stringify([...new Set([...variablesOf(key.purpose), ...naming.variables])]),
+    ...(await validateText(ctx, input, allowed, language)),
+    variables: JSON.stringify([...new Set([...variablesOf(key.purpose), ...allowed.variables])]),
   };
 }
 
-/** Sanitizes and validates the texts, and renders them once with sample data. */
-async function validateTexts(
+/** Renders the text once with sample data, to find errors that only occur then. */
+async function validateText(
   ctx: Context,
   { subject, htmlContent, textContent }: TemplateText,
-  naming: NamedVariables,
+  allowed: AllowedVariables,
   language: Language,
 ): Promise<TemplateText> {
-  const sent = { subject, htmlContent, textContent };
-  const { words, problems } = await checkDraft({ words: sent, naming, isSanitized: false });
+  const { text, problems } = await checkDraft({
+    text: { subject, htmlContent, textContent },
+    allowed,
+    isSanitized: false,
+  });
   if (Object.keys(problems).length > 0)
     throw new ApiError('invalid_input', { fields: problemSentences(problems) });
-  const values = samplesOf(ctx.config, naming, language);
-  await renderDraft({ words, use: { purpose: naming.purpose, language }, values });
-  return words;
+  const values = samplesOf(ctx.config, allowed, language);
+  await renderDraft({ text, target: { purpose: allowed.purpose, language }, values });
+  return text;
 }
 
 const columnsOf = ({ id, createdAt, updatedAt, ...columns }: EmailTemplateRow): TemplateColumns => columns;
 
-const entryOf = (actorId: string, recordId: string, action: AuditAction) => ({
+const auditEntryOf = (actorId: string, recordId: string, action: AuditAction) => ({
   actorId,
   action,
   recordType: 'email template' as const,
   recordId,
 });
 
-/** Turns a unique violation into template_key_taken. */
-async function refuseTakenKey<T>(change: Promise<T>): Promise<T> {
+/** @throws {ApiError} template_key_taken for a unique violation */
+async function checkKeyNotTaken<T>(change: Promise<T>): Promise<T> {
   return change.catch((error) => {
     throw isUniqueViolation(error) ? new ApiError('template_key_taken') : error;
   });
@@ -103,13 +104,13 @@ export async function createTemplate(
   adminId: string,
   input: EmailTemplateInput,
 ): Promise<EmailTemplateRow> {
-  const after = await toStored(ctx, { ...input, isActive: input.isActive ?? true });
+  const after = await toStoredTemplate(ctx, { ...input, isActive: input.isActive ?? true });
   const now = ctx.clock.now();
-  return refuseTakenKey(
+  return checkKeyNotTaken(
     ctx.db.transaction(async (tx) => {
       const values = { ...after, createdAt: now, updatedAt: now };
       const [row] = await tx.insert(emailTemplates).values(values).returning();
-      await recordAudit(ctx, tx, { ...entryOf(adminId, row!.id, 'create email template'), after });
+      await recordAudit(ctx, tx, { ...auditEntryOf(adminId, row!.id, 'create email template'), after });
       await ctx.changes.publish(tx, [TEMPLATES_CHANGED]);
       return row!;
     }),
@@ -124,19 +125,20 @@ async function lockTemplate(tx: Transaction, id: string): Promise<EmailTemplateR
 }
 
 /**
- * Missing fields stay unchanged.
- * @throws {ApiError} invalid_input, template_too_complex, not_found, template_key_taken, template_changed when the version is not the seen one
+ * @throws {ApiError} invalid_input, template_too_complex, not_found, template_key_taken, template_changed when `updatedAt` is not the
+ * current version
  */
 export function changeTemplate(
   ctx: Context,
   adminId: string,
   id: string,
-  { updatedAt: seen, ...changes }: EmailTemplateChange,
+  { updatedAt: expectedVersion, ...changes }: EmailTemplateChange,
 ): Promise<EmailTemplateRow> {
-  return refuseTakenKey(
+  return checkKeyNotTaken(
     ctx.db.transaction(async (tx) => {
       const row = await lockTemplate(tx, id);
-      if (seen !== undefined && seen !== row.updatedAt.toISOString()) throw new ApiError('template_changed');
+      if (expectedVersion !== undefined && expectedVersion !== row.updatedAt.toISOString())
+        throw new ApiError('template_changed');
       const before = columnsOf(row);
       const after = await applyChanges(ctx, before, changes);
       const updatedAt = ctx.clock.now();
@@ -145,65 +147,74 @@ export function changeTemplate(
         .set({ ...after, updatedAt })
         .where(eq(emailTemplates.id, id))
         .returning();
-      await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'change email template'), before, after });
+      await recordAudit(ctx, tx, { ...auditEntryOf(adminId, id, 'change email template'), before, after });
       await ctx.changes.publish(tx, [TEMPLATES_CHANGED]);
       return changed!;
     }),
   );
 }
 
-/** Disabling a template does not validate its text, which an earlier version may have allowed. */
+/** Disabling a template does not validate the text: a rule of this version may refuse a text that an earlier version allowed. */
 async function applyChanges(
   ctx: Context,
   before: TemplateColumns,
   changes: Omit<EmailTemplateChange, 'updatedAt'>,
 ): Promise<TemplateColumns> {
   const { isActive, ...others } = changes;
-  const isSwitch = Object.values(others).every((value) => value === undefined);
-  if (isSwitch && !isActive) return { ...before, isActive: isActive ?? before.isActive };
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const { variables, language, ...rest } = before;
-  // A key with a language determines the template's language; other keys keep the chosen one.
-  const kept = readTemplateKey(changes.templateKey ?? before.templateKey).language ? {} : { language };
-  return toStored(ctx, { ...rest, ...kept, variables: JSON.parse(variables) as string[], ...given });
+  const isOnlySwitch = Object.values(others).every((value) => value === undefined);
+  if (isOnlySwitch && !isActive) return { ...before, isActive: isActive ?? before.isActive };
+  const definedChanges = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
+  const { variables, language, ...unchanged } = before;
+  // The language of a key applies; with other keys, the chosen language stays.
+  const keptLanguage = readTemplateKey(changes.templateKey ?? before.templateKey).language
+    ? {}
+    : { language };
+  return toStoredTemplate(ctx, {
+    ...unchanged,
+    ...keptLanguage,
+    variables: JSON.parse(variables) as string[],
+    ...definedChanges,
+  });
 }
 
 export function deleteTemplate(ctx: Context, adminId: string, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const before = columnsOf(await lockTemplate(tx, id));
     await tx.delete(emailTemplates).where(eq(emailTemplates.id, id));
-    await recordAudit(ctx, tx, { ...entryOf(adminId, id, 'delete email template'), before });
+    await recordAudit(ctx, tx, { ...auditEntryOf(adminId, id, 'delete email template'), before });
     await ctx.changes.publish(tx, [TEMPLATES_CHANGED]);
   });
 }
 
-// Templates with the default text for administrators to edit. Each is created once, so deleted ones stay deleted and a later
-// version adds only its new ones.
+// Administrators edit templates that begin with the default text. Each is created only once, so a deleted template stays deleted, and a
+// later version adds only its new templates.
 
-/** The row of `settings` with the created templates. */
-const SEEDED = 'seededTemplates';
+/** The row of `settings` with the keys of the created templates. */
+const SEEDED_KEY = 'seededTemplates';
 
 export function seedTemplates(ctx: Context): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    // Lock, so that servers that start together create each once.
+    // The lock prevents servers that start together from creating templates twice.
     await tx.execute(sql`lock table ${emailTemplates} in share row exclusive mode`);
-    const [row] = await tx.select().from(settings).where(eq(settings.key, SEEDED));
+    const [row] = await tx.select().from(settings).where(eq(settings.key, SEEDED_KEY));
     const seeded = (row?.value ?? []) as string[];
     const now = ctx.clock.now();
-    const made = defaultTemplates().filter(({ templateKey }) => !seeded.includes(templateKey));
-    if (made.length === 0) return;
+    const missing = defaultTemplates().filter(({ templateKey }) => !seeded.includes(templateKey));
+    if (missing.length === 0) return;
     await tx
       .insert(emailTemplates)
-      .values(made.map((one) => ({ ...one, createdAt: now, updatedAt: now })))
+      .values(missing.map((template) => ({ ...template, createdAt: now, updatedAt: now })))
       .onConflictDoNothing();
-    const entry = {
-      value: [...seeded, ...made.map(({ templateKey }) => templateKey)],
+    const seededKeys = {
+      value: [...seeded, ...missing.map(({ templateKey }) => templateKey)],
       updatedAt: now,
     };
     await tx
       .insert(settings)
-      .values({ key: SEEDED, ...entry })
-      .onConflictDoUpdate({ target: settings.key, set: entry });
+      .values({ key: SEEDED_KEY, ...seededKeys })
+      .onConflictDoUpdate({ target: settings.key, set: seededKeys });
     await ctx.changes.publish(tx, [TEMPLATES_CHANGED]);
   });
 }

@@ -35,14 +35,14 @@ describe.each(ALL)('the default text for %s in %s', (purpose, language) => {
   });
 });
 
-test('parts of empty values are left out', () => {
+test('parts with empty variables are omitted', () => {
   const { html, text } = filled(['reviewed', 'en'], { notes: '' });
   for (const part of [html, text]) expect(part).not.toContain('From the review team');
   const attached = filled(['export', 'en'], { link_url: '', message: '' });
   for (const part of [attached.html, attached.text]) expect(part).not.toContain('Download file');
 });
 
-test('a list has name, sentence and link for each entry, and bulk mail has an unsubscribe link', () => {
+test('a list has a name, a sentence and a link for each entry, and bulk mail has an unsubscribe link', () => {
   const reports = [{ serial: 'BUG-<7>', sentence: 'Reviewed & kept', url: 'https://example.com/?a=1&b="2' }];
   const { html, text } = filled(['digest', 'en'], { reports });
   expect(text).toContain('\n\nBUG-<7>: Reviewed & kept\nhttps://example.com/?a=1&b="2\n\n');

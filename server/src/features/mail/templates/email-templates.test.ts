@@ -41,7 +41,6 @@ const create = (changes: object = {}) => admin.browser.post(PATH, { ...OWN, ...c
 const change = (id: string, changes: object) => admin.browser.patch(`${PATH}/${id}`, changes);
 const lastEntry = async () =>
   (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
-/** The mail of a new registration. */
 async function verificationMail(server = world) {
   const { registration } = await registerPerson(server);
   return mailTo(world, registration.workEmail);
@@ -92,7 +91,7 @@ describe('templates', () => {
     expect((await change(body.id, { templateKey: 'verification.en' })).status).toBe(409);
   });
 
-  test('changed by someone else are not overwritten', async () => {
+  test('that another administrator changed in the meantime are not overwritten', async () => {
     const { body: made } = await create();
     world.clock.advance(1_000);
     expect((await change(made.id, { subject: 'One', updatedAt: made.updatedAt })).status).toBe(200);

@@ -1,5 +1,3 @@
-// Validates templates (promises: 14): sanitizes HTML and checks variables.
-
 import {
   REQUIRED_VARIABLES,
   SECRET_VARIABLES,
@@ -13,50 +11,50 @@ import { HtmlTooDeep } from '../../../platform/text/html.ts';
 import { checkText, type Problem, type Sentence } from '../rendering/check-policy.ts';
 import { sanitizeMailHtml } from '../rendering/html-policy.ts';
 
-/** Which variables a template may use: those of its purpose, and named ones. */
-export interface NamedVariables {
+/** A template may use the variables of its purpose, and `variables`. */
+export interface AllowedVariables {
   purpose: TemplatePurpose | undefined;
-  /** Variables besides the common ones. */
+  /** Variables besides those of the purpose. */
   variables: readonly string[];
 }
 
 type Problems = Partial<Record<keyof TemplateText, Problem>>;
 
-/** Problems with their messages in every language, as data for another thread. */
+/** Contains the messages in every language, so that a thread can return them. */
 export type TranslatedProblems = Partial<
   Record<keyof TemplateText, { messages: Record<Locale, string>; line?: number | undefined }>
 >;
 
-/** The text with sanitized HTML, and its problems. HTML that is nested too deeply becomes empty. */
+/** Returns the text with sanitized HTML. HTML that is nested too deeply becomes empty. */
 export function checkTemplate(
-  words: TemplateText,
-  naming: NamedVariables,
+  text: TemplateText,
+  allowed: AllowedVariables,
   isSanitized: boolean,
-): { words: TemplateText; problems: Problems } {
+): { text: TemplateText; problems: Problems } {
   try {
-    const htmlContent = isSanitized ? words.htmlContent : sanitizeMailHtml(words.htmlContent).trim();
-    const clean = { ...words, htmlContent };
-    return { words: clean, problems: findProblems(clean, naming) };
+    const htmlContent = isSanitized ? text.htmlContent : sanitizeMailHtml(text.htmlContent).trim();
+    const sanitized = { ...text, htmlContent };
+    return { text: sanitized, problems: findProblems(sanitized, allowed) };
   } catch (error) {
     if (!(error instanceof HtmlTooDeep)) throw error;
-    const clean = { ...words, htmlContent: '' };
+    const sanitized = { ...text, htmlContent: '' };
     const htmlContent: Problem = { problem: (_, options) => m.field_html_too_deep({}, options) };
-    return { words: clean, problems: { ...findProblems(clean, naming), htmlContent } };
+    return { text: sanitized, problems: { ...findProblems(sanitized, allowed), htmlContent } };
   }
 }
 
-/** Problems by field. An empty body is allowed: the default text or the other body is used. */
-function findProblems(words: TemplateText, { purpose, variables }: NamedVariables): Problems {
-  const known = [...variablesOf(purpose), ...variables];
+/** An empty body is allowed: the default text or the other body replaces it. */
+function findProblems(text: TemplateText, { purpose, variables }: AllowedVariables): Problems {
+  const allowedNames = [...variablesOf(purpose), ...variables];
   const required = purpose && REQUIRED_VARIABLES[purpose];
   const problems: Problems = {};
-  const subject = checkText(words.subject, { variables: known, forbidden: SECRET_VARIABLES });
+  const subject = checkText(text.subject, { variables: allowedNames, forbidden: SECRET_VARIABLES });
   if ('problem' in subject) problems.subject = subject;
-  else if (words.subject.trim() === '')
+  else if (text.subject.trim() === '')
     problems.subject = { problem: (_, options) => m.field_required({}, options) };
   for (const field of ['htmlContent', 'textContent'] as const) {
-    if (words[field] === '') continue;
-    const body = checkText(words[field], { variables: known, required });
+    if (text[field] === '') continue;
+    const body = checkText(text[field], { variables: allowedNames, required });
     if ('problem' in body) problems[field] = body;
   }
   return problems;
@@ -68,7 +66,6 @@ export const translateProblems = (problems: Problems): TranslatedProblems =>
     line,
   }));
 
-/** The messages of the problems. */
 export const problemSentences = (problems: TranslatedProblems): Record<string, Sentence> =>
   mapFields(
     problems,
@@ -77,11 +74,10 @@ export const problemSentences = (problems: TranslatedProblems): Record<string, S
         messages[locale],
   );
 
-/** The lines of the problems that have one. */
 export const problemLines = (problems: TranslatedProblems): Record<string, number> =>
   mapFields(problems, ({ line }) => line);
 
-function mapFields<One, Value>(fields: Record<string, One>, read: (one: One) => Value | undefined) {
-  const found = Object.entries(fields).map(([field, one]) => [field, read(one)] as const);
+function mapFields<Field, Value>(fields: Record<string, Field>, read: (field: Field) => Value | undefined) {
+  const found = Object.entries(fields).map(([name, field]) => [name, read(field)] as const);
   return Object.fromEntries(found.filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }

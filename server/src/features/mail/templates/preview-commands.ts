@@ -1,5 +1,3 @@
-// Previews and test emails of templates with sample data.
-
 import type { Language } from '@bugquest/contract/employees/lists';
 import { readTemplateKey, type TemplatePurpose } from '@bugquest/contract/mail/templates/purposes';
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
@@ -12,14 +10,14 @@ import { recordAudit } from '../../audit/commands.ts';
 import { requireMailable } from '../lists/mailable-queries.ts';
 import { queueRenderedMail } from '../queue/commands.ts';
 import { defaultTemplateText } from '../rendering/default-present.ts';
-import { completed, getTemplateText } from '../rendering/queries.ts';
+import { getTemplateText, withDefaultBody } from '../rendering/queries.ts';
 import { checkDraft, renderDraft } from '../threads/template-threads.ts';
 import { problemLines, problemSentences } from './policy.ts';
 import { samplesOf } from './samples.ts';
 
-const NOTHING: TemplateText = { subject: '', htmlContent: '', textContent: '' };
+const EMPTY_TEXT: TemplateText = { subject: '', htmlContent: '', textContent: '' };
 
-interface Previewed {
+interface PreviewInput {
   templateKey: string;
   language?: Language | undefined;
   variables?: readonly string[] | undefined;
@@ -27,73 +25,70 @@ interface Previewed {
   isDefault?: boolean | undefined;
 }
 
-/**
- * Renders a template with sample data. Invalid fields get a message and are shown empty.
- * @throws {ApiError} template_too_complex
- */
-export async function previewTemplate(ctx: Context, asked: Previewed, locale: Language) {
-  const key = readTemplateKey(asked.templateKey.trim().toLowerCase());
-  const language = key.language ?? asked.language ?? 'en';
-  const naming = { purpose: key.purpose, variables: asked.variables ?? [] };
-  const { words, problems } = await checkDraft({
-    words: asked.words ?? (await wordsOf(ctx, key.purpose, language, asked.isDefault)),
-    naming,
-    isSanitized: asked.words === undefined,
+/** Invalid fields get a message and are empty in the preview. @throws {ApiError} template_too_complex */
+export async function previewTemplate(ctx: Context, input: PreviewInput, locale: Language) {
+  const key = readTemplateKey(input.templateKey.trim().toLowerCase());
+  const language = key.language ?? input.language ?? 'en';
+  const allowed = { purpose: key.purpose, variables: input.variables ?? [] };
+  const { text, problems } = await checkDraft({
+    text: input.words ?? (await getTextOf(ctx, key.purpose, language, input.isDefault)),
+    allowed,
+    isSanitized: input.words === undefined,
   });
-  const sound = completed(
+  const validText = withDefaultBody(
     {
-      subject: problems.subject ? '' : words.subject,
-      htmlContent: problems.htmlContent ? '' : words.htmlContent,
-      textContent: problems.textContent ? '' : words.textContent,
+      subject: problems.subject ? '' : text.subject,
+      htmlContent: problems.htmlContent ? '' : text.htmlContent,
+      textContent: problems.textContent ? '' : text.textContent,
     },
     Object.keys(problems).length > 0 ? undefined : key.purpose,
     language,
   );
   const rendered = await renderDraft({
-    words: sound,
-    use: { purpose: key.purpose, language },
-    values: samplesOf(ctx.config, naming, language),
+    text: validText,
+    target: { purpose: key.purpose, language },
+    values: samplesOf(ctx.config, allowed, language),
   });
   return {
-    words,
+    words: text,
     ...rendered,
     problems: sentencesOf(problemSentences(problems), locale),
     lines: problemLines(problems),
   };
 }
 
-async function wordsOf(
+async function getTextOf(
   ctx: Context,
   purpose: TemplatePurpose | undefined,
   language: Language,
   isDefault = false,
 ): Promise<TemplateText> {
-  if (!purpose) return NOTHING;
+  if (!purpose) return EMPTY_TEXT;
   return isDefault ? defaultTemplateText(purpose, language) : getTemplateText(ctx, ctx.db, purpose, language);
 }
 
-/** Test emails per hour and administrator. */
-const TESTS: Limit = { name: 'template-test', points: 20, seconds: 3_600 };
+const TEST_MAILS: Limit = { name: 'template-test', points: 20, seconds: 3_600 };
 
 /**
- * Sends a template with sample data, marked as test in the subject.
+ * Uses sample data, and marks the subject as a test.
  * @throws {ApiError} invalid_input for an address that is not mailable
+ * @throws {LimitReached}
  */
-export async function sendTest(
+export async function sendTemplateTest(
   ctx: Context,
   adminId: string,
   template: EmailTemplateRow,
   address: string,
 ): Promise<void> {
   await requireMailable(ctx, [address], 'testEmail');
-  await ctx.limits.take(TESTS, adminId);
+  await ctx.limits.take(TEST_MAILS, adminId);
   const { templateKey, language } = template;
   const { purpose } = readTemplateKey(templateKey);
   const variables = JSON.parse(template.variables) as string[];
-  const words = completed(template, purpose, language);
+  const text = withDefaultBody(template, purpose, language);
   const rendered = await renderDraft({
-    words,
-    use: { purpose, language },
+    text,
+    target: { purpose, language },
     values: samplesOf(ctx.config, { purpose, variables }, language),
   });
   const subject = m.mail_templates_test_subject({ subject: rendered.subject }, { locale: language });

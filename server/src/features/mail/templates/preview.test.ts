@@ -63,7 +63,7 @@ describe('a preview', () => {
     expect(arabic.problems.htmlContent).toBe('السطر 1: متغيّر غير معروف {{ nmae }}');
   });
 
-  test('shows the current mail, and the default text to start from', async () => {
+  test('shows the current mail, or the default text on request', async () => {
     const shown = await preview({ templateKey: 'reset.ar' });
     expect(shown.subject).toBe('إعادة تعيين كلمة مرورك في BugQuest');
     expect(shown.words.htmlContent).toContain('href="{{ link }}"');
@@ -87,7 +87,7 @@ describe('a preview', () => {
 });
 
 describe('a test', () => {
-  test('is sent to the given address with sample data, marked as test', async () => {
+  test('is sent to the typed address with sample data, and the subject says that it is a test', async () => {
     const { body } = await create();
     const sent = await admin.browser.post(`${PATH}/test`, {
       templateId: body.id,

@@ -1,5 +1,3 @@
-// Sample data of previews and test emails, in both languages.
-
 import { SCOPE_NAMES } from '@bugquest/contract/connections/tokens/scope-phrases';
 import type { Language } from '@bugquest/contract/employees/lists';
 import {
@@ -24,7 +22,6 @@ interface Options {
 const SAMPLE_TIME: Record<Language, string> = { en: 'Nov 20, 2026, 09:41 AM', ar: '20 نوفمبر 2026، 09:41 ص' };
 const SERIALS = ['BUG-000042', 'BUG-000043', 'BUG-000047'] as const;
 
-/** Sample values of all variables. */
 function allSamples({ publicUrl, productName }: Config, options: Options): Record<VariableName, unknown> {
   const [serial] = SERIALS;
   const feature = FEATURE_NAMES['Shopping Cart']({}, options);
@@ -58,7 +55,11 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
     report_url: `${publicUrl}/reports`,
     link_label: m.mail_open_report({}, options),
     updates: m.mail_updates_count({ count: 23 }, options),
-    reports: SERIALS.map((one) => ({ serial: one, sentence: approved, url: `${publicUrl}/reports` })),
+    reports: SERIALS.map((serialNumber) => ({
+      serial: serialNumber,
+      sentence: approved,
+      url: `${publicUrl}/reports`,
+    })),
     more: m.mail_digest_more({ count: 20 }, options),
     missing: m.mail_reminder_both({}, options),
     profile_url: `${publicUrl}/profile`,
@@ -86,8 +87,8 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
   };
 }
 
-/** Sample values that differ by purpose. */
-const OTHERWISE: Partial<
+/** Replaces samples of the general list. */
+const PURPOSE_SAMPLES: Partial<
   Record<TemplatePurpose, (options: Options, config: Config) => Partial<Record<VariableName, unknown>>>
 > = {
   points_changed: (options, { productName: product }) => {
@@ -117,17 +118,19 @@ const OTHERWISE: Partial<
   export: (options) => ({ message: m.mail_templates_sample_message({}, options) }),
 };
 
-/** Allowed variables with sample values. Variables of custom keys use their names as samples. */
+/** Variables of a custom key have their name as the sample. */
 export function samplesOf(
   config: Config,
   { purpose, variables }: { purpose: TemplatePurpose | undefined; variables: readonly string[] },
   locale: Language,
 ): Record<string, unknown> {
   const samples = allSamples(config, { locale });
-  const known = variablesOf(purpose).map((name) => [name, samples[name]]);
-  const others = variables.filter((name) => !Object.hasOwn(samples, name)).map((name) => [name, `[${name}]`]);
+  const purposeSamples = variablesOf(purpose).map((name) => [name, samples[name]]);
+  const customSamples = variables
+    .filter((name) => !Object.hasOwn(samples, name))
+    .map((name) => [name, `[${name}]`]);
   return {
-    ...Object.fromEntries([...known, ...others]),
-    ...(purpose && OTHERWISE[purpose]?.({ locale }, config)),
+    ...Object.fromEntries([...purposeSamples, ...customSamples]),
+    ...(purpose && PURPOSE_SAMPLES[purpose]?.({ locale }, config)),
   };
 }

@@ -1,43 +1,42 @@
-// Checks and renders the templates of administrators in threads. A slow template does not delay other requests, and its task is
-// ended after a time limit (promises: 44).
+// Checks and renders templates of administrators in threads. A slow template does not delay other requests, and its task ends after a
+// time limit (promises: 44).
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { ApiError } from '../../../http/errors.ts';
 import { openTaskThread, TaskFailed } from '../../../platform/task-thread.ts';
-import type { Rendered, Use } from '../rendering/mail-present.ts';
-import type { NamedVariables, TranslatedProblems } from '../templates/policy.ts';
+import type { Rendered, TemplateTarget } from '../rendering/mail-present.ts';
+import type { AllowedVariables, TranslatedProblems } from '../templates/policy.ts';
 
 interface CheckTask {
-  words: TemplateText;
-  naming: NamedVariables;
-  /** Whether the HTML is already sanitized, as in stored templates. */
+  text: TemplateText;
+  allowed: AllowedVariables;
+  /** True for stored templates. */
   isSanitized: boolean;
 }
 
 interface RenderTask {
-  words: TemplateText;
-  use: Use;
+  text: TemplateText;
+  target: TemplateTarget;
   values: Record<string, unknown>;
 }
 
 interface CheckedTemplate {
   /** The HTML is sanitized. */
-  words: TemplateText;
+  text: TemplateText;
   problems: TranslatedProblems;
 }
 
 export type TemplateTask = ({ kind: 'check' } & CheckTask) | ({ kind: 'render' } & RenderTask);
 export type TemplateResult = CheckedTemplate | Rendered;
 
-/** The longest templates need less than a second. */
 const LIMITS = { taskMs: 3_000, heapMb: 96 };
 
 const openThread = () =>
   openTaskThread<TemplateTask, TemplateResult>(new URL('./template-worker.ts', import.meta.url), LIMITS);
 
-/** For texts that an administrator is editing. */
+/** For templates that an administrator is editing. */
 const drafts = openThread();
-/** For mails, so that they do not wait for drafts. */
-const outgoing = openThread();
+/** A separate thread, so that mails do not wait for drafts. */
+const mails = openThread();
 
 /** @throws {ApiError} template_too_complex */
 async function runDraft(task: TemplateTask): Promise<TemplateResult> {
@@ -48,14 +47,14 @@ async function runDraft(task: TemplateTask): Promise<TemplateResult> {
   }
 }
 
-/** Sanitizes a text and finds its problems. @throws {ApiError} template_too_complex */
+/** @throws {ApiError} template_too_complex */
 export const checkDraft = async (task: CheckTask): Promise<CheckedTemplate> =>
   (await runDraft({ kind: 'check', ...task })) as CheckedTemplate;
 
-/** Renders a text with sample data. @throws {ApiError} template_too_complex */
+/** @throws {ApiError} template_too_complex */
 export const renderDraft = async (task: RenderTask): Promise<Rendered> =>
   (await runDraft({ kind: 'render', ...task })) as Rendered;
 
-/** Renders a mail. @throws {TaskFailed} */
-export const renderOutgoing = async (task: RenderTask): Promise<Rendered> =>
-  (await outgoing({ kind: 'render', ...task })) as Rendered;
+/** @throws {TaskFailed} */
+export const renderMailInThread = async (task: RenderTask): Promise<Rendered> =>
+  (await mails({ kind: 'render', ...task })) as Rendered;

@@ -1,5 +1,6 @@
-// The news about a problem for everybody who met it. It is stored at once, and sent later: in one message, at most once a day, in
-// work hours. The next message corrects an earlier one that is no longer true.
+// Fix news: notifications that a problem is fixed, closed or open again, for everybody who reported or confirmed the problem. News is
+// stored at once and sent later: in one message, at most once a day, in work hours. A later message corrects an earlier message that is
+// no longer true.
 import type { FixNews } from '@bugquest/contract/notifications/fix-news';
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context, EventOf } from '../../../context.ts';
@@ -14,20 +15,21 @@ import { listConfirmers } from '../../duplicates/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { notify } from '../commands.ts';
 
-/** A passed retest is a fix; a failed one corrects an earlier message. */
-export async function noteRetest(
+/** A failed retest corrects an earlier message. */
+export async function recordRetestNews(
   ctx: Context,
   tx: Transaction,
   { report, facts }: EventOf<'retest_answered'>,
 ): Promise<void> {
-  if (facts.result === 'passed') await noteFor(ctx, tx, report, 'fixed');
-  else await noteReopened(ctx, tx, report);
+  if (facts.result === 'passed') await storeNews(ctx, tx, report, 'fixed');
+  else await storeReopened(ctx, tx, report);
 }
 
 /**
- * Duplicates follow their original. The reporters of duplicates are among the people who met it. Rejected reports cause no news.
+ * Duplicates are skipped, because their reporters get the news of the original report. Reports that are rejected as penalty cause no
+ * news.
  */
-export async function noteStatus(
+export async function recordStatusNews(
   ctx: Context,
   tx: Transaction,
   { report, facts }: EventOf<'status_changed'>,
@@ -35,27 +37,30 @@ export async function noteStatus(
   if (report.duplicateOf) return;
   if (facts.after === 'Closed') {
     if (report.validationReason === 'penalty') return;
-    // The event contains the report from before the retest that closed it. An earlier retest proves nothing.
-    const [now] = await tx
+    // The event has the report from before the retest that closed the report. An earlier retest does not prove the fix.
+    const [current] = await tx
       .select({ retestDate: bugReports.retestDate })
       .from(bugReports)
       .where(eq(bugReports.id, report.id));
-    const isRetested = now?.retestDate?.getTime() !== report.retestDate?.getTime();
-    await noteFor(ctx, tx, report, isRetested ? 'fixed' : 'closed');
-  } else if (facts.after !== 'Ready for Retest') await noteReopened(ctx, tx, report);
+    const isRetested = current?.retestDate?.getTime() !== report.retestDate?.getTime();
+    await storeNews(ctx, tx, report, isRetested ? 'fixed' : 'closed');
+  } else if (facts.after !== 'Ready for Retest') await storeReopened(ctx, tx, report);
 }
 
-async function noteFor(ctx: Context, tx: Transaction, report: BugReportRow, news: FixNews): Promise<void> {
-  const finders = await listFinders(tx, report);
-  const note = { news, changedAt: ctx.clock.now() };
+async function storeNews(ctx: Context, tx: Transaction, report: BugReportRow, news: FixNews): Promise<void> {
+  const affected = await listAffectedPeople(tx, report);
+  const newsFields = { news, changedAt: ctx.clock.now() };
   await tx
     .insert(fixNews)
-    .values(finders.map((employeeId) => ({ employeeId, reportId: report.id, ...note })))
-    .onConflictDoUpdate({ target: [fixNews.employeeId, fixNews.reportId], set: note });
+    .values(affected.map((employeeId) => ({ employeeId, reportId: report.id, ...newsFields })))
+    .onConflictDoUpdate({ target: [fixNews.employeeId, fixNews.reportId], set: newsFields });
 }
 
-/** Reviews may be late: the reporter of a duplicate from before the fix gets the news once it is linked. */
-export async function noteLinked(
+/**
+ * A review may link a duplicate after the news of the fix. The reporter of the duplicate gets that news if the duplicate is older than
+ * the news.
+ */
+export async function recordDuplicateNews(
   ctx: Context,
   tx: Transaction,
   { report, facts }: EventOf<'duplicate_found'>,
@@ -77,16 +82,16 @@ export async function noteLinked(
     .onConflictDoNothing();
 }
 
-/** Only for people who got, or were about to get, another message. */
-async function noteReopened(ctx: Context, tx: Transaction, { id }: BugReportRow): Promise<void> {
+/** Only corrects news that was already sent or stored. */
+async function storeReopened(ctx: Context, tx: Transaction, { id }: BugReportRow): Promise<void> {
   await tx
     .update(fixNews)
     .set({ news: 'reopened', changedAt: ctx.clock.now() })
     .where(and(eq(fixNews.reportId, id), inArray(fixNews.news, ['fixed', 'closed'])));
 }
 
-/** Everybody who met a problem: its reporter, the reporters of its duplicates, and those who confirmed it. */
-async function listFinders(
+/** The reporter, the reporters of duplicates, and the people who confirmed the report. */
+async function listAffectedPeople(
   tx: Transaction,
   report: Pick<BugReportRow, 'id' | 'employeeId'>,
 ): Promise<string[]> {
@@ -94,35 +99,35 @@ async function listFinders(
     .select({ id: bugReports.employeeId })
     .from(bugReports)
     .where(eq(bugReports.duplicateOf, report.id));
-  const finders = [
+  const affected = [
     report.employeeId,
     ...duplicates.map(({ id }) => id),
     ...(await listConfirmers(tx, report.id)),
   ];
-  return [...new Set(finders)].sort();
+  return [...new Set(affected)].sort();
 }
 
-/** Longer than the undo button is shown, so that an undone change is never sent. */
+/** The undo button is shown for less time, so an undone change is never sent. */
 const SETTLED_AFTER_MS = 60_000;
 
 export async function sendFixNews(ctx: Context): Promise<void> {
   if (!(await isWorkTime(ctx))) return;
   for (const employeeId of await listUnnotified(ctx))
-    await ctx.db.transaction((tx) => notifyFinder(ctx, tx, employeeId));
+    await ctx.db.transaction((tx) => notifyAffectedPerson(ctx, tx, employeeId));
 }
 
 async function isWorkTime(ctx: Context): Promise<boolean> {
   const { workHours } = await getSettings(ctx);
   const { timezone } = ctx.config;
-  const now = ctx.clock.now();
-  const day = new Date(`${programDay(now, timezone)}T00:00:00Z`).getUTCDay();
-  const hour = programHour(now, timezone);
+  const current = ctx.clock.now();
+  const day = new Date(`${programDay(current, timezone)}T00:00:00Z`).getUTCDay();
+  const hour = programHour(current, timezone);
   return workHours.days.includes(day) && hour >= workHours.from && hour < workHours.until;
 }
 
 /**
- * News that the person does not have yet and that is still true. Only people who were notified of the end of a problem are notified
- * that it is open again. News about a deleted report, or one that waits for another retest, is sent when it is true again.
+ * News that the person does not have yet and that is still true. "Open again" is only sent to people who were notified of the end of the
+ * problem. News about a deleted report, or a report that waits for another retest, waits until the news is true again.
  */
 const isUnsent = (ctx: Context) =>
   and(
@@ -140,7 +145,7 @@ const isUnsent = (ctx: Context) =>
 
 async function listUnnotified(ctx: Context): Promise<string[]> {
   const { timezone } = ctx.config;
-  const toldToday = sql`exists (select 1 from ${fixNews} as told where told.employee_id = ${employees.id}
+  const isNotifiedToday = sql`exists (select 1 from ${fixNews} as told where told.employee_id = ${employees.id}
     and told.told_at >= ${startOfDay(programDay(ctx.clock.now(), timezone), timezone)})`;
   const rows = await ctx.db
     .selectDistinct({ id: fixNews.employeeId })
@@ -148,14 +153,19 @@ async function listUnnotified(ctx: Context): Promise<string[]> {
     .innerJoin(bugReports, eq(bugReports.id, fixNews.reportId))
     .innerJoin(employees, eq(employees.id, fixNews.employeeId))
     .where(
-      and(isUnsent(ctx), eq(employees.isActive, true), isNull(employees.deletedAt), sql`not ${toldToday}`),
+      and(
+        isUnsent(ctx),
+        eq(employees.isActive, true),
+        isNull(employees.deletedAt),
+        sql`not ${isNotifiedToday}`,
+      ),
     )
     .orderBy(asc(fixNews.employeeId));
   return rows.map(({ id }) => id);
 }
 
-/** Skips locked rows, because another server is sending them. The best news comes first. */
-async function notifyFinder(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {
+/** Skips rows that another server is sending. Fixes come first. */
+async function notifyAffectedPerson(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {
   const unsent = await tx
     .select({
       news: fixNews.news,
@@ -168,44 +178,44 @@ async function notifyFinder(ctx: Context, tx: Transaction, employeeId: string): 
     .for('update', { of: fixNews, skipLocked: true });
   const reports = [];
   for (const { news, report } of unsent) {
-    const finders = await listFinders(tx, report);
-    if (!finders.includes(employeeId) && news !== 'reopened') {
-      // The person's duplicate was unlinked since.
+    const affected = await listAffectedPeople(tx, report);
+    if (!affected.includes(employeeId) && news !== 'reopened') {
+      // The person's duplicate was unlinked in the meantime.
       await tx.delete(fixNews).where(isNewsOf(employeeId, [report]));
       continue;
     }
-    const own = await findOwn(tx, employeeId, report);
-    const note = news !== 'reopened' && (await findFixNote(tx, report.id));
+    const ownReport = await findOwnReport(tx, employeeId, report);
+    const newsFields = news !== 'reopened' && (await findFixNote(tx, report.id));
     reports.push({
       id: report.id,
-      own,
+      ownReport,
       facts: {
         serialNumber: report.serialNumber,
         news,
-        others: finders.filter((finder) => finder !== employeeId).length,
-        ...(own && own.id !== report.id && { ownSerial: own.serialNumber }),
-        ...(note && { note }),
+        others: affected.filter((id) => id !== employeeId).length,
+        ...(ownReport && ownReport.id !== report.id && { ownSerial: ownReport.serialNumber }),
+        ...(newsFields && { newsFields }),
       },
     });
   }
-  const [only] = reports;
-  if (!only) return;
+  const [first] = reports;
+  if (!first) return;
   await tx
     .update(fixNews)
     .set({ told: sql`${fixNews.news}`, toldAt: ctx.clock.now() })
     .where(isNewsOf(employeeId, reports));
-  const isAlone = reports.length === 1;
-  // A message about several reports belongs to none of them.
-  const about = {
-    id: (isAlone && only.own?.id) || newId(),
-    serialNumber: isAlone ? (only.own?.serialNumber ?? only.facts.serialNumber) : '',
+  const isSingle = reports.length === 1;
+  // A message about several reports belongs to no report.
+  const notifiedReport = {
+    id: (isSingle && first.ownReport?.id) || newId(),
+    serialNumber: isSingle ? (first.ownReport?.serialNumber ?? first.facts.serialNumber) : '',
   };
   const facts = {
     kind: 'fix_news',
-    reports: reports.map((one) => one.facts),
-    ...(isAlone && only.own && { isOwn: true as const }),
+    reports: reports.map((report) => report.facts),
+    ...(isSingle && first.ownReport && { isOwn: true as const }),
   } as const;
-  await notify(ctx, tx, { eventId: newId(), report: about, facts }, [employeeId]);
+  await notify(ctx, tx, { eventId: newId(), report: notifiedReport, facts }, [employeeId]);
 }
 
 const isNewsOf = (employeeId: string, reports: readonly { id: string }[]) =>
@@ -217,8 +227,8 @@ const isNewsOf = (employeeId: string, reports: readonly { id: string }[]) =>
     ),
   );
 
-/** The person's own report of a problem: the original, else the latest duplicate. */
-async function findOwn(
+/** The original report if the person submitted it, else the latest duplicate of the person. */
+async function findOwnReport(
   tx: Transaction,
   employeeId: string,
   report: { id: string; employeeId: string; serialNumber: string },
@@ -233,7 +243,7 @@ async function findOwn(
   return duplicate;
 }
 
-/** The latest line of the fixing team about a report, unless work on it began again since. */
+/** Undefined if work on the report began again after the latest note of the fixing team. */
 async function findFixNote(tx: Transaction, reportId: string): Promise<string | undefined> {
   const { facts, createdAt, id } = reportEvents;
   const [event] = await tx

@@ -29,13 +29,16 @@ async function setWorkHours(workHours: object): Promise<void> {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 }
 
-const again = async (person: Person): Promise<Person> => ({ ...person, browser: await logIn(world, person) });
-/** Changes wait for a minute before people are told. */
+const logInAgain = async (person: Person): Promise<Person> => ({
+  ...person,
+  browser: await logIn(world, person),
+});
+/** News is sent a minute after a change at the earliest. */
 const sendLater = async (milliseconds = 2 * 60_000) => {
   world.clock.advance(milliseconds);
   await sendFixNews(world.ctx);
 };
-/** One mail an hour and person. */
+/** A person gets at most one mail per hour. */
 const sendMails = async () => {
   world.clock.advance(HOUR);
   await sendNotificationMails(world);
@@ -43,7 +46,7 @@ const sendMails = async () => {
 const newsOf = async (
   person: Person,
 ): Promise<{ serialNumber: string; news: string; others: number }[][]> => {
-  const { browser } = await again(person);
+  const { browser } = await logInAgain(person);
   const { body } = await browser.get('/api/notifications');
   return body
     .map(({ facts }: { facts: { kind: string; reports: [] } }) => facts)
@@ -51,7 +54,7 @@ const newsOf = async (
     .map(({ reports }: { reports: [] }) => reports);
 };
 const change = async (id: string, changes: object) => {
-  admin = await again(admin);
+  admin = await logInAgain(admin);
   const { updatedAt } = (await admin.browser.get(`/api/bug-reports/${id}`)).body;
   return admin.browser.patch(`/api/bug-reports/${id}`, { ...changes, updatedAt });
 };
@@ -60,7 +63,7 @@ const setStatus = async (id: string, status: string, fixNote?: string) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 };
 const remove = async (id: string): Promise<string> => {
-  admin = await again(admin);
+  admin = await logInAgain(admin);
   const { updatedAt } = (await admin.browser.get(`/api/bug-reports/${id}`)).body;
   const deletion = { deletionReason: 'other', adminFeedback: 'By mistake.', updatedAt };
   const reply = await admin.browser.delete(`/api/bug-reports/${id}`, deletion);
@@ -68,14 +71,14 @@ const remove = async (id: string): Promise<string> => {
   return (await admin.browser.get('/api/deleted-bugs')).body[0].id;
 };
 const markDuplicate = async (id: string, duplicateOf: string) => {
-  admin = await again(admin);
+  admin = await logInAgain(admin);
   const { updatedAt } = (await admin.browser.get(`/api/bug-reports/${id}`)).body;
   const decision = { validationReason: 'duplicate', pointsEarned: 0, adminNotes: '', duplicateOf, updatedAt };
   const reply = await admin.browser.patch(`/api/bug-reports/${id}/validate`, decision);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 };
 
-test('everybody who met a problem is told once that it was fixed, in one mail with other fixes', async () => {
+test('everybody who met a problem is notified once of the fix, in one mail with other fixes', async () => {
   const [reporter, confirmer, stranger] = [
     await signedInPerson(world),
     await signedInPerson(world),
@@ -103,8 +106,9 @@ test('everybody who met a problem is told once that it was fixed, in one mail wi
   expect(await newsOf(confirmer)).toEqual(told);
   expect(await newsOf(reporter)).toEqual(told);
   expect(await newsOf(stranger)).toEqual([]);
-  const storyOf = async (person: Person) => (await (await again(person)).browser.get('/api/own-story')).body;
-  admin = await again(admin);
+  const storyOf = async (person: Person) =>
+    (await (await logInAgain(person)).browser.get('/api/own-story')).body;
+  admin = await logInAgain(admin);
   for (const { id } of [first, second]) {
     const { updatedAt } = (await admin.browser.get(`/api/bug-reports/${id}`)).body;
     const decision = { validationReason: 'approved', pointsEarned: 9, adminNotes: 'Seen.', updatedAt };
@@ -124,7 +128,7 @@ test('everybody who met a problem is told once that it was fixed, in one mail wi
   expect(await storyOf(confirmer)).toMatchObject({ found: 0, fixed: 0, firsts: 0, helped: 0 });
 });
 
-test('people who were told of a fix are told on another day that the problem is open again, and nobody else is', async () => {
+test('people who were notified of a fix, and only they, are notified on another day that the problem is open again', async () => {
   const [reporter, late] = [await signedInPerson(world), await signedInPerson(world)];
   const { body: report } = await submitReport(reporter);
   await setStatus(report.id, 'Closed');
@@ -160,38 +164,38 @@ test('nothing is sent about a report that was closed and opened again at once, o
   expect(await newsOf(reporter)).toEqual([]);
 });
 
-test('a deleted report causes no message and leaves the day to others; once restored, it is told', async () => {
+test('news about a deleted report waits for its restoration and does not use up the message of the day', async () => {
   const reporter = await signedInPerson(world);
   const { body: report } = await submitReport(reporter);
   await setStatus(report.id, 'Closed');
   const deletion = await remove(report.id);
   await sendLater();
-  const { body: other } = await submitReport(await again(reporter), {
+  const { body: other } = await submitReport(await logInAgain(reporter), {
     bugDescription: 'The voucher is not accepted twice.',
   });
   await setStatus(other.id, 'Closed');
   await sendLater();
   expect((await newsOf(reporter)).flat()).toMatchObject([{ serialNumber: other.serialNumber }]);
-  admin = await again(admin);
+  admin = await logInAgain(admin);
   expect((await admin.browser.post(`/api/deleted-bugs/${deletion}/restore`)).status).toBe(200);
   await sendLater(DAY);
   expect((await newsOf(reporter))[0]).toMatchObject([{ serialNumber: report.serialNumber, news: 'closed' }]);
 });
 
-test('nothing is said of a fix while the report waits for another retest', async () => {
+test('nothing is sent about a fix while the report waits for another retest', async () => {
   const reporter = await signedInPerson(world);
   const { body: report } = await submitReport(reporter);
   await setStatus(report.id, 'Closed');
   await setStatus(report.id, 'Ready for Retest');
   await sendLater();
   expect(await newsOf(reporter)).toEqual([]);
-  const { browser } = await again(reporter);
+  const { browser } = await logInAgain(reporter);
   await browser.post(`/api/bug-reports/${report.id}/retest`, { result: 'failed', note: 'Still wrong.' });
   await sendLater(DAY);
   expect(await newsOf(reporter)).toEqual([]);
 });
 
-test('a duplicate from before the fix gets the news when it is linked, and none when it is unlinked', async () => {
+test('the reporter of an earlier duplicate gets the news when the duplicate is linked, and no news after it is unlinked', async () => {
   const [reporter, early, mistaken] = [
     await signedInPerson(world),
     await signedInPerson(world),
@@ -217,7 +221,7 @@ test('a duplicate from before the fix gets the news when it is linked, and none 
   expect(await newsOf(late)).toEqual([]);
 });
 
-test('a person with several roles for one report gets one line, which opens their own report', async () => {
+test('a person with several roles for one report gets one line, which links to their own report', async () => {
   const [reporter, finder] = [await signedInPerson(world), await signedInPerson(world)];
   const { body: report } = await submitReport(reporter);
   await finder.browser.post(`/api/bug-reports/${report.id}/me-too`, PHONE);
@@ -229,12 +233,12 @@ test('a person with several roles for one report gets one line, which opens thei
   expect((await newsOf(finder)).flat()).toEqual([
     { serialNumber: report.serialNumber, news: 'closed', others: 1, ownSerial: second.serialNumber },
   ]);
-  const { browser } = await again(finder);
+  const { browser } = await logInAgain(finder);
   const [notice] = (await browser.get('/api/notifications')).body;
   expect(noticePath(notice)).toBe(`/reports/${second.id}`);
 });
 
-test('the line of the fixing team is in the timelines, the question for a retest and the message, until work begins again', async () => {
+test('the fix note is in the timelines, the request for a retest and the fix news, until work begins again', async () => {
   const [reporter, confirmer, finder] = [
     await signedInPerson(world),
     await signedInPerson(world),
@@ -253,7 +257,7 @@ test('the line of the fixing team is in the timelines, the question for a retest
   await sendMails();
   await setStatus(report.id, 'Ready for Retest', note);
   const notesIn = async (person: Person, id: string) =>
-    (await (await again(person)).browser.get(`/api/bug-reports/${id}/timeline`)).body.events
+    (await (await logInAgain(person)).browser.get(`/api/bug-reports/${id}/timeline`)).body.events
       .map(({ facts }: { facts: { fixNote?: string } }) => facts.fixNote)
       .filter(Boolean);
   expect(await notesIn(reporter, report.id)).toEqual([note]);
@@ -261,7 +265,7 @@ test('the line of the fixing team is in the timelines, the question for a retest
   await sendMails();
   const { text } = await mailTo(world, reporter.registration.workEmail, 1, note);
   expect(text).toContain(`From the fixing team: ${note}`);
-  const { browser } = await again(reporter);
+  const { browser } = await logInAgain(reporter);
   await browser.post(`/api/bug-reports/${report.id}/retest`, { result: 'passed' });
   await sendLater();
   for (const person of [reporter, confirmer, finder])
@@ -278,7 +282,7 @@ test('the line of the fixing team is in the timelines, the question for a retest
   ]);
 });
 
-test('the mail has the subject and sentence of one fix, or a row for each of several, in the language of the person', async () => {
+test('the mail has subject and sentence of a single fix, or a row for each of several fixes, in the language of the person', async () => {
   const [reporter, other] = [await signedInPerson(world), await signedInPerson(world)];
   await other.browser.patch(`/api/employees/${other.id}`, { language: 'ar' });
   const { body: first } = await submitReport(reporter);
@@ -306,7 +310,7 @@ test('mails about fixes wait for the work hours', async () => {
   await setWorkHours({ days: [], from: 9, until: 17 });
   await sendLater(DAY);
   expect(await newsOf(reporter)).toEqual([]);
-  admin = await again(admin);
+  admin = await logInAgain(admin);
   await setWorkHours({ days: [0, 1, 2, 3, 4, 5, 6], from: 0, until: 24 });
   await sendLater();
   expect((await newsOf(reporter)).flat()).toMatchObject([{ news: 'closed', others: 0 }]);

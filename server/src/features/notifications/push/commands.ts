@@ -16,7 +16,6 @@ import type { SessionCaller } from '../../../http/security/sessions.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { isPushAddress, isPushKey } from '../../../platform/push-transport.ts';
 
-/** The employee's devices, last used first. */
 export const listDevices = (executor: Executor, employeeId: string) =>
   executor
     .select()
@@ -24,7 +23,6 @@ export const listDevices = (executor: Executor, employeeId: string) =>
     .where(eq(pushSubscriptions.employeeId, employeeId))
     .orderBy(desc(pushSubscriptions.seenAt), desc(pushSubscriptions.id));
 
-/** The kinds of push messages that an employee switched off. */
 export async function getMutedKinds(executor: Executor, employeeId: string): Promise<PushKind[]> {
   const [employee] = await executor
     .select({ muted: employees.mutedPushes })
@@ -33,7 +31,6 @@ export async function getMutedKinds(executor: Executor, employeeId: string): Pro
   return employee?.muted ?? [];
 }
 
-/** Those of the employees who have a device. */
 export async function listReachable(executor: Executor, employeeIds: readonly string[]): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ employeeId: pushSubscriptions.employeeId })
@@ -46,14 +43,14 @@ const ADDITIONS: Limit = { name: 'push-devices', points: 30, seconds: 3_600 };
 const REPLACEMENTS: Limit = { name: 'push-replacements', points: 60, seconds: 3_600 };
 
 /** @throws {ApiError} push_address_refused */
-function refuseUnusable({ config }: Context, { endpoint, p256dh }: PushSubscriptionKeys): void {
+function checkSubscription({ config }: Context, { endpoint, p256dh }: PushSubscriptionKeys): void {
   if (!isPushAddress(config, endpoint) || !isPushKey(p256dh)) throw new ApiError('push_address_refused');
 }
 
 /**
- * Turns push messages on for the caller's browser. Only the browser itself knows the secret of its subscription, so it
- * proves that a subscription of another person may end.
+ * Adds the caller's browser. A subscription of another person is replaced only with its secret `auth`, which only the browser knows.
  * @throws {ApiError} push_address_refused, too_many_push_devices
+ * @throws {LimitReached}
  */
 export async function addDevice(
   ctx: Context,
@@ -61,17 +58,17 @@ export async function addDevice(
   { endpoint, p256dh, auth, language }: NewPushDevice,
   userAgent: string,
 ): Promise<string> {
-  refuseUnusable(ctx, { endpoint, p256dh, auth });
+  checkSubscription(ctx, { endpoint, p256dh, auth });
   await ctx.limits.take(ADDITIONS, employeeId);
   return ctx.db.transaction(async (tx) => {
-    // One at a time, so that parallel calls do not exceed the limit.
+    // The lock prevents parallel calls from exceeding the limit.
     await tx.select().from(employees).where(eq(employees.id, employeeId)).for('no key update');
-    const others = and(
+    const otherDevices = and(
       eq(pushSubscriptions.employeeId, employeeId),
       ne(pushSubscriptions.endpoint, endpoint),
       ne(pushSubscriptions.sessionId, sessionId),
     );
-    if ((await tx.$count(pushSubscriptions, others)) >= MAX_PUSH_DEVICES)
+    if ((await tx.$count(pushSubscriptions, otherDevices)) >= MAX_PUSH_DEVICES)
       throw new ApiError('too_many_push_devices');
     // A browser has one subscription.
     await tx
@@ -95,54 +92,54 @@ export async function addDevice(
 }
 
 /**
- * Ties the browser's subscription to the caller's session, and ends that of another person. Resolves with the id of the
- * caller's device; null when it gets no push messages.
+ * Moves the browser's subscription to the caller's session. Deletes the subscription if it belongs to another person. Returns the id of
+ * the caller's device; null when the browser gets no push messages.
  */
 export async function renewDevice(
   ctx: Context,
   { id: employeeId, sessionId }: SessionCaller,
   { endpoint, auth, language }: NewPushDevice,
 ): Promise<string | null> {
-  const ofBrowser = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.auth, auth));
+  const isOfBrowser = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.auth, auth));
   return ctx.db.transaction(async (tx) => {
     const [own] = await tx
       .update(pushSubscriptions)
       .set({ sessionId, language, seenAt: ctx.clock.now() })
-      .where(and(ofBrowser, eq(pushSubscriptions.employeeId, employeeId)))
+      .where(and(isOfBrowser, eq(pushSubscriptions.employeeId, employeeId)))
       .returning({ id: pushSubscriptions.id });
     if (own) return own.id;
-    await tx.delete(pushSubscriptions).where(ofBrowser);
+    await tx.delete(pushSubscriptions).where(isOfBrowser);
     return null;
   });
 }
 
-/** Replaces the old subscription of a browser by its new one. @throws {ApiError} not_found */
+/** A browser may replace its subscription at any time. @throws {ApiError} push_address_refused, not_found @throws {LimitReached} */
 export async function replaceDevice(
   ctx: Context,
   { replaced, subscription }: ReplacedPushDevice,
   address: string,
 ): Promise<void> {
   await ctx.limits.takeFrom(REPLACEMENTS, address);
-  refuseUnusable(ctx, subscription);
+  checkSubscription(ctx, subscription);
   const { endpoint, p256dh, auth } = subscription;
   await ctx.db.transaction(async (tx) => {
-    // The page may have added it already.
-    const [known] = await tx
+    // The page may have added the new subscription already.
+    const [existing] = await tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
       .where(
         and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.endpoint, replaced.endpoint)),
       );
-    const old = and(
+    const isReplaced = and(
       eq(pushSubscriptions.endpoint, replaced.endpoint),
       eq(pushSubscriptions.auth, replaced.auth),
     );
-    const changed = known
-      ? await tx.delete(pushSubscriptions).where(old).returning({ id: pushSubscriptions.id })
+    const changed = existing
+      ? await tx.delete(pushSubscriptions).where(isReplaced).returning({ id: pushSubscriptions.id })
       : await tx
           .update(pushSubscriptions)
           .set({ endpoint, p256dh, auth })
-          .where(old)
+          .where(isReplaced)
           .returning({ id: pushSubscriptions.id });
     if (changed.length === 0) throw new ApiError('not_found');
   });
@@ -160,7 +157,7 @@ export function removeDevice(ctx: Context, employeeId: string, id: string): Prom
   });
 }
 
-/** Switches kinds of push messages on and off, and returns those that are off. */
+/** Returns the kinds that are off. */
 export function changeKinds(ctx: Context, employeeId: string, change: PushKindsChange): Promise<PushKind[]> {
   return ctx.db.transaction(async (tx) => {
     const [employee] = await tx

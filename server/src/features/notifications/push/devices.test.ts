@@ -31,7 +31,7 @@ const rowOf = async ({ endpoint }: TestSubscription) =>
   (await world.ctx.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)))[0];
 
 describe('a device', () => {
-  test('is listed for its owner alone, and removed by nobody else', async () => {
+  test('is listed only for its owner, and only its owner can remove it', async () => {
     const [owner, stranger] = [await signedInPerson(world), await signedInPerson(world)];
     const { status, body } = await add(owner);
     expect(status).toBe(201);
@@ -45,7 +45,7 @@ describe('a device', () => {
     expect(await devicesOf(owner)).toEqual([]);
   });
 
-  test('is not known to visitors', async () => {
+  test('is hidden from visitors', async () => {
     const visitor = { browser: world.browser() };
     expect((await visitor.browser.get(PATH)).status).toBe(401);
     expect((await add(visitor)).status).toBe(401);
@@ -74,7 +74,7 @@ describe('a device', () => {
     expect((await add(last)).status).toBe(201);
   });
 
-  test('is forgotten when nobody has used it for half a year', async () => {
+  test('is deleted when nobody has used it for half a year', async () => {
     const owner = await signedInPerson(world);
     const [old, used] = [service.subscribe(), service.subscribe()];
     await add(owner, old);
@@ -105,7 +105,7 @@ describe('a device', () => {
 });
 
 describe('the end of a session', () => {
-  test('ends the messages on this device alone', async () => {
+  test('ends the messages on this device only', async () => {
     const owner = await signedInPerson(world);
     const other = { browser: await logIn(world, owner) };
     const [here, there] = [service.subscribe(), service.subscribe()];
@@ -116,7 +116,7 @@ describe('the end of a session', () => {
     expect(await rowOf(there)).toBeDefined();
   });
 
-  test('from another device ends them too', async () => {
+  test('from another device ends the messages too', async () => {
     const owner = await signedInPerson(world);
     const lost = { browser: await logIn(world, owner) };
     const [here, there] = [service.subscribe(), service.subscribe()];
@@ -132,7 +132,7 @@ describe('the end of a session', () => {
     expect(await rowOf(here)).toBeDefined();
   });
 
-  test('by its age does not end the messages, because people who are away want them', async () => {
+  test('by its age does not end the messages, because absent people want them', async () => {
     const owner = await signedInPerson(world);
     const subscription = service.subscribe();
     await add(owner, subscription);
@@ -156,7 +156,7 @@ describe('the end of a session', () => {
     expect(await devicesOf(owner)).toMatchObject([{ current: true }]);
   });
 
-  test('by the login of another person ends them', async () => {
+  test('by the login of another person ends the messages', async () => {
     const [first, second] = [await signedInPerson(world), await signedInPerson(world)];
     const subscription = service.subscribe();
     await add(first, subscription);
@@ -165,7 +165,7 @@ describe('the end of a session', () => {
     expect(await rowOf(subscription)).toBeUndefined();
   });
 
-  test('by deleting the account', async () => {
+  test('by deleting the account ends the messages', async () => {
     const [owner, admin] = [await signedInPerson(world), await signedInAdmin(world)];
     const subscription = service.subscribe();
     await add(owner, subscription);
@@ -175,7 +175,7 @@ describe('the end of a session', () => {
 });
 
 describe('the subscription of another person', () => {
-  test('ends when somebody else is logged in on the device, and only there', async () => {
+  test('ends when another person logs in on the device, and only there', async () => {
     const [owner, next, stranger] = [
       await signedInPerson(world),
       await signedInPerson(world),
@@ -183,7 +183,7 @@ describe('the subscription of another person', () => {
     ];
     const subscription = service.subscribe();
     await add(owner, subscription);
-    // A stranger knows neither the address nor the secret. With the address alone nothing happens.
+    // A stranger knows neither the address nor the secret. The address alone has no effect.
     const guessed = { ...service.subscribe(), endpoint: subscription.endpoint };
     expect(await renew(stranger, guessed)).toBeNull();
     expect(await add(stranger, guessed)).toMatchObject({
@@ -195,7 +195,7 @@ describe('the subscription of another person', () => {
     expect(await rowOf(subscription)).toBeUndefined();
   });
 
-  test('becomes that of the person who turns messages on in the same browser', async () => {
+  test('moves to the person who turns messages on in the same browser', async () => {
     const [owner, next] = [await signedInPerson(world), await signedInPerson(world)];
     const subscription = service.subscribe();
     await add(owner, subscription);
@@ -209,7 +209,7 @@ describe('a subscription that the browser replaced', () => {
   const replace = (replaced: object, subscription: TestSubscription) =>
     world.browser().post(`${DEVICES}/replace`, { replaced, subscription });
 
-  test('continues without a session, with the secret of the old one', async () => {
+  test('continues without a session, with the secret of the old subscription', async () => {
     const owner = await signedInPerson(world);
     const [old, next] = [service.subscribe(), service.subscribe()];
     const { body } = await add(owner, old);

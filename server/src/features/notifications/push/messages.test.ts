@@ -12,11 +12,10 @@ import { PUSH_NOTICE, pushNotice, SEND_PUSH } from './send-commands.ts';
 
 const PATH = '/api/push';
 const SETTINGS = { ALLOW_PRIVATE_ADDRESSES: 'on' };
-/** Retries after a second. */
-const IMPATIENT = { retries: 3, firstDelay: 1, longestDelay: 1 };
-/** Every server of a test has the same back-off, because the queue in the database keeps that of the last one. */
+const FAST_RETRIES = { retries: 3, firstDelay: 1, longestDelay: 1 };
+/** All servers of a test have the same back-off, because the queue in the database keeps the back-off of the last server. */
 const jobs: typeof jobKinds = (ctx) =>
-  jobKinds(ctx).map((kind) => (kind.name === SEND_PUSH.name ? sendPushJob(ctx, IMPATIENT) : kind));
+  jobKinds(ctx).map((kind) => (kind.name === SEND_PUSH.name ? sendPushJob(ctx, FAST_RETRIES) : kind));
 
 let world: TestApp;
 let service: PushService;
@@ -44,7 +43,7 @@ async function decide(reporter: Person, adminNotes = NOTES) {
   return decided.body;
 }
 
-/** Advances the clock by half a minute and pushes what is waiting. */
+/** Advances the clock by half a minute and pushes all waiting notifications. */
 async function pushAll({ id }: Pick<Person, 'id'>): Promise<void> {
   const waiting = await world.ctx.db
     .select({ id: notifications.id })
@@ -62,7 +61,7 @@ const jobsFor = async (name: string, key: string, value: string) =>
   ).rows;
 const noticesOf = ({ id }: Person) =>
   world.ctx.db.select().from(notifications).where(eq(notifications.employeeId, id));
-/** Waits until no message of the person is being sent. */
+/** Waits until no message to these devices is being sent. */
 const untilSent = async (deviceIds: string[]) => {
   for (const id of deviceIds)
     await vi.waitFor(async () =>
@@ -116,7 +115,7 @@ describe('a decision', () => {
     );
   });
 
-  test('waits half a minute in the queue of jobs, and only for people with a device', async () => {
+  test('waits half a minute in the job queue, and only for people with a device', async () => {
     const [reporter, silent] = [await signedInPerson(world), await signedInPerson(world)];
     await addDevice(reporter);
     await decide(reporter);
@@ -127,7 +126,7 @@ describe('a decision', () => {
     expect(await jobsFor(PUSH_NOTICE.name, 'notificationId', other!.id)).toEqual([]);
   });
 
-  test('that is undone in the meantime is not pushed; a later correction is', async () => {
+  test('that is undone in the meantime is not pushed, but a later correction is pushed', async () => {
     const reporter = await signedInPerson(world);
     const device = await addDevice(reporter);
     const undo = async (report: Version) =>
@@ -148,7 +147,7 @@ describe('a decision', () => {
     expect(service.received(device)[1]!.message.title).toContain('Last decision undone');
   });
 
-  test('is pushed once, on however many servers, and not when it was read', async () => {
+  test('is pushed once on several servers, and not if it was read', async () => {
     const beside = await openTestApp({ settings: SETTINGS, sharesWith: world, jobs });
     try {
       const reporter = await signedInPerson(world);
@@ -201,7 +200,7 @@ describe('the person’s choices', () => {
     expect((await reporter.browser.patch(PATH, { decisions: 'no' })).status).toBe(400);
   });
 
-  test('former administrators do not get news for administrators', async () => {
+  test('former administrators do not get push messages for administrators', async () => {
     const [reporter, former] = [await signedInPerson(world), await signedInAdmin(world)];
     const device = await addDevice(former);
     const report = await decide(reporter);
@@ -236,7 +235,7 @@ describe('a push service', () => {
     await pushAll(reporter);
     await vi.waitFor(() => expect(service.received(failing)).toHaveLength(1), { timeout: 60_000 });
     expect(service.requests(failing)).toBe(3);
-    // The other device got it once.
+    // The other device got the message once.
     await vi.waitFor(() => expect(service.requests(working)).toBeGreaterThan(0));
     expect(service.requests(working)).toBe(1);
   });

@@ -1,5 +1,5 @@
-// Push messages for notifications. `queuePushes` runs in the transaction that notifies; everything else in jobs, so a slow
-// push service delays neither a decision nor a mail.
+// `queuePushes` runs in the transaction of the notification. Everything else runs in jobs, so a slow push service delays neither
+// decisions nor mails.
 
 import { createHash } from 'node:crypto';
 import type { Language } from '@bugquest/contract/employees/lists';
@@ -29,19 +29,18 @@ import { getVapidKeys } from './vapid-keys.ts';
 export const PUSH_NOTICE = { name: 'push-notice' };
 export const SEND_PUSH = { name: 'send-push' };
 
-/** Like mails: longer than the undo button is shown, so that undone decisions are not pushed. */
+/** The undo button is shown for less time, so undone decisions are not pushed. */
 const SETTLED_AFTER_S = 30;
-/** News is old after this time. A push service keeps a message for the same time when the device is switched off. */
-const DAYS_OF_INTEREST = 3;
+/** Older notifications are not pushed. A push service keeps a message for the same time while the device is off. */
+const MAX_AGE_DAYS = 3;
 const DAY_S = 24 * 60 * 60;
-const TESTS: Limit = { name: 'push-tests', points: 10, seconds: 600 };
+const TEST_PUSHES: Limit = { name: 'push-tests', points: 10, seconds: 600 };
 
 export interface SendPush {
   deviceId: string;
   notificationId: string;
 }
 
-/** Queues push messages for notifications that were just created. */
 export async function queuePushes(
   ctx: Context,
   tx: Transaction,
@@ -58,8 +57,8 @@ export async function queuePushes(
 }
 
 /**
- * Queues a message for each device of the person, unless the notification was withdrawn or read in the meantime. The mark
- * and the jobs commit together, so each notification is pushed once.
+ * Skips notifications that were withdrawn or read in the meantime. The mark and the jobs commit together, so each notification is pushed
+ * once.
  */
 export function pushNotice(ctx: Context, notificationId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
@@ -79,7 +78,7 @@ export function pushNotice(ctx: Context, notificationId: string): Promise<void> 
     if (!notice) return;
     const { facts, employee } = notice;
     if (employee.mutedPushes.includes(pushKindOf(facts))) return;
-    // Former administrators must not get administrators' notifications.
+    // Former administrators must not get notifications for administrators.
     if (ADMIN_NOTICES.includes(facts.kind) && !employee.isAdmin) return;
     const devices = await listDevices(tx, employee.id);
     if (devices.length === 0) return;
@@ -92,11 +91,11 @@ export function pushNotice(ctx: Context, notificationId: string): Promise<void> 
   });
 }
 
-/** Sends one message. @throws for a failure that may pass */
+/** @throws for a failure that a retry may solve */
 export async function sendNotice(ctx: Context, { deviceId, notificationId }: SendPush): Promise<void> {
   const notice = await findNotice(ctx, notificationId);
   const age = notice ? (ctx.clock.now().getTime() - notice.createdAt.getTime()) / 1000 : 0;
-  const ttl = Math.round(DAYS_OF_INTEREST * DAY_S - age);
+  const ttl = Math.round(MAX_AGE_DAYS * DAY_S - age);
   if (!notice || ttl <= 0) return;
   const [device] = await ctx.db
     .select()
@@ -118,7 +117,7 @@ async function findNotice(
   return notice && { ...notice, isOpen: notice.openReportId !== null };
 }
 
-/** Removes the device when its subscription has ended. */
+/** Deletes the device when its subscription has ended. */
 async function send(
   ctx: Context,
   { id, endpoint, p256dh, auth }: PushSubscriptionRow,
@@ -130,9 +129,9 @@ async function send(
   try {
     await sendPush(ctx.config, await getVapidKeys(ctx), push);
   } catch (error) {
-    // Does not remove a subscription that has replaced it in the meantime.
-    const isSame = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint));
-    if (error instanceof PushGone) await ctx.db.delete(pushSubscriptions).where(isSame);
+    // Keeps a subscription that has replaced this one in the meantime.
+    const isUnchanged = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint));
+    if (error instanceof PushGone) await ctx.db.delete(pushSubscriptions).where(isUnchanged);
     throw error;
   }
   await ctx.db
@@ -141,11 +140,11 @@ async function send(
     .where(eq(pushSubscriptions.id, id));
 }
 
-/** Sends a message to one of the employee's devices at once. @throws {ApiError} not_found, push_failed */
-export async function sendTest(ctx: Context, employeeId: string, deviceId: string): Promise<void> {
+/** Sends at once, without a job. @throws {ApiError} not_found, push_failed @throws {LimitReached} */
+export async function sendTestPush(ctx: Context, employeeId: string, deviceId: string): Promise<void> {
   const device = (await listDevices(ctx.db, employeeId)).find(({ id }) => id === deviceId);
   if (!device) throw new ApiError('not_found');
-  await ctx.limits.take(TESTS, employeeId);
+  await ctx.limits.take(TEST_PUSHES, employeeId);
   try {
     await send(ctx, device, toTestMessage(device), DAY_S);
   } catch (error) {
@@ -154,8 +153,8 @@ export async function sendTest(ctx: Context, employeeId: string, deviceId: strin
   }
 }
 
-/** Devices show about two lines; push services take 4 KB. */
-const FIRST_CHARACTERS = 120;
+/** Devices show about two lines. Push services accept 4 KB. */
+const MAX_BODY_CHARACTERS = 120;
 
 interface PushedNotice {
   reportId: string;
@@ -167,7 +166,7 @@ interface PushedNotice {
 
 type Device = { id: string; language: Language };
 
-/** The text on a device: the event, the report's number, and the first words that were typed. */
+/** The body is the report number and the first words of the event's text. */
 function toMessage(notice: PushedNotice, { id, language }: Device): PushMessage {
   const { serialNumber: serial, facts } = notice;
   const options = { locale: language };
@@ -184,19 +183,18 @@ function toMessage(notice: PushedNotice, { id, language }: Device): PushMessage 
   };
 }
 
-/** The tag is for the report and the kind of event: a later status replaces an earlier one, but not a question. */
+/** A device replaces an earlier message with the same tag: a later status replaces an earlier status, but not a question. */
 const tagOf = ({ reportId, facts }: PushedNotice): string =>
   createHash('sha256').update(`${reportId} ${facts.kind}`).digest('base64url').slice(0, 32);
 
 function firstWords(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   const characters = [...line];
-  if (characters.length <= FIRST_CHARACTERS) return line;
-  const cut = characters.slice(0, FIRST_CHARACTERS).join('');
+  if (characters.length <= MAX_BODY_CHARACTERS) return line;
+  const cut = characters.slice(0, MAX_BODY_CHARACTERS).join('');
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trimEnd()}…`;
 }
 
-/** The message of the button in the profile. */
 const toTestMessage = ({ id, language }: Device): PushMessage => ({
   device: id,
   title: m.notifications_push_test_title({}, { locale: language }),

@@ -41,7 +41,7 @@ describe('a test message', () => {
     expect(service.received(device)[0]!.message).toMatchObject({ language: 'ar', path: '/profile' });
   });
 
-  test('says when it was not accepted', async () => {
+  test('fails with an error if the push service refuses it', async () => {
     const person = await signedInPerson(world);
     const device = await addDevice(person);
     service.answer(device, 500);
@@ -74,7 +74,7 @@ describe('the VAPID keys', () => {
     }
   };
 
-  test('are the same on every server, follow from the secret key, and can be set', async () => {
+  test('are the same on every server, are derived from the secret key, and can be set', async () => {
     const [own, other] = ['k'.repeat(32), 'o'.repeat(32)];
     const key = await publicKey({ SECRET_KEY: own });
     expect(key).toMatch(/^B[\w-]{86}$/);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   sara = await signedInPerson(world);
   omar = await signedInPerson(world);
   await world.ctx.db.update(employees).set({ language: 'ar' }).where(eq(employees.id, admin.id));
-  // Not verified: gets nothing.
+  // Gets no announcement, because the account is not verified.
   await registerPerson(world);
 });
 
@@ -77,7 +77,7 @@ test('an announcement reaches the dashboard, bell and mailbox of everybody; its 
   expect(mail!.text).toContain(WORDS.textEn);
   expect(await mailsTo(admin)).toMatchObject([{ subject: WORDS.titleAr, language: 'ar' }]);
   expect(mail!.text).toContain('http://bugquest.test/leaderboard');
-  // A second run of the job repeats nothing.
+  // A second run of the job sends nothing again.
   await sendAnnouncement(world.ctx, id);
   expect(await mailsTo(sara)).toHaveLength(1);
   expect(await bellOf(sara)).toHaveLength(1);
@@ -116,7 +116,7 @@ test('an announcement is on the dashboard until its last day', async () => {
   });
 });
 
-test('says which links it takes', async () => {
+test('a refused link has a message with the allowed links', async () => {
   const { body } = await admin.browser.post(PATH, { ...WORDS, link: 'leaderboard' });
   expect(body.fields).toEqual({ link: 'Please enter a URL such as https://example.com or /help-center' });
 });

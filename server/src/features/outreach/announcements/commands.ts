@@ -1,4 +1,4 @@
-// An announcement is on every dashboard at once. A job brings it to bells, devices and mailboxes, some people at a time.
+// An announcement is on every dashboard at once. A job notifies people in batches: bell, push message and email.
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { MailValues } from '@bugquest/contract/mail/templates/purposes';
 import type { AnnouncementInput } from '@bugquest/contract/outreach/schema';
@@ -15,9 +15,9 @@ import { listNextRecipients, today } from './queries.ts';
 
 export const SEND_ANNOUNCEMENT = { name: 'send-announcement' };
 
-const PEOPLE_A_ROUND = 100;
+const PEOPLE_PER_ROUND = 100;
 
-/** Resolves with its id. @throws {ApiError} invalid_input for a last day in the past */
+/** Returns the id of the announcement. @throws {ApiError} invalid_input for a last day in the past */
 export function announce(ctx: Context, adminId: string, input: AnnouncementInput): Promise<string> {
   const { lastDay, ...texts } = input;
   if (lastDay && lastDay < today(ctx))
@@ -25,11 +25,11 @@ export function announce(ctx: Context, adminId: string, input: AnnouncementInput
       fields: { lastDay: (_, options) => m.outreach_announcements_day_passed({}, options) },
     });
   return ctx.db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(announcements)
       .values({ ...texts, lastDay: lastDay || null, createdBy: adminId, createdAt: ctx.clock.now() })
       .returning({ id: announcements.id });
-    const { id } = made!;
+    const { id } = created!;
     await recordAudit(ctx, tx, {
       actorId: adminId,
       action: 'announce',
@@ -43,7 +43,10 @@ export function announce(ctx: Context, adminId: string, input: AnnouncementInput
   });
 }
 
-/** Removes it from dashboards and bells, and stops its delivery. @throws {ApiError} not_found, also for a withdrawn one */
+/**
+ * Removes the announcement from dashboards and bells, and stops its delivery.
+ * @throws {ApiError} not_found, also for a withdrawn announcement
+ */
 export function withdrawAnnouncement(ctx: Context, adminId: string, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const [withdrawn] = await tx
@@ -71,19 +74,19 @@ export function withdrawAnnouncement(ctx: Context, adminId: string, id: string):
   });
 }
 
-/** Notifies and mails everybody. People who have it in their bell are not notified again by another run. */
+/** Skips people who already have the announcement in their bell, so that the job can run again. */
 export async function sendAnnouncement(ctx: Context, id: string): Promise<void> {
-  while (await sendToSome(ctx, id)) {
+  while (await sendRound(ctx, id)) {
     // The next round.
   }
 }
 
-/** Whether there may be more people. A withdrawal waits for the end of a round, and then stops the delivery. */
-const sendToSome = (ctx: Context, id: string): Promise<boolean> =>
+/** Returns whether more people may remain. The lock makes a withdrawal wait for the end of the round. */
+const sendRound = (ctx: Context, id: string): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
     if (!row || row.withdrawnAt || row.deliveredAt) return false;
-    const people = await listNextRecipients(tx, id, PEOPLE_A_ROUND);
+    const people = await listNextRecipients(tx, id, PEOPLE_PER_ROUND);
     const { titleEn, titleAr, textEn, textAr } = row;
     await notify(
       ctx,
@@ -103,7 +106,7 @@ const sendToSome = (ctx: Context, id: string): Promise<boolean> =>
       'announcement',
       mailed.map((recipient) => ({ recipient, values: valuesOf(ctx, row, recipient.language) })),
     );
-    const isLast = people.length < PEOPLE_A_ROUND;
+    const isLast = people.length < PEOPLE_PER_ROUND;
     await tx
       .update(announcements)
       .set({

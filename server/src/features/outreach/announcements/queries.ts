@@ -10,7 +10,6 @@ import { programDay } from '../../../platform/time/program-time.ts';
 
 export const today = ({ clock, config }: Context): string => programDay(clock.now(), config.timezone);
 
-/** Neither withdrawn nor after its last day. */
 const isCurrent = (ctx: Context) =>
   and(
     isNull(announcements.withdrawnAt),
@@ -36,7 +35,6 @@ export async function listAnnouncements(ctx: Context, { limit, cursor }: PageQue
 
 export const countAnnouncements = ({ db }: Context) => db.$count(announcements);
 
-/** The announcements of today's dashboard, newest first. */
 export function listCurrentAnnouncements(ctx: Context): Promise<CurrentAnnouncement[]> {
   const { id, titleEn, titleAr, textEn, textAr, link } = announcements;
   return ctx.db
@@ -46,7 +44,6 @@ export function listCurrentAnnouncements(ctx: Context): Promise<CurrentAnnouncem
     .orderBy(desc(id));
 }
 
-/** The next people who do not have the announcement in their bell yet. */
 export function listNextRecipients(executor: Executor, announcementId: string, limit: number) {
   const { id, fullName, workEmail, language, mutedMails } = employees;
   const reached = executor

@@ -10,27 +10,25 @@ import { readLinkToken, toLinkToken } from '../../../platform/crypto/linked-ids.
 import { recordAudit } from '../../audit/commands.ts';
 import { findInvitation, isCandidate, type ListedInvitation, listCandidates } from './queries.ts';
 
-const OWNER = 'invitation link';
+const LINK_PURPOSE = 'invitation link';
 
-/** URL of the acceptance page. */
 export const acceptUrl = async (ctx: Context, invitationId: string): Promise<string> =>
-  `${ctx.config.publicUrl}/invitation?token=${await toLinkToken(ctx, invitationId, OWNER)}`;
+  `${ctx.config.publicUrl}/invitation?token=${await toLinkToken(ctx, invitationId, LINK_PURPOSE)}`;
 
-/** The invitation id of a token; undefined for an invalid token. */
 const readAcceptToken = (ctx: Context, token: string): Promise<string | undefined> =>
-  readLinkToken(ctx, token, OWNER);
+  readLinkToken(ctx, token, LINK_PURPOSE);
 
-/** Invites the selected or all matching employees, and returns the number of new invitations. */
+/** Without `employeeIds`, invites all employees who match. Returns the number of new invitations. */
 export function createInvitations(
   ctx: Context,
   adminId: string,
   { platform, employeeIds, search }: NewInvitations,
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    const chosen = employeeIds && isOneOf(employees.id, employeeIds);
-    const found = await listCandidates(tx, platform, and(await isCandidate(tx, platform, search), chosen));
+    const isChosen = employeeIds && isOneOf(employees.id, employeeIds);
+    const found = await listCandidates(tx, platform, and(await isCandidate(tx, platform, search), isChosen));
     const rows = found.map(({ id, email }) => ({ id: newId(), employeeId: id, email }));
-    // A parallel invitation of the same person is ignored.
+    // Ignores people whom a parallel call has just invited.
     const { rowCount } = await tx.execute(sql`
       insert into ${invitations} (id, employee_id, platform, email, created_at)
       select id, "employeeId", ${platform}, email, ${ctx.clock.now().toISOString()}::timestamptz
@@ -50,7 +48,7 @@ export function createInvitations(
   });
 }
 
-/** Marks an invitation as accepted, as seen in the store console. @throws {ApiError} not_found */
+/** For an acceptance that an administrator saw in the console of the store. @throws {ApiError} not_found */
 export function markAccepted(ctx: Context, adminId: string, id: string): Promise<ListedInvitation> {
   return ctx.db.transaction(async (tx) => {
     const [changed] = await tx
@@ -91,7 +89,7 @@ export function deleteInvitation(ctx: Context, adminId: string, id: string): Pro
   });
 }
 
-/** The invitation of a link. @throws {ApiError} invalid_link, also for a deleted invitation */
+/** @throws {ApiError} invalid_link, also for a deleted invitation */
 export async function getLinkedInvitation(ctx: Context, token: string) {
   const id = await readAcceptToken(ctx, token);
   const invitation = id && (await findInvitation(ctx.db, id));
@@ -99,7 +97,7 @@ export async function getLinkedInvitation(ctx: Context, token: string) {
   return { id: invitation.id, platform: invitation.platform, accepted: invitation.status === 'accepted' };
 }
 
-/** Accepts an invitation by its link. Idempotent. @throws {ApiError} invalid_link */
+/** Idempotent. @throws {ApiError} invalid_link */
 export async function acceptByLink(ctx: Context, token: string) {
   const linked = await getLinkedInvitation(ctx, token);
   await ctx.db.transaction(async (tx) => {

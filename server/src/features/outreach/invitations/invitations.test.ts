@@ -35,7 +35,7 @@ const invite = (body: object) => admin.browser.post(PATH, body);
 const send = (body: object = {}) => admin.browser.post(`${PATH}/send`, body);
 const lastEntry = async () =>
   (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
-const owed = () => world.ctx.db.select().from(mails).where(eq(mails.purpose, 'invitation'));
+const listInvitationMails = () => world.ctx.db.select().from(mails).where(eq(mails.purpose, 'invitation'));
 
 describe('invitation candidates', () => {
   test('are employees with a store account and without an invitation', async () => {
@@ -56,7 +56,7 @@ describe('invitation candidates', () => {
 });
 
 describe('inviting', () => {
-  test('some or all candidates creates pending invitations once, with an audit entry', async () => {
+  test('some or all candidates creates each pending invitation once, with an audit entry', async () => {
     const one = await invite({ platform: 'android', employeeIds: [omar.id] });
     expect(one).toMatchObject({ status: 201, body: { count: 1, message: '1 invitation is ready to send' } });
     const all = await Promise.all([invite({ platform: 'android' }), invite({ platform: 'android' })]);
@@ -77,7 +77,7 @@ describe('inviting', () => {
       recordType: 'invitation',
       after: { platform: 'android', count: 1 },
     });
-    expect(await owed()).toEqual([]);
+    expect(await listInvitationMails()).toEqual([]);
   });
 
   test('is refused for an unknown platform or an empty selection', async () => {
@@ -92,7 +92,7 @@ describe('sending', () => {
     await invite({ platform: 'android' });
     const replies = await Promise.all([send(), send(), send({ platform: 'android' })]);
     expect(replies.reduce((sum, { body }) => sum + body.count, 0)).toBe(2);
-    expect(await owed()).toHaveLength(2);
+    expect(await listInvitationMails()).toHaveLength(2);
     expect(await list('state=sent')).toHaveLength(2);
     expect(await lastEntry()).toMatchObject({ action: 'send invitations' });
     const mail = await mailTo(world, omar.registration.workEmail, 2);
@@ -120,7 +120,7 @@ describe('sending', () => {
     await send({ platform: 'ios' });
     expect(await list()).toMatchObject([{ email: 'mended@icloud.example', status: 'sent' }]);
     expect((await send({ id: before.id })).body).toMatchObject({ count: 1 });
-    expect(await owed()).toHaveLength(2);
+    expect(await listInvitationMails()).toHaveLength(2);
     expect((await send({ id: newId() })).status).toBe(404);
     await noura.browser.patch(`/api/employees/${noura.id}`, { appleId: 'noura@icloud.example' });
   });
@@ -130,7 +130,7 @@ describe('accepting', () => {
   test('by link needs no login and does not reveal the person', async () => {
     await invite({ platform: 'android', employeeIds: [omar.id] });
     await send();
-    const [mail] = await owed();
+    const [mail] = await listInvitationMails();
     const token = tokenIn(mail!);
     const visitor = world.browser();
     expect((await visitor.get(`/api/invitation?token=${token}`)).body).toEqual({
@@ -143,7 +143,6 @@ describe('accepting', () => {
       expect(reply).toMatchObject({ status: 200, body: { platform: 'android', accepted: true } });
     }
     expect(await list()).toMatchObject([{ status: 'accepted', acceptedAt: expect.any(String) }]);
-    // Accepted invitations cannot be sent again.
     const [{ id }] = await list();
     expect((await send({ id })).body).toMatchObject({ count: 0 });
   });
@@ -151,7 +150,7 @@ describe('accepting', () => {
   test('refuses forged links and links of deleted invitations', async () => {
     await invite({ platform: 'android', employeeIds: [omar.id] });
     await send();
-    const token = tokenIn((await owed())[0]!);
+    const token = tokenIn((await listInvitationMails())[0]!);
     const [{ id }] = await list();
     const forged = ['', 'x', `${newId().replaceAll('-', '')}${token.slice(32)}`, `${token.slice(0, -1)}z`];
     for (const wrong of forged) {
@@ -162,7 +161,7 @@ describe('accepting', () => {
     expect((await world.browser().get(`/api/invitation?token=${token}`)).status).toBe(400);
   });
 
-  test('can be set by an administrator, with an audit entry', async () => {
+  test('can be recorded by an administrator, with an audit entry', async () => {
     await invite({ platform: 'ios' });
     const [{ id }] = await list();
     const reply = await admin.browser.post(`${PATH}/${id}/accept`);
@@ -211,7 +210,7 @@ describe('the list', () => {
     expect((await file('ios'))[1]).toContain(`"'=Omar","Haddad","omar@icloud.example"`);
   });
 
-  test('loses invitations of deleted employees', async () => {
+  test('omits invitations of deleted employees', async () => {
     const leaver = await signedInPerson(world, { appleId: 'leaver@icloud.example' });
     await invite({ platform: 'ios', employeeIds: [leaver.id] });
     expect((await admin.browser.delete(`/api/employees/${leaver.id}`)).status).toBe(200);

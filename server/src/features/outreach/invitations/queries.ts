@@ -23,16 +23,18 @@ import { invitations } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { employeeContainsWords } from '../../employees/departments/queries.ts';
 
-/** The column of the store account of a platform. */
+/** The column with the store account. */
 const STORE_ACCOUNTS = { android: employees.googlePlayEmail, ios: employees.appleId } as const;
 
 const currentEmail = sql<string>`case ${invitations.platform}
   when 'android' then ${employees.googlePlayEmail} else ${employees.appleId} end`;
 
-async function mentions(executor: Executor, account: SQL | typeof invitations.email, search = '') {
+async function containsWords(executor: Executor, account: SQL | typeof invitations.email, search = '') {
   const words = searchWords(search);
-  const ofEmployee = await employeeContainsWords(executor, words);
-  return words.map((word, index) => or(ofEmployee[index], containsFolded(sql`fold_text(${account})`, word)));
+  const employeeConditions = await employeeContainsWords(executor, words);
+  return words.map((word, index) =>
+    or(employeeConditions[index], containsFolded(sql`fold_text(${account})`, word)),
+  );
 }
 
 type Filter = Pick<InvitationQuery, 'platform' | 'state' | 'search'>;
@@ -41,12 +43,11 @@ const matches = async ({ db }: Context, { platform, state, search }: Filter) =>
   and(
     platform ? eq(invitations.platform, platform) : undefined,
     state ? eq(invitations.status, state) : undefined,
-    ...(await mentions(db, invitations.email, search)),
+    ...(await containsWords(db, invitations.email, search)),
   );
 
 const columns = { ...getTableColumns(invitations), fullName: employees.fullName, currentEmail };
 
-/** Newest first. */
 export const listInvitations = async (ctx: Context, filter: Filter, { limit, cursor }: PageQuery) =>
   ctx.db.unnamed
     .select(columns)
@@ -66,7 +67,6 @@ export async function countInvitations(ctx: Context, filter: Filter): Promise<nu
   return counted!.invitations;
 }
 
-/** Undefined for an unknown invitation. */
 export async function findInvitation(executor: Executor, id: string): Promise<ListedInvitation | undefined> {
   const [found] = await executor
     .select(columns)
@@ -76,25 +76,24 @@ export async function findInvitation(executor: Executor, id: string): Promise<Li
   return found;
 }
 
-/** Candidates: active testers with a store account and without an invitation. */
+/** A candidate is an active employee with a store account and without an invitation. */
 export async function isCandidate(
   executor: Executor,
   platform: InvitationPlatform,
   search?: string,
 ): Promise<SQL | undefined> {
   const account = STORE_ACCOUNTS[platform];
-  const invited = sql`select 1 from ${invitations} where ${invitations.employeeId} = ${employees.id} and ${invitations.platform} = ${platform}`;
+  const invitation = sql`select 1 from ${invitations} where ${invitations.employeeId} = ${employees.id} and ${invitations.platform} = ${platform}`;
   return and(
     employees.isActive,
     employees.emailVerified,
     isNull(employees.deletedAt),
     ne(account, ''),
-    sql`not exists (${invited})`,
-    ...(await mentions(executor, sql`${account}`, search)),
+    sql`not exists (${invitation})`,
+    ...(await containsWords(executor, sql`${account}`, search)),
   );
 }
 
-/** In order of registration. */
 export const listCandidates = (
   executor: Executor,
   platform: InvitationPlatform,
@@ -122,17 +121,16 @@ export async function summariseInvitations(ctx: Context): Promise<InvitationSumm
     .select({ platform, status, invitations: count() })
     .from(invitations)
     .groupBy(platform, status);
-  const summaryOf = async (one: InvitationPlatform) => {
-    const of = (state: string) =>
-      rows.find((row) => row.platform === one && row.status === state)?.invitations ?? 0;
-    const candidates = await countCandidates(ctx, await isCandidate(ctx.db, one));
-    return { candidates, pending: of('pending'), sent: of('sent'), accepted: of('accepted') };
+  const summarise = async (each: InvitationPlatform) => {
+    const countIn = (state: string) =>
+      rows.find((row) => row.platform === each && row.status === state)?.invitations ?? 0;
+    const candidates = await countCandidates(ctx, await isCandidate(ctx.db, each));
+    return { candidates, pending: countIn('pending'), sent: countIn('sent'), accepted: countIn('accepted') };
   };
-  const [android, ios] = await Promise.all([summaryOf('android'), summaryOf('ios')]);
+  const [android, ios] = await Promise.all([summarise('android'), summarise('ios')]);
   return { android, ios };
 }
 
-/** All invited people of a platform, in order of invitation. */
 export const listInvited = ({ db }: Context, platform: InvitationPlatform) =>
   db
     .select({ fullName: employees.fullName, email: invitations.email })

@@ -10,14 +10,13 @@ import { recordAudit } from '../../audit/commands.ts';
 import { queueMails } from '../../mail/queue/commands.ts';
 import { acceptUrl } from './commands.ts';
 
-/** Mails per transaction. */
-const AT_ONCE = 200;
+/** Emails per transaction. */
+const BATCH = 200;
 
 const PLATFORM_NAMES: Record<InvitationPlatform, string> = { android: 'Android', ios: 'iOS' };
 
 /**
- * Queues the mail of one invitation, or of all pending ones. Invitations are locked while their mail is queued, so parallel
- * calls send each once.
+ * Without an id, queues the mails of all pending invitations. The rows are locked, so parallel calls send each invitation once.
  * @throws {ApiError} not_found, or mail_unwanted for a single recipient who unsubscribed
  */
 export async function sendInvitations(
@@ -35,7 +34,7 @@ export async function sendInvitations(
   for (;;) {
     const sent = await ctx.db.transaction((tx) => sendMatching(ctx, tx, pending));
     count += sent;
-    if (sent < AT_ONCE) break;
+    if (sent < BATCH) break;
   }
   if (count > 0) {
     await ctx.db.transaction((tx) =>
@@ -78,7 +77,7 @@ function sendOne(ctx: Context, adminId: string, id: string): Promise<number> {
   });
 }
 
-/** Uses the current store account of the profile, which may have been corrected since the invitation. */
+/** The current store account of the profile, because it may have been corrected since the invitation. */
 const storeAccount = sql<string>`coalesce(nullif(case ${invitations.platform}
   when 'android' then ${employees.googlePlayEmail} else ${employees.appleId} end, ''), ${invitations.email})`;
 
@@ -97,10 +96,10 @@ async function sendMatching(ctx: Context, tx: Transaction, matching: SQL | undef
     .innerJoin(employees, eq(employees.id, invitations.employeeId))
     .where(and(matching, employees.isActive, isNull(employees.deletedAt)))
     .orderBy(asc(invitations.id))
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .for('update', { of: invitations, skipLocked: true });
   if (found.length === 0) return 0;
-  const addressed = await Promise.all(
+  const addressedMails = await Promise.all(
     found.map(async ({ invitationId, platform, email, ...recipient }) => ({
       recipient,
       values: {
@@ -110,7 +109,7 @@ async function sendMatching(ctx: Context, tx: Transaction, matching: SQL | undef
       },
     })),
   );
-  await queueMails(ctx, tx, 'invitation', addressed);
+  await queueMails(ctx, tx, 'invitation', addressedMails);
   const accounts = found.map(({ invitationId, email }) => ({ id: invitationId, email }));
   await tx.execute(sql`
     update ${invitations} set status = 'sent', sent_at = ${ctx.clock.now().toISOString()}::timestamptz, email = account.email

@@ -1,5 +1,5 @@
-// Daily mails: each employee gets each kind at most once per day of the program, whatever the number of calls and servers
-// (promises: 27). The row that records it commits with the mail.
+// Each employee gets each kind of daily mail at most once per day of the program, regardless of the number of calls and servers
+// (promises: 27). The row that records the mail commits with the mail.
 
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { MailValues } from '@bugquest/contract/mail/templates/purposes';
@@ -17,20 +17,19 @@ import { hidesPlaces } from '../../competition/seasons/queries.ts';
 import { queueMails } from '../../mail/queue/commands.ts';
 import { listDue, listRecipients, listSummaries, today } from './queries.ts';
 
-const EMPLOYEES_A_ROUND = 100;
+const EMPLOYEES_PER_ROUND = 100;
 
-interface Sent {
+interface SendResult {
   sent: number;
-  /** Number of mails that failed. */
   errors: number;
 }
 
-/** Sends a kind of mail to all due employees. A failed mail does not block others. */
-export async function sendDaily(ctx: Context, type: ReminderType): Promise<Sent> {
-  const total: Sent = { sent: 0, errors: 0 };
+/** A failed mail does not prevent others. */
+export async function sendDaily(ctx: Context, type: ReminderType): Promise<SendResult> {
+  const total: SendResult = { sent: 0, errors: 0 };
   let after: string | undefined;
   for (;;) {
-    const due = await listDue(ctx, ctx.db, type, { after, limit: EMPLOYEES_A_ROUND });
+    const due = await listDue(ctx, ctx.db, type, { after, limit: EMPLOYEES_PER_ROUND });
     if (due.length === 0) return total;
     const { sent, errors } = await sendRound(ctx, type, due);
     total.sent += sent;
@@ -39,17 +38,17 @@ export async function sendDaily(ctx: Context, type: ReminderType): Promise<Sent>
   }
 }
 
-/** A failed batch is retried one by one, so that only the failing mails fail. */
-async function sendRound(ctx: Context, type: ReminderType, ids: string[]): Promise<Sent> {
+/** Retries a failed batch one by one, so that only the failing mails fail. */
+async function sendRound(ctx: Context, type: ReminderType, ids: string[]): Promise<SendResult> {
   try {
-    return { sent: await mail(ctx, type, ids), errors: 0 };
+    return { sent: await mailEmployees(ctx, type, ids), errors: 0 };
   } catch (error) {
     if (ids.length === 1) {
       ctx.log.error({ err: error, type, employeeId: ids[0] }, 'a daily mail could not be made');
       return { sent: 0, errors: 1 };
     }
   }
-  const total: Sent = { sent: 0, errors: 0 };
+  const total: SendResult = { sent: 0, errors: 0 };
   for (const id of ids) {
     const { sent, errors } = await sendRound(ctx, type, [id]);
     total.sent += sent;
@@ -58,22 +57,27 @@ async function sendRound(ctx: Context, type: ReminderType, ids: string[]): Promi
   return total;
 }
 
-/** Number of mails queued now; another server may have queued the others. */
-function mail(ctx: Context, type: ReminderType, ids: string[]): Promise<number> {
+/** Returns the number of queued mails. Another server may have queued the others. */
+function mailEmployees(ctx: Context, type: ReminderType, ids: string[]): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    const claimed = await claim(ctx, tx, type, ids);
-    if (claimed.length === 0) return 0;
-    const mailed = await MAILERS[type](ctx, tx, claimed);
+    const marked = await markMailedToday(ctx, tx, type, ids);
+    if (marked.length === 0) return 0;
+    const mailed = await MAILERS[type](ctx, tx, marked);
     await ctx.changes.publish(tx, ['reminders']);
     return mailed;
   });
 }
 
 /**
- * Marks employees as mailed today, unless they are already. A parallel call waits for the row and finds it marked. Rows are
- * locked in a fixed order to avoid deadlocks.
+ * Returns the employees who were not marked yet. A parallel call waits for the row and finds it marked. The ids are sorted, so that rows
+ * are locked in the same order and no deadlock occurs.
  */
-async function claim(ctx: Context, tx: Transaction, type: ReminderType, ids: string[]): Promise<string[]> {
+async function markMailedToday(
+  ctx: Context,
+  tx: Transaction,
+  type: ReminderType,
+  ids: string[],
+): Promise<string[]> {
   const now = ctx.clock.now();
   const day = today(ctx);
   const { employeeId, reminderType, lastSentOn, totalSent } = mobileAppReminders;
@@ -102,29 +106,29 @@ async function claim(ctx: Context, tx: Transaction, type: ReminderType, ids: str
 const MAILERS: Record<ReminderType, (ctx: Context, tx: Transaction, ids: string[]) => Promise<number>> = {
   async mobile_app(ctx, tx, ids) {
     const recipients = await listRecipients(tx, ids);
-    const addressed = recipients.flatMap((recipient) => {
+    const addressedMails = recipients.flatMap((recipient) => {
       const values = reminderValues(ctx.config, recipient.language, recipient);
       return values ? [{ recipient, values }] : [];
     });
-    await queueMails(ctx, tx, 'reminder', addressed);
-    return addressed.length;
+    await queueMails(ctx, tx, 'reminder', addressedMails);
+    return addressedMails.length;
   },
   async testing_summary(ctx, tx, ids) {
     const [recipients, summaries] = [await listRecipients(tx, ids), await listSummaries(ctx, tx, ids)];
     const isHidden = await hidesPlaces(ctx);
-    const addressed = recipients.flatMap((recipient) => {
+    const addressedMails = recipients.flatMap((recipient) => {
       const summary = summaries.get(recipient.id);
       if (!summary) return [];
       const values = summaryValues(ctx.config, recipient.language, summary);
       return [{ recipient, values: isHidden ? { ...values, rank: '' } : values }];
     });
-    await queueMails(ctx, tx, 'testing_summary', addressed);
-    return addressed.length;
+    await queueMails(ctx, tx, 'testing_summary', addressedMails);
+    return addressedMails.length;
   },
 };
 
-/** The same on request of an administrator, with an audit entry. */
-export async function sendDailyNow(ctx: Context, adminId: string, type: ReminderType): Promise<Sent> {
+/** For a request of an administrator. Adds an audit entry. */
+export async function sendDailyNow(ctx: Context, adminId: string, type: ReminderType): Promise<SendResult> {
   const sent = await sendDaily(ctx, type);
   await ctx.db.transaction((tx) =>
     recordAudit(ctx, tx, {
@@ -142,7 +146,7 @@ interface Options {
   locale: Language;
 }
 
-const MISSING: Record<
+const GAP_PHRASES: Record<
   Exclude<ProfileGap, 'complete'>,
   (inputs: Record<string, never>, options: Options) => string
 > = {
@@ -151,7 +155,6 @@ const MISSING: Record<
   missing_apple_id: m.mail_reminder_apple_id,
 };
 
-/** Template variables of a reminder; undefined for a complete profile. */
 function reminderValues(
   { publicUrl }: Config,
   locale: Language,
@@ -159,7 +162,7 @@ function reminderValues(
 ): MailValues<'reminder'> | undefined {
   const gap = gapOf(profile);
   if (gap === 'complete') return undefined;
-  return { missing: MISSING[gap]({}, { locale }), profile_url: `${publicUrl}/profile` };
+  return { missing: GAP_PHRASES[gap]({}, { locale }), profile_url: `${publicUrl}/profile` };
 }
 
 interface Summary {

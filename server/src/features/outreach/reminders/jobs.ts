@@ -14,7 +14,7 @@ const HOURS: Record<ReminderType, keyof DailyMailSettings> = {
   testing_summary: 'summaryHour',
 };
 
-/** Every hour: sends the daily mails whose hour has come, or came while no server was running. Each is sent once per day. */
+/** Sends daily mails whose hour has come, also if no server was running at that hour. Each employee gets each mail once per day. */
 export const dailyMailJob = (ctx: Context): JobKind<object> => ({
   name: 'daily-mail',
   cron: '0 * * * *',
@@ -26,18 +26,18 @@ export async function sendDueMail(ctx: Context): Promise<void> {
   const { dailyMail } = await getSettings(ctx);
   const hour = programHour(ctx.clock.now(), ctx.config.timezone);
   for (const type of REMINDER_TYPES) {
-    const from = dailyMail[HOURS[type]];
-    if (from === null || hour < from || (await isDoneToday(ctx, type))) continue;
+    const startHour = dailyMail[HOURS[type]];
+    if (startHour === null || hour < startHour || (await isDoneToday(ctx, type))) continue;
     const { sent, errors } = await sendDaily(ctx, type);
     ctx.log.info({ type, sent, errors }, 'the mails of the day went out');
-    // Failed mails are retried in an hour.
+    // Failed mails are retried in the next hour.
     if (errors === 0) await markDone(ctx, type);
   }
 }
 
-// Records which automatic daily mails were sent today, so that employees who become due later are not mailed that day.
+// Stores which kinds of daily mail were sent today, so that employees who become due later are not mailed today.
 
-/** An internal row of `settings`. */
+/** The key of an internal row of `settings`. */
 const keyOf = (type: ReminderType) => `dailyMailDone ${type}`;
 
 async function isDoneToday(ctx: Context, type: ReminderType): Promise<boolean> {

@@ -19,7 +19,7 @@ import { employeeContainsWords } from '../../employees/departments/queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** The kind of bulk mail for unsubscribing. */
+/** Employees unsubscribe from this kind of bulk mail. */
 const BULK_KIND: Record<ReminderType, BulkMail> = {
   mobile_app: 'reminder',
   testing_summary: 'testing_summary',
@@ -34,21 +34,21 @@ const GAPS: Record<ProfileGap, SQL> = {
   missing_apple_id: sql`${hasGooglePlay} and not ${hasAppleId}`,
   complete: sql`${hasGooglePlay} and ${hasAppleId}`,
 };
-const lacksSomething = sql`not (${GAPS.complete})`;
+const isIncomplete = sql`not (${GAPS.complete})`;
 
 export const today = ({ clock, config }: Context): string => programDay(clock.now(), config.timezone);
 
-/** Reminders go to testers without a store account, summaries to testers who were active in the last seven days. */
-function concerns(ctx: Context, type: ReminderType): SQL | undefined {
-  if (type === 'mobile_app') return lacksSomething;
+/** Reminders go to testers without a store account, summaries to testers who reported in the last seven days. */
+function isAddressee(ctx: Context, type: ReminderType): SQL | undefined {
+  if (type === 'mobile_app') return isIncomplete;
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK_MS);
   return sql`exists (select 1 from ${bugReports}
     where ${bugReports.employeeId} = ${employees.id} and ${gte(bugReports.createdAt, weekAgo)})`;
 }
 
-/** Active employees who were not mailed today and did not unsubscribe. */
+/** Excludes employees who were mailed today or unsubscribed. */
 function isDue(ctx: Context, type: ReminderType): SQL | undefined {
-  const settled = ctx.db
+  const exclusions = ctx.db
     .select({ one: sql`1` })
     .from(mobileAppReminders)
     .where(
@@ -60,13 +60,12 @@ function isDue(ctx: Context, type: ReminderType): SQL | undefined {
     );
   return and(
     competes,
-    concerns(ctx, type),
+    isAddressee(ctx, type),
     sql`not ${employees.mutedMails} @> array[${BULK_KIND[type]}]::text[]`,
-    notExists(settled),
+    notExists(exclusions),
   );
 }
 
-/** The next due employees, by id. */
 export async function listDue(
   ctx: Context,
   executor: Executor,
@@ -90,9 +89,9 @@ export const listRecipients = (executor: Executor, ids: string[]) => {
     .where(and(competes, isOneOf(employees.id, ids)));
 };
 
-/** The statistics of the summaries. Ranks are among all competing employees. */
+/** Ranks are among all competing employees. */
 export async function listSummaries(ctx: Context, executor: Executor, ids: string[]) {
-  const begins = startOfDay(today(ctx), ctx.config.timezone);
+  const startOfToday = startOfDay(today(ctx), ctx.config.timezone);
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK_MS).toISOString();
   const { rows } = await executor.execute<{
     id: string;
@@ -110,18 +109,18 @@ export async function listSummaries(ctx: Context, executor: Executor, ids: strin
     )
     select standing.id, standing.total as "totalPoints", standing.rank, standing."outOf",
       (select count(*)::int from ${bugReports}
-        where ${bugReports.employeeId} = standing.id and ${bugReports.createdAt} >= ${begins}) as "reportsToday",
+        where ${bugReports.employeeId} = standing.id and ${bugReports.createdAt} >= ${startOfToday}) as "reportsToday",
       (select count(*)::int from ${bugReports}
         where ${bugReports.employeeId} = standing.id and ${bugReports.createdAt} >= ${weekAgo}) as "reportsWeek",
       (select coalesce(sum(${pointEvents.amount}), 0)::int from ${pointEvents}
-        where ${pointEvents.employeeId} = standing.id and ${pointEvents.createdAt} >= ${begins}) as "pointsToday"
+        where ${pointEvents.employeeId} = standing.id and ${pointEvents.createdAt} >= ${startOfToday}) as "pointsToday"
     from standing where standing.id = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function getReminderStats(ctx: Context): Promise<ReminderStats> {
   const { db } = ctx;
-  const amount = (gap: ProfileGap) => sql<number>`count(*) filter (where ${GAPS[gap]})::int`;
+  const countGap = (gap: ProfileGap) => sql<number>`count(*) filter (where ${GAPS[gap]})::int`;
   const sentToday = and(
     eq(mobileAppReminders.reminderType, 'mobile_app'),
     eq(mobileAppReminders.lastSentOn, today(ctx)),
@@ -130,12 +129,12 @@ export async function getReminderStats(ctx: Context): Promise<ReminderStats> {
     db
       .select({
         total: count(),
-        missingGooglePlay: amount('missing_google_play'),
-        missingAppleId: amount('missing_apple_id'),
-        missingBoth: amount('missing_both'),
+        missingGooglePlay: countGap('missing_google_play'),
+        missingAppleId: countGap('missing_apple_id'),
+        missingBoth: countGap('missing_both'),
       })
       .from(employees)
-      .where(and(competes, lacksSomething)),
+      .where(and(competes, isIncomplete)),
     db.$count(mobileAppReminders, sentToday),
     db.$count(employees, isDue(ctx, 'mobile_app')),
     db.$count(employees, isDue(ctx, 'testing_summary')),
@@ -147,11 +146,10 @@ export async function getReminderStats(ctx: Context): Promise<ReminderStats> {
 const matches = async ({ db }: Context, { gap, search }: Pick<RemindedEmployeeQuery, 'gap' | 'search'>) =>
   and(
     competes,
-    gap ? GAPS[gap] : lacksSomething,
+    gap ? GAPS[gap] : isIncomplete,
     ...(await employeeContainsWords(db, searchWords(search ?? ''))),
   );
 
-/** Newest first, with their reminders. */
 export async function listRemindedEmployees(ctx: Context, query: RemindedEmployeeQuery) {
   const { id, fullName, employeeId, department, workEmail, googlePlayEmail, appleId, language } = employees;
   return ctx.db

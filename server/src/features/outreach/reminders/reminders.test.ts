@@ -24,7 +24,7 @@ const HOUR = 3_600_000;
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
 let admin: Person;
-/** People without both accounts, Google Play, Apple ID, none. */
+/** People who lack both accounts, Google Play, Apple ID, and no account. */
 let people: Person[];
 beforeAll(async () => {
   admin = await signedInAdmin(world);
@@ -53,7 +53,7 @@ const stats = async () => (await admin.browser.get(`${PATH}/stats`)).body;
 const list = async (query = '') =>
   (await admin.browser.get(`${PATH}/employees-missing-data${query}`)).body as Record<string, unknown>[];
 const send = (server = world, path = PATH) => admin.browser.on(server).post(`${path}/send-daily`);
-const owed = async (purpose = 'reminder') =>
+const listMails = async (purpose = 'reminder') =>
   (await world.ctx.db.select().from(mails).where(eq(mails.purpose, purpose)))
     .map(({ toAddress }) => toAddress)
     .sort();
@@ -97,13 +97,13 @@ describe('employees with missing store accounts', () => {
 });
 
 describe('reminders', () => {
-  test('name the missing data in the recipient’s language, with an audit entry', async () => {
+  test('contain the missing data in the recipient’s language, and cause an audit entry', async () => {
     await people[1]!.browser.patch(`/api/employees/${people[1]!.id}`, { language: 'ar' });
     expect(await send()).toMatchObject({
       status: 200,
       body: { success: true, sent: 3, errors: 0, message: 'Sending 3 reminders.' },
     });
-    // Only reminders can be unsubscribed from. Verification mails may still arrive.
+    // Counts only reminders: verification mails may still arrive.
     const reminders = () => world.mails.filter(({ text }) => text.includes('/unsubscribe?token='));
     await expect
       .poll(() =>
@@ -131,11 +131,11 @@ describe('reminders', () => {
     await people[1]!.browser.patch(`/api/employees/${people[1]!.id}`, { language: 'en' });
   });
 
-  test('are sent once a day, whatever the number of calls and servers', async () => {
+  test('are sent once a day, with any number of calls and servers', async () => {
     const answers = await Promise.all([send(), send(secondServer), send(), send(secondServer)]);
     expect(answers.reduce((sum, { body }) => sum + body.sent, 0)).toBe(3);
     expect(answers.map(({ body }) => body.errors)).toEqual([0, 0, 0, 0]);
-    expect(await owed()).toEqual(people.slice(0, 3).map(addressOf).sort());
+    expect(await listMails()).toEqual(people.slice(0, 3).map(addressOf).sort());
     expect((await send()).body).toMatchObject({
       sent: 0,
       errors: 0,
@@ -171,7 +171,7 @@ describe('reminders', () => {
     await set(omar, { isActive: true });
   });
 
-  test('that fail are counted and do not block others', async () => {
+  test('that fail are counted and do not prevent others', async () => {
     const enqueueAll = world.ctx.jobs.enqueueAll;
     world.ctx.jobs.enqueueAll = async (tx, kind, data) => {
       const [first] = await tx
@@ -187,7 +187,7 @@ describe('reminders', () => {
     } finally {
       world.ctx.jobs.enqueueAll = enqueueAll;
     }
-    expect(await owed()).toEqual([addressOf(people[0]!), addressOf(people[2]!)].sort());
+    expect(await listMails()).toEqual([addressOf(people[0]!), addressOf(people[2]!)].sort());
     expect(await sendDaily(world.ctx, 'mobile_app')).toEqual({ sent: 1, errors: 0 });
   });
 });
@@ -200,7 +200,7 @@ describe('testing summaries', () => {
     expect(await stats()).toMatchObject({ summariesDue: 1 });
     const answers = await Promise.all([send(world, SUMMARIES), send(secondServer, SUMMARIES)]);
     expect(answers.reduce((sum, { body }) => sum + body.sent, 0)).toBe(1);
-    expect(await owed('testing_summary')).toEqual([addressOf(people[0]!)]);
+    expect(await listMails('testing_summary')).toEqual([addressOf(people[0]!)]);
     const [mail] = await world.ctx.db
       .select()
       .from(mails)
@@ -236,27 +236,27 @@ describe('automatically', () => {
     moveTo(6);
     admin.browser = await logIn(world, admin);
     await sendDueMail(world.ctx);
-    expect(await owed()).toEqual([]);
+    expect(await listMails()).toEqual([]);
     await set({ reminderHour: 9, summaryHour: null });
     await sendDueMail(world.ctx);
-    expect(await owed()).toEqual([]);
+    expect(await listMails()).toEqual([]);
     moveTo(9);
     await Promise.all([sendDueMail(world.ctx), sendDueMail(secondServer.ctx)]);
-    expect(await owed()).toHaveLength(3);
-    // A person whose account became incomplete later waits for the next day.
+    expect(await listMails()).toHaveLength(3);
+    // A person whose profile became incomplete later waits for the next day.
     await world.ctx.db.delete(mobileAppReminders).where(eq(mobileAppReminders.employeeId, people[0]!.id));
     moveTo(15);
     await sendDueMail(secondServer.ctx);
-    expect(await owed()).toHaveLength(3);
-    // No server was up at nine.
+    expect(await listMails()).toHaveLength(3);
+    // No server was running at nine.
     moveTo(11);
     await sendDueMail(secondServer.ctx);
-    expect(await owed()).toHaveLength(6);
+    expect(await listMails()).toHaveLength(6);
     admin.browser = await logIn(world, admin);
     await set({ reminderHour: null, summaryHour: null });
     moveTo(10);
     await sendDueMail(world.ctx);
-    expect(await owed()).toHaveLength(6);
+    expect(await listMails()).toHaveLength(6);
     await world.ctx.db.delete(settings).where(eq(settings.key, 'dailyMail'));
   });
 

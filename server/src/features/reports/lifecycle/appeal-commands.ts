@@ -13,24 +13,24 @@ import type { ReportWithReporter } from '../present.ts';
 import { getReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 
-interface Appealed {
+interface AppealedReport {
   employeeId: string;
   validatedBy: string | null;
 }
 
 /**
- * An appeal must be decided by someone other than the decider, if there is an administrator besides the decider and the reporter.
- * The policy of decisions checks own reports.
+ * Another administrator than the decider must decide an appeal, if there is one besides the decider and the reporter. `canDecide` checks
+ * own reports.
  */
 export function canDecideAppeal(
   admin: Pick<Caller, 'id'>,
-  { employeeId, validatedBy }: Appealed,
+  { employeeId, validatedBy }: AppealedReport,
   activeAdmins: readonly string[],
 ): boolean {
   return admin.id !== validatedBy || !activeAdmins.some((id) => id !== validatedBy && id !== employeeId);
 }
 
-/** Accepts or rejects an appeal. Accepting is a new decision by this administrator and may change points and reason. */
+/** Accepting is a new decision by this administrator and may change points and reason. */
 export function decideAppeal(
   ctx: Context,
   admin: Caller,
@@ -41,13 +41,13 @@ export function decideAppeal(
     if (report.appealState !== 'open') throw new ApiError('no_open_appeal');
     if (!canDecideAppeal(admin, report, await listActiveAdmins(tx))) throw new ApiError('same_admin');
     const now = ctx.clock.now();
-    const decided = decisionOf(report, outcome === 'accepted' ? input : {});
-    const isNew = outcome === 'accepted' && decided.validationReason !== null;
+    const decisionValues = decisionValuesOf(report, outcome === 'accepted' ? input : {});
+    const isNew = outcome === 'accepted' && decisionValues.validationReason !== null;
     await tx
       .update(bugReports)
       .set({
-        ...decided,
-        ...(decided.validationReason !== 'penalty' && { rejectionReason: null }),
+        ...decisionValues,
+        ...(decisionValues.validationReason !== 'penalty' && { rejectionReason: null }),
         appealState: outcome,
         ...(isNew && { validatedAt: now, validatedBy: admin.id }),
         updatedAt: now,
@@ -56,18 +56,18 @@ export function decideAppeal(
     await changePoints(ctx, tx, {
       employeeId: report.employeeId,
       reportId,
-      amount: decided.pointsEarned - report.pointsEarned,
+      amount: decisionValues.pointsEarned - report.pointsEarned,
       reason: 'review',
       actorId: admin.id,
     });
     await recordAudit(ctx, tx, {
       ...reportAudit(admin, reportId, 'decide appeal'),
-      before: { ...decisionOf(report, {}), appealState: report.appealState },
-      after: { ...decided, appealState: outcome, answer },
+      before: { ...decisionValuesOf(report, {}), appealState: report.appealState },
+      after: { ...decisionValues, appealState: outcome, answer },
     });
     if (isNew) {
       const before = decidedValuesOf(report);
-      const after = { ...before, ...decided, validatedAt: now.toISOString(), validatedBy: admin.id };
+      const after = { ...before, ...decisionValues, validatedAt: now.toISOString(), validatedBy: admin.id };
       const decision = { source: 'appeal', decidedBy: admin.id, decidedAt: now, before, after } as const;
       await recordDecision(tx, { reportId, ...decision });
     }
@@ -77,7 +77,7 @@ export function decideAppeal(
       facts: {
         kind: 'appeal_decided',
         pointsBefore: report.pointsEarned,
-        pointsAfter: decided.pointsEarned,
+        pointsAfter: decisionValues.pointsEarned,
         outcome,
         answer,
       },
@@ -86,7 +86,7 @@ export function decideAppeal(
   });
 }
 
-const decisionOf = (
+const decisionValuesOf = (
   report: ReportWithReporter,
   {
     pointsEarned = report.pointsEarned,

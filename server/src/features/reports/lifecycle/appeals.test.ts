@@ -26,7 +26,8 @@ const change = (work: (tx: Transaction) => Promise<unknown>) =>
     await work(tx);
     await world.ctx.changes.publish(tx, ['settings']);
   });
-const set = (key: string, value: unknown) => change((tx) => tx.insert(settings).values({ key, value }));
+const setSetting = (key: string, value: unknown) =>
+  change((tx) => tx.insert(settings).values({ key, value }));
 
 const decided = async (by = decider, reporter = tester): Promise<string> => {
   const { body } = await submitReport(reporter);
@@ -71,7 +72,7 @@ describe('an appeal', () => {
   });
 
   test('is possible within the number of days in the settings', async () => {
-    await set('appealDays', 3);
+    await setSetting('appealDays', 3);
     const [early, late] = [await decided(), await decided()];
     world.clock.advance(3 * DAY - 60_000);
     tester.browser = await logIn(world, tester);
@@ -84,7 +85,7 @@ describe('an appeal', () => {
   });
 
   test('is not possible when appeals are switched off', async () => {
-    await set('appealDays', 0);
+    await setSetting('appealDays', 0);
     expect(await appeal(await decided())).toMatchObject({ status: 409, body: { code: 'appeal_closed' } });
   });
 
@@ -140,7 +141,7 @@ describe('the decision of an appeal', () => {
     expect([await unread(decider), await unread(other)]).toEqual([[], []]);
   });
 
-  test('rejects it and leaves the first decision unchanged, whatever else is sent', async () => {
+  test('rejects it and keeps the first decision, even if other values are sent', async () => {
     const id = await decided();
     await appeal(id);
     const { body } = await decide(id, { pointsEarned: 50, validationReason: 'bonus' });
@@ -186,7 +187,7 @@ describe('the decision of an appeal', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'report_changed' } });
   });
 
-  test('is not for the first decider while there is another administrator', async () => {
+  test('is refused to the first decider while there is another administrator', async () => {
     const id = await decided();
     await appeal(id);
     expect(await decide(id, {}, decider)).toMatchObject({ status: 403, body: { code: 'same_admin' } });
@@ -199,7 +200,7 @@ describe('the decision of an appeal', () => {
     const own = await decided(decider, other);
     await appeal(own, other);
     expect(await decide(own, {}, other)).toMatchObject({ status: 403, body: { code: 'own_report' } });
-    await set('adminsDecideOwnReports', true);
+    await setSetting('adminsDecideOwnReports', true);
     expect((await decide(own, {}, other)).status).toBe(200);
   });
 

@@ -1,5 +1,4 @@
-// Actions of administrators on a report besides the decision. The row is locked; event, audit entry and notifications
-// commit with the change.
+// Changes that administrators make besides the decision. Event, audit entry and notifications commit with the change.
 import {
   FIX_STATUSES,
   type QuestionInput,
@@ -22,8 +21,8 @@ import { recordReportEvent } from '../timeline/commands.ts';
 type Changes = Omit<ReportUpdate, 'updatedAt' | 'fixNote'>;
 
 /**
- * Changes status, comments and notes. Ready for Retest clears the last retest and asks the reporter for a new one.
- * @throws {ApiError} report_changed; invalid_input for a line of the fixing team without a fix
+ * Ready for Retest clears the last retest and asks the reporter for a new one.
+ * @throws {ApiError} report_changed; invalid_input for a fix note without a status that means a fix
  */
 export function updateReport(
   ctx: Context,
@@ -33,7 +32,7 @@ export function updateReport(
 ): Promise<ReportWithReporter> {
   return ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, reportId, { updatedAt });
-    const { status, ...comments } = differing(report, input);
+    const { status, ...comments } = changedFields(report, input);
     if (fixNote && !(status && FIX_STATUSES.includes(status)))
       throw new ApiError('invalid_input', { fields: { fixNote: m.reports_fix_note_alone } });
     if (status === undefined && Object.keys(comments).length === 0) return report;
@@ -47,14 +46,13 @@ export function updateReport(
       })
       .where(eq(bugReports.id, reportId));
     if (status) await changeStatus(ctx, tx, { admin, report, status, fixNote });
-    if (Object.keys(comments).length > 0) await comment(ctx, tx, { admin, report, comments });
+    if (Object.keys(comments).length > 0) await recordComments(ctx, tx, { admin, report, comments });
     await ctx.changes.publish(tx, reportTopics(report));
     return getReport(tx, reportId);
   });
 }
 
-/** The fields of a change that differ from the report. */
-function differing(report: ReportWithReporter, input: Changes): Changes {
+function changedFields(report: ReportWithReporter, input: Changes): Changes {
   const entries = Object.entries(input) as [keyof Changes, unknown][];
   return Object.fromEntries(
     entries.filter(([field, value]) => value !== undefined && value !== report[field]),
@@ -91,7 +89,7 @@ async function changeStatus(
   });
 }
 
-async function comment(
+async function recordComments(
   ctx: Context,
   tx: Transaction,
   {
@@ -108,21 +106,18 @@ async function comment(
     after: comments,
   });
   const { developerComments, qaComments } = comments;
-  const happening = { report, actorId: admin.id };
+  const eventBase = { report, actorId: admin.id };
   if (developerComments !== undefined) {
     const facts = { kind: 'developer_comment' as const, text: developerComments };
-    await recordReportEvent(ctx, tx, { ...happening, facts });
+    await recordReportEvent(ctx, tx, { ...eventBase, facts });
   }
   if (qaComments !== undefined) {
     const facts = { kind: 'qa_comment' as const, text: qaComments };
-    await recordReportEvent(ctx, tx, { ...happening, facts });
+    await recordReportEvent(ctx, tx, { ...eventBase, facts });
   }
 }
 
-/**
- * Asks the reporter for more information. A new question replaces an open one. The report waits for the answer, and is not due
- * while it waits.
- */
+/** A new question replaces an open one. The report is not due while it waits for the answer. */
 export function askReporter(
   ctx: Context,
   admin: Caller,
@@ -131,7 +126,7 @@ export function askReporter(
 ): Promise<ReportWithReporter> {
   return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
     const now = ctx.clock.now();
-    // A repeated question continues the pause.
+    // A second question continues the pause.
     const waitingSince = report.waitingSince ?? now;
     await tx
       .update(bugReports)
@@ -149,7 +144,7 @@ export function askReporter(
   });
 }
 
-/** Changes the status of a locked report without an actor. Ready for Retest asks the reporter for a retest, as usual. */
+/** For changes without an actor. The caller locks the report. Ready for Retest asks the reporter for a retest, as usual. */
 export async function changeStatusByProgram(
   ctx: Context,
   tx: Transaction,

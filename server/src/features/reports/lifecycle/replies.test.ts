@@ -47,7 +47,7 @@ describe('a comment', () => {
     expect(await isNotified(tester, report.id, 'reporter_comment')).toBe(false);
   });
 
-  test('makes a decision on the earlier version a conflict', async () => {
+  test('causes a conflict for a decision on the earlier version', async () => {
     const report = await submit();
     await post(tester, report.id, 'comments', text);
     const decision = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
@@ -140,7 +140,7 @@ describe('a question', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'report_changed' } });
   });
 
-  test('of a former administrator is answered to the current ones, and hidden from its author', async () => {
+  test('of a former administrator is answered to the current administrators; its author does not see the answer', async () => {
     const former = await signedInAdmin(world);
     const report = await submit();
     await post(former, report.id, 'question', question);
@@ -174,7 +174,7 @@ describe('a retest', () => {
     expect(await isNotified(admin, id, 'status_changed')).toBe(false);
   });
 
-  test('that fails reopens the report, and the next Ready for Retest requests another', async () => {
+  test('that fails reopens the report, and the next Ready for Retest requests another retest', async () => {
     const id = await ready();
     const { body } = await post(tester, id, 'retest', { result: 'failed', note: 'Still 30 SAR.' });
     expect(body).toMatchObject({ status: 'In Progress', retestResult: 'failed' });

@@ -1,4 +1,3 @@
-// The screenshots and videos of an answer or a comment, which become files of the report.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { png, screenshot, withoutPreviews } from '../../../testing/media.ts';
@@ -55,7 +54,7 @@ test('files of others are refused, and the question stays open', async () => {
   expect(body).toMatchObject({ infoState: 'asked', mediaFiles: [] });
 });
 
-test('the list of own reports has the last question until it is answered', async () => {
+test('the list of own reports has the open question until it is answered', async () => {
   const listed = async () =>
     (await tester.browser.get(`/api/bug-reports/employee/${tester.id}?limit=1`)).body[0].openQuestion;
   expect(await listed()).toBeNull();

@@ -1,4 +1,4 @@
-// Actions of the reporter after submitting. They wait for the row lock, so that the second of two equal replies gets an
+// Actions of the reporter after the submission. Each waits for the lock of the report, so that the second of two equal replies gets an
 // error.
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
@@ -26,26 +26,23 @@ import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
 
-/** Input that comes with the reporter's text. */
-interface Added {
+/** Files of a reply. `about` has the captions, in the order of `files`. */
+interface AddedFiles {
   about: readonly AddedFile[];
   files: readonly StoredFile[];
 }
-const NO_FILES: Added = { about: [], files: [] };
+const NO_FILES: AddedFiles = { about: [], files: [] };
 
 interface Reply {
   changes: Partial<BugReportRow>;
-  /** Contains the ids of the files that were added. */
+  /** @param files the ids of the files that were added */
   toFacts: (files: { fileIds?: string[] }) => ReportEventFacts;
 }
 
-/**
- * Runs `work` on the caller's own locked report, then adds the files to it.
- * @throws {ApiError} not_found, too_many_files
- */
+/** Runs `work` on the caller's own locked report, then adds the files to the report. @throws {ApiError} not_found, too_many_files */
 async function reply(
   ctx: Context,
-  { reporterId, reportId, added = NO_FILES }: { reporterId: string; reportId: string; added?: Added },
+  { reporterId, reportId, added = NO_FILES }: { reporterId: string; reportId: string; added?: AddedFiles },
   work: (report: ReportWithReporter, tx: Transaction) => Reply | Promise<Reply>,
 ): Promise<ReportWithReporter> {
   const changed = await ctx.db.transaction(async (tx) => {
@@ -59,12 +56,12 @@ async function reply(
     const facts = toFacts(fileIds.length > 0 ? { fileIds } : {});
     await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts });
     if (changes.status) {
-      const moved: ReportEventFacts = {
+      const statusFacts: ReportEventFacts = {
         kind: 'status_changed',
         before: report.status,
         after: changes.status,
       };
-      await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts: moved });
+      await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts: statusFacts });
     }
     await ctx.changes.publish(tx, reportTopics(report));
     return getReport(tx, reportId);
@@ -73,12 +70,12 @@ async function reply(
   return changed;
 }
 
-/** Resolves with the ids of the files. @throws {ApiError} too_many_files */
+/** Returns the ids of the files. @throws {ApiError} too_many_files */
 async function addFiles(
   ctx: Context,
   tx: Transaction,
   report: ReportWithReporter,
-  { about, files }: Added,
+  { about, files }: AddedFiles,
 ): Promise<string[]> {
   if (files.length === 0) return [];
   if (hasTooManyFiles([...report.media, ...files])) throw new ApiError('too_many_files');
@@ -106,7 +103,7 @@ export async function answerQuestion(
 }
 
 /**
- * Creates a new version of the report, so that nobody decides it without having seen the comment.
+ * A comment makes a new version of the report, so that nobody decides without having seen the comment.
  * @throws {ApiError} daily_comments_limit, too_many_files, upload_missing
  */
 export const comment = (
@@ -121,8 +118,8 @@ export const comment = (
     return { changes: {}, toFacts: (added) => ({ kind: 'reporter_comment', text, ...added }) };
   });
 
-/** Called before files are received. @throws {ApiError} not_found */
-export async function refuseOthersReport(
+/** Called before files are received, so that no files are read for another person's report. @throws {ApiError} not_found */
+export async function refuseReportOfOthers(
   ctx: Context,
   reporterId: string,
   reportId: string,
@@ -138,7 +135,7 @@ export function refuseUnlessAsked({ infoState }: Pick<BugReportRow, 'infoState'>
 }
 
 /** @throws {ApiError} not_ready_for_retest */
-export function refuseUnlessReady({
+export function refuseUnlessReadyForRetest({
   status,
   duplicateOf,
 }: Pick<BugReportRow, 'status' | 'duplicateOf'>): void {
@@ -146,7 +143,7 @@ export function refuseUnlessReady({
 }
 
 /**
- * Closes the report or sets it back to In Progress. The reporter earns points for the work, whatever the result.
+ * Closes the report or sets it back to In Progress. The reporter earns points for either result.
  * @throws {ApiError} not_ready_for_retest, too_many_files, upload_missing
  */
 export async function answerRetest(
@@ -158,7 +155,7 @@ export async function answerRetest(
 ) {
   const { retestPoints: points } = await getSettings(ctx);
   return reply(ctx, { reporterId, reportId, added: { about, files } }, async (report, tx) => {
-    refuseUnlessReady(report);
+    refuseUnlessReadyForRetest(report);
     await changePoints(ctx, tx, { employeeId: reporterId, reportId, amount: points, reason: 'retest' });
     await ctx.changes.publish(tx, pointTopics(report));
     return {
@@ -172,7 +169,7 @@ export async function answerRetest(
   });
 }
 
-/** Appeals the decision. @throws {ApiError} already_appealed, appeal_closed */
+/** @throws {ApiError} already_appealed, appeal_closed */
 export async function appeal(ctx: Context, reporterId: string, reportId: string, grounds: string) {
   const { appealDays } = await getSettings(ctx);
   return reply(ctx, { reporterId, reportId }, (report) => {

@@ -1,4 +1,3 @@
-// The screenshots and videos of a retest, which become files of the report.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -30,7 +29,7 @@ const names = async () =>
   );
 const storedKeys = () => Array.fromAsync(world.ctx.storage.list(''), ({ key }) => key);
 
-test('files of a retest are added to the report, and the timeline shows which ones came with the retest', async () => {
+test('files of a retest are added to the report, and the timeline shows them with the retest', async () => {
   const film = await uploadFile(tester, video(mp4(40_000), 'again.mp4'));
   const { pointsEarned } = (await tester.browser.get(`/api/bug-reports/${id}`)).body;
   const { status, body } = await fail([
@@ -51,7 +50,7 @@ test('files of a retest are added to the report, and the timeline shows which on
   expect((await admin.browser.get(body.mediaFiles[1].url)).status).toBe(200);
 });
 
-test('files of others, that do not exist, or of another kind are refused, and the retest is still open', async () => {
+test('files of other people, unknown files and files of another kind are refused, and the retest stays open', async () => {
   const others = await upload('other.png', await signedInPerson(world));
   const own = await upload('own.png');
   for (const [files, field] of [

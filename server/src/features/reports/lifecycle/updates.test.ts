@@ -19,7 +19,7 @@ beforeAll(async () => {
 const submit = async () => (await submitReport(tester)).body;
 const update = (id: string, changes: object, by = admin) =>
   by.browser.patch(`/api/bug-reports/${id}`, changes);
-/** The notifications about a report that the reporter (or another person) got, oldest first. */
+/** Notifications about a report, oldest first. */
 const notificationsOf = async (reportId: string, { browser } = tester) =>
   (await browser.get('/api/notifications?limit=500')).body
     .filter((notice: { reportId: string }) => notice.reportId === reportId)
@@ -50,7 +50,7 @@ describe('a change of a report', () => {
     ]);
   });
 
-  test('shows QA comments to the reporter, and nothing else', async () => {
+  test('shows only QA comments to the reporter', async () => {
     const report = await submit();
     const inside = { developerComments: 'Race in the cart service.', notes: 'Ask Huda.', issuedByQA: true };
     const qaComments = 'Confirmed on Android 15.';

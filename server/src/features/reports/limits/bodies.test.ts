@@ -51,13 +51,12 @@ const usedBytes = async (): Promise<number> =>
 const bodies = () =>
   world.ctx.db.select().from(receivedBodies).where(eq(receivedBodies.employeeId, tester.id));
 
-/** Leaves some bytes of the day. */
-async function leave(bytes: number): Promise<void> {
+/** Uses up the day's limit except these bytes. */
+async function leaveBytes(bytes: number): Promise<void> {
   const day = programDay(world.clock.now(), world.config.timezone);
   await world.ctx.db.insert(dailyCounts).values({ employeeId: tester.id, day, uploadBytes: LIMIT - bytes });
 }
 
-/** A piece whose body continues until `end`. */
 async function openPiece(app: TestApp) {
   const before = (await bodies()).length;
   const film = mp4(SIZE);
@@ -87,15 +86,15 @@ test('one of twenty parallel pieces of an upload is read, nineteen are refused, 
   expect(await bodies()).toEqual([]);
 });
 
-test('twenty parallel submissions hold and store no more than what is left of the day', async () => {
+test('twenty parallel submissions reserve and store no more than the remaining bytes of the day', async () => {
   const [left, each] = [2 * MEGABYTE, 600_000];
-  await leave(left);
+  await leaveBytes(left);
   const { storage } = world.ctx;
   const moveIn = storage.moveIn.bind(storage);
   let [replied, held, most, stored] = [0, 0, 0, 0];
   const gate = Promise.withResolvers<void>();
   const open = () => replied + Math.round(held / each) === 20 && gate.resolve();
-  // Files wait here until all requests have arrived or are refused.
+  // Files wait here until all requests have arrived or were refused.
   vi.spyOn(storage, 'moveIn').mockImplementation(async (key, file, options) => {
     const { size } = await stat(file);
     held += size;
@@ -124,8 +123,8 @@ test('twenty parallel submissions hold and store no more than what is left of th
   expect(await bodies()).toEqual([]);
 });
 
-test('a submission that does not say its length stops at what is left of the day', async () => {
-  await leave(MEGABYTE);
+test('a submission without a length is stopped at the remaining bytes of the day', async () => {
+  await leaveBytes(MEGABYTE);
   let read = 0;
   async function* body() {
     const part = (head: string) => Buffer.from(`--x\r\ncontent-disposition: form-data; ${head}\r\n`);
@@ -143,7 +142,7 @@ test('a submission that does not say its length stops at what is left of the day
     payload: Readable.from(body()),
   });
   expect(reply).toMatchObject({ status: 429, body: { code: 'daily_upload_limit' } });
-  // The bytes that were in transit when the limit was reached.
+  // Some bytes were in transit when the limit was reached.
   expect(read).toBeLessThan(6 * MEGABYTE);
   expect(await bodies()).toEqual([]);
 });
@@ -158,7 +157,7 @@ test('a person can send four bodies at a time to all servers; the next reply has
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   const large = await submitReport(tester, {}, [video(mp4(MEGABYTE))]);
   expect(large).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-  // Other people, and bodies of text, are not limited.
+  // Other people, and bodies without files, are not limited.
   expect((await submitReport(await signedInPerson(world), {}, [video(mp4(MEGABYTE))])).status).toBe(201);
   expect((await submitReport(tester)).status).toBe(201);
   for (const one of pieces) one.payload.end(one.film);
@@ -166,7 +165,7 @@ test('a person can send four bodies at a time to all servers; the next reply has
   expect((await sendPiece(tester, id, 0, film)).status).toBe(204);
 });
 
-test('the claim of a server that has died ends, and the upload continues', async () => {
+test('the claim of a stopped server expires, and the upload continues', async () => {
   const film = mp4(SIZE);
   const id = await startUpload(tester, video(film));
   const expiresAt = new Date(world.clock.now().getTime() + 90_000);
@@ -178,7 +177,7 @@ test('the claim of a server that has died ends, and the upload continues', async
   expect((await sendPiece(tester, id, 0, film)).status).toBe(204);
 });
 
-test('a phone whose connection was lost unnoticed continues at once after the bytes that arrived', async () => {
+test('a phone continues at once after the received bytes, even if the server did not notice that its connection was lost', async () => {
   const film = mp4(SIZE);
   const id = await startUpload(tester, video(film));
   const sending = request({
@@ -223,10 +222,10 @@ describe('reserved bytes', () => {
     expect(await usedBytes()).toBe(MEGABYTE);
   });
 
-  test('count for an upload that begins meanwhile, also when they are of a deleted upload', async () => {
-    await leave(SIZE);
+  test('count for an upload that begins in the meantime, also if they belong to a deleted upload', async () => {
+    await leaveBytes(SIZE);
     const { id, payload, reply } = await openPiece(world);
-    // On the other server, which does not see the connection.
+    // Uses the other server, which does not see the connection.
     expect((await endUpload(on(second), id)).status).toBe(204);
     expect(await bodies()).toMatchObject([{ reservedBytes: SIZE }]);
     expect((await createUpload(tester, screenshot(await png()))).body.code).toBe('daily_upload_limit');

@@ -1,6 +1,5 @@
-// Bodies with files: the servers receive only a few of a person at a time, and one of an upload, and reserve their bytes before
-// they read them (docs/decisions/0093). A row is both the claim and the reservation. Deleting the row returns both, however the
-// body ends, and so happens once.
+// Request bodies with files. The servers together receive only a few bodies of a person at a time, and one of an upload, and reserve the
+// bytes of a body before reading it (docs/decisions/0093). A row is both the claim and the reservation. Deleting the row ends both.
 import { FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { and, eq, gt, lte } from 'drizzle-orm';
@@ -11,22 +10,22 @@ import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { LimitReached } from '../../../platform/postgres/limits.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { addToday, refuseBeyond } from './commands.ts';
+import { addToday, refuseBeyondLimits } from './commands.ts';
 
-/** The row of a server that has died expires after this time. A running server renews it. */
+/** The row expires after this time if its server stops. A running server renews the row. */
 const LIFETIME_MS = 90_000;
 const RENEWAL_MS = 30_000;
-/** Seconds after which a refused body may be sent again. */
-const RETRY_AFTER = 2;
+/** Seconds until a client may send a refused body again. */
+const RETRY_AFTER_SECONDS = 2;
 
 interface ExpectedBody {
-  /** The upload that the body continues. Its bytes were counted when it began. */
+  /** The upload that the body continues. Its bytes were counted when the upload began. */
   uploadId?: string;
-  /** The number of reports that the body adds. */
+  /** Number of reports that the body adds. */
   reports?: number;
-  /** The bytes that the body adds; undefined when it does not say. Then it gets all remaining bytes. */
+  /** Bytes that the body adds. Undefined if the request has no length; then the body gets all remaining bytes of the day. */
   bytes: number | undefined;
-  /** Whether the body was sent before. It adds nothing if that try was stored. */
+  /** True if an earlier request had the same body. If that request was stored, the body adds nothing. */
   isRepeat?: boolean;
 }
 
@@ -36,9 +35,9 @@ export interface ClaimedBody {
 }
 
 /**
- * Runs `receive`, which reads a body, with its bytes reserved.
- * @throws {ApiError | LimitReached} daily_reports_limit, daily_upload_limit, upload_moved_on when a piece of the upload is
- *   being received, too_many_requests when the person sends too many bodies at a time
+ * Reserves the bytes of a body and runs `receive`, which reads the body.
+ * @throws {ApiError} daily_reports_limit, daily_upload_limit, upload_moved_on when another piece of the upload is being received
+ * @throws {LimitReached} too_many_requests when the person sends too many bodies at a time
  */
 export async function withReservedBytes<T>(
   ctx: Context,
@@ -52,7 +51,7 @@ export async function withReservedBytes<T>(
   const renewal = setInterval(() => {
     const renewed = ctx.db
       .update(receivedBodies)
-      .set({ expiresAt: endOf(ctx) })
+      .set({ expiresAt: expiryOf(ctx) })
       .where(isBody);
     renewed.then(undefined, warn);
   }, RENEWAL_MS).unref();
@@ -60,17 +59,17 @@ export async function withReservedBytes<T>(
     return await receive(body);
   } finally {
     clearInterval(renewal);
-    // The reply must not fail when the body is stored.
+    // The body is stored, so the reply must not fail.
     await releaseBody(ctx.db, body).catch(warn);
   }
 }
 
-/** Ends a claim early, in the transaction that stores the received bytes. */
+/** Ends the claim in the transaction that stores the bytes. */
 export const releaseBody = async (executor: Executor, { id }: ClaimedBody): Promise<void> => {
   await executor.delete(receivedBodies).where(eq(receivedBodies.id, id));
 };
 
-const endOf = ({ clock }: Context): Date => new Date(clock.now().getTime() + LIFETIME_MS);
+const expiryOf = ({ clock }: Context): Date => new Date(clock.now().getTime() + LIFETIME_MS);
 
 async function claim(
   ctx: Context,
@@ -79,22 +78,22 @@ async function claim(
 ): Promise<ClaimedBody> {
   const { dailyLimits } = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
-    // The person's row of today stays locked, so that parallel calls see each other's bodies.
+    // Locks the person's counts of today, so that parallel calls see each other's bodies.
     const counts = await addToday(ctx, tx, employeeId, {});
     await deleteExpiredBodies(ctx, tx, employeeId);
     const bodies = await findBodies(ctx, tx, employeeId);
     if (uploadId && bodies.some((body) => body.uploadId === uploadId)) throw new ApiError('upload_moved_on');
-    if (bodies.length >= FIXED_LIMITS.bodies) throw new LimitReached(RETRY_AFTER);
+    if (bodies.length >= FIXED_LIMITS.bodies) throw new LimitReached(RETRY_AFTER_SECONDS);
     const used = reservedBy(bodies) + (isRepeat ? 0 : counts.uploadBytes);
     const reservedBytes = bytes ?? Math.max(0, dailyLimits.uploadMegabytes * MEGABYTE - used);
     const added = { reports: isRepeat ? 0 : reports, uploadBytes: reservedBytes };
-    refuseBeyond(dailyLimits, added, {
+    refuseBeyondLimits(dailyLimits, added, {
       ...counts,
       reports: counts.reports + added.reports,
       uploadBytes: used + reservedBytes,
     });
     const body = { id: newId(), reservedBytes };
-    await tx.insert(receivedBodies).values({ ...body, employeeId, uploadId, expiresAt: endOf(ctx) });
+    await tx.insert(receivedBodies).values({ ...body, employeeId, uploadId, expiresAt: expiryOf(ctx) });
     return body;
   });
 }
@@ -114,7 +113,7 @@ const reservedBy = (bodies: readonly ClaimedBody[]): number =>
   bodies.reduce((sum, { reservedBytes }) => sum + reservedBytes, 0);
 
 /**
- * Counts a whole upload when it begins. Reservations of other bodies also count towards the limit.
+ * Counts the whole upload when it begins. Reservations of other bodies also count towards the limit.
  * @throws {ApiError} daily_upload_limit
  */
 export async function countUpload(
@@ -127,10 +126,10 @@ export async function countUpload(
   const added = { uploadBytes };
   const counts = await addToday(ctx, tx, employeeId, added);
   const bodies = await findBodies(ctx, tx, employeeId);
-  refuseBeyond(dailyLimits, added, { ...counts, uploadBytes: counts.uploadBytes + reservedBy(bodies) });
+  refuseBeyondLimits(dailyLimits, added, { ...counts, uploadBytes: counts.uploadBytes + reservedBy(bodies) });
 }
 
-/** Changes the reservation of a piece that is still being received, because its deleted upload no longer counts its bytes. */
+/** After an upload is deleted, its bytes no longer count, so a piece that is still being received needs its own reservation. */
 export const reserveForPiece = async (
   tx: Transaction,
   { employeeId, id }: { employeeId: string; id: string },

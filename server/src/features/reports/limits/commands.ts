@@ -1,4 +1,4 @@
-// Counts what a person sends on a day of the program, and refuses input beyond the limits in the settings.
+// Counts a person's reports, bytes, comments and pixels per day of the program, and refuses more than the settings allow.
 import type { ErrorCode } from '@bugquest/contract/errors';
 import { type DailyLimits, FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
@@ -9,9 +9,9 @@ import { dailyCounts } from '../../../db/schema/limits.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { type Counts, NOTHING } from './queries.ts';
+import { type Counts, NO_COUNTS } from './queries.ts';
 
-/** Bytes of the files in a request. Uploads that the request names were counted when they began. */
+/** Excludes files that were uploaded before: their bytes were counted when the upload began. */
 export const carriedBytes = (files: readonly { fileSize: number; uploadId: string | undefined }[]): number =>
   files.reduce((sum, { fileSize, uploadId }) => (uploadId ? sum : sum + fileSize), 0);
 
@@ -23,24 +23,24 @@ export async function countToday(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
-  done: Partial<Counts>,
+  added: Partial<Counts>,
 ): Promise<void> {
   const { dailyLimits } = await getSettings(ctx);
-  refuseBeyond(dailyLimits, done, await addToday(ctx, tx, employeeId, done));
+  refuseBeyondLimits(dailyLimits, added, await addToday(ctx, tx, employeeId, added));
 }
 
-/** Like `countToday`, but the caller decides about a refusal. @returns the counts of today */
+/** Like `countToday`, but does not check the limits. Returns the counts of today. */
 export async function addToday(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
-  done: Partial<Counts>,
+  added: Partial<Counts>,
 ): Promise<Counts> {
   const day = programDay(ctx.clock.now(), ctx.config.timezone);
   const { reports, uploadBytes, comments, pixels } = dailyCounts;
   const [counts] = await tx
     .insert(dailyCounts)
-    .values({ employeeId, day, ...NOTHING, ...done })
+    .values({ employeeId, day, ...NO_COUNTS, ...added })
     .onConflictDoUpdate({
       target: [dailyCounts.employeeId, dailyCounts.day],
       set: {
@@ -54,15 +54,15 @@ export async function addToday(
   return counts!;
 }
 
-/** Counts the pixels of a picture before it is decoded. @throws {ApiError} daily_pixels_limit */
+/** Called before a picture is decoded. @throws {ApiError} daily_pixels_limit */
 export const countPixels = (ctx: Context, employeeId: string, pixels: number): Promise<void> =>
   ctx.db.transaction((tx) => countToday(ctx, tx, employeeId, { pixels }));
 
 /**
- * A call is refused only because of a limit on something that it adds.
+ * Checks only the limits of the values in `added`.
  * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit, daily_pixels_limit
  */
-export function refuseBeyond(limits: DailyLimits, added: Partial<Counts>, counts: Counts): void {
+export function refuseBeyondLimits(limits: DailyLimits, added: Partial<Counts>, counts: Counts): void {
   const refuse = (name: keyof Counts, limit: number, code: ErrorCode) => {
     if ((added[name] ?? 0) > 0 && counts[name] > limit) throw new ApiError(code);
   };

@@ -26,7 +26,6 @@ beforeEach(async () => {
   tester = await signedInPerson(world);
 });
 
-/** Runs `work` with other limits, and sets them back. */
 async function withLimits(changes: object, work: () => Promise<void>) {
   const { body } = await admin.browser.get('/api/admin/settings');
   const before = body.dailyLimits;
@@ -48,7 +47,7 @@ const decide = (id: string, pointsEarned = 14) =>
   admin.browser.patch(`/api/bug-reports/${id}/validate`, { pointsEarned, validationReason: 'approved' });
 
 describe('the reports of a day', () => {
-  test('are limited also in parallel, counted, and possible again on the next day', async () => {
+  test('are limited, also in parallel, and counted anew on the next day', async () => {
     await withLimits({ reports: 3 }, async () => {
       const replies = await Promise.all(Array.from({ length: 8 }, () => submitReport(tester)));
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
@@ -59,7 +58,6 @@ describe('the reports of a day', () => {
       expect((await useOf(tester)).reports).toEqual({ used: 3, limit: 3 });
       expect((await submitReport(await signedInPerson(world))).status).toBe(201);
       world.clock.advance(DAY);
-      // Sessions of administrators have ended.
       admin = { ...admin, browser: await logIn(world, admin) };
       tester = { ...tester, browser: await logIn(world, tester) };
       expect((await submitReport(tester)).status).toBe(201);
@@ -74,7 +72,7 @@ describe('the reports of a day', () => {
     });
   });
 
-  test('are not counted for a repeated try, which gets its reply also beyond the limit', async () => {
+  test('are not counted for a repeated request, which gets its reply even beyond the limit', async () => {
     await withLimits({ reports: 1 }, async () => {
       const send = () => submitReport(tester, {}, [], { 'idempotency-key': 'one' });
       const first = await send();
@@ -112,7 +110,7 @@ test('the comments of a day are limited', async () => {
 });
 
 describe('points of pending reports', () => {
-  test('are earned up to the limit of a day, and the rest with the decision', async () => {
+  test('are limited per day, and the decision gives the rest', async () => {
     const whole = (await submitReport(await signedInPerson(world))).body.pointsEarned;
     await withLimits({ pendingPoints: whole + 3 }, async () => {
       expect((await submitReport(tester)).body.pointsEarned).toBe(whole);
@@ -126,7 +124,7 @@ describe('points of pending reports', () => {
       expect(await totalOf(tester)).toBe(whole + 3);
       await decide(second.id, whole);
       expect(await totalOf(tester)).toBe(2 * whole);
-      // A decided report frees its share of the day for the next one.
+      // The points of a decided report no longer count towards the limit.
       expect((await submitReport(tester)).body.pointsEarned).toBe(3);
     });
     await expectLedgerToBalance(world.ctx.db);
@@ -160,14 +158,14 @@ describe('points of pending reports', () => {
       });
     }
     expect(await totalOf(tester)).toBe(first.pointsEarned);
-    // Another person may have seen the same bug.
+    // Another person may report the same bug.
     const stranger = await signedInPerson(world);
     expect((await submitReport(stranger, { bugDescription: WORDS })).body.pointsEarned).toBe(
       first.pointsEarned,
     );
   });
 
-  test('repeated words are found in an edited report, and in one of an older version', async () => {
+  test('repeated words are found in an edited report, and in a report of an older version', async () => {
     const { body: edited } = await submitReport(tester, { bugDescription: 'The logo is gone.' });
     await editReport(tester, edited.id, { bugDescription: WORDS });
     const { body: repeat } = await submitReport(tester, { bugDescription: `${WORDS} ${WORDS}` });
@@ -188,13 +186,13 @@ describe('points of pending reports', () => {
     expect(body.scoreBreakdown).not.toHaveProperty('limit');
   });
 
-  test('a single letter earns two points, whatever its severity', async () => {
+  test('a description of one letter earns two points, for every severity', async () => {
     const { body } = await submitReport(tester, { bugDescription: 'x', severity: 'Blocker' });
     expect(body).toMatchObject({
       pointsEarned: 2,
       scoreBreakdown: { limit: { reason: 'too_thin', points: 2 } },
     });
-    // Also after its severity was corrected.
+    // This also applies after a corrected severity.
     await admin.browser.patch(`/api/bug-reports/${body.id}/severity`, { severity: 'Major' });
     expect(await totalOf(tester)).toBe(2);
   });

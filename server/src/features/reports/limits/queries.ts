@@ -11,7 +11,6 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
 
-/** A person's counts of a day of the program. */
 export interface Counts {
   reports: number;
   uploadBytes: number;
@@ -20,9 +19,8 @@ export interface Counts {
   pixels: number;
 }
 
-export const NOTHING: Counts = { reports: 0, uploadBytes: 0, comments: 0, pixels: 0 };
+export const NO_COUNTS: Counts = { reports: 0, uploadBytes: 0, comments: 0, pixels: 0 };
 
-/** Today's counts. */
 async function findCounts({ db, clock, config }: Context, employeeId: string): Promise<Counts> {
   const { reports, uploadBytes, comments, pixels } = dailyCounts;
   const today = programDay(clock.now(), config.timezone);
@@ -30,10 +28,10 @@ async function findCounts({ db, clock, config }: Context, employeeId: string): P
     .select({ reports, uploadBytes, comments, pixels })
     .from(dailyCounts)
     .where(and(eq(dailyCounts.employeeId, employeeId), eq(dailyCounts.day, today)));
-  return counts ?? NOTHING;
+  return counts ?? NO_COUNTS;
 }
 
-/** The points of a day's pending reports, except one report. */
+/** @param options.except the id of a report that is left out */
 async function sumPendingPoints(
   { config }: Context,
   executor: Executor,
@@ -48,7 +46,7 @@ async function sumPendingPoints(
       and(
         eq(bugReports.employeeId, employeeId),
         isNull(bugReports.validationReason),
-        // Compares ids instead of times: an index on times would read the reports of everybody on that day.
+        // An index on times would read the reports of everybody on that day.
         sql`${dayOf(bugReports.createdAt, timezone)} = ${day}::date`,
         except === undefined ? undefined : ne(bugReports.id, except),
       ),
@@ -56,7 +54,6 @@ async function sumPendingPoints(
   return sum!.points;
 }
 
-/** A person's use of today's limits. */
 export async function getDailyUse(ctx: Context, employeeId: string): Promise<DailyUse> {
   const at = ctx.clock.now();
   const [{ dailyLimits }, counts, pendingPoints] = await Promise.all([
@@ -74,12 +71,12 @@ export async function getDailyUse(ctx: Context, employeeId: string): Promise<Dai
 }
 
 /**
- * The number of a person's latest reports that a new one is compared with: with the default limit, all reports of a day. The
+ * A new report is compared with this number of the person's latest reports. With the default limit, these are all reports of a day. The
  * comparison takes most of the time of a submission.
  */
 const COMPARED_REPORTS = 40;
 
-/** The person's latest report with the same or nearly the same words. */
+/** The person's latest report with the same or nearly the same description. */
 export async function findOwnRepeat(
   executor: Executor,
   { employeeId, bugDescription, except }: { employeeId: string; bugDescription: string; except?: string },
@@ -111,23 +108,24 @@ export async function findOwnRepeat(
   return repeat;
 }
 
-interface ScoredNow {
+interface ScoredReport {
   employeeId: string;
   bugDescription: string;
-  /** When the report was sent. */
+  /** The time of the submission. */
   at: Date;
-  /** The id of an edited report. */
+  /** The id of the edited report itself. */
   except?: string;
 }
 
 /**
- * Limits what an undecided report earns, so that sending more than others can review does not change the ranks: the limit that lets the report earn least: nothing for the words of an earlier report of the same person, and nothing beyond
- * the day's points for pending reports. Correct only while the person's other reports wait, as after `countToday`.
+ * Limits the points of a pending report, so that people who send more reports than administrators can review do not change the ranks. A
+ * description that repeats an own earlier report earns nothing. Other reports earn the rest of the day's points for pending reports. The
+ * caller must have locked the person's counts, for example with `countToday`.
  */
 export async function findScoreLimit(
   ctx: Context,
   tx: Transaction,
-  report: ScoredNow,
+  report: ScoredReport,
 ): Promise<NonNullable<ScoreBreakdown['limit']>> {
   const { dailyLimits } = await getSettings(ctx);
   const repeat = await findOwnRepeat(tx, report);

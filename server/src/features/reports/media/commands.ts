@@ -8,10 +8,9 @@ import type { MediaWithPreviews } from '../present.ts';
 import { markUsed } from '../uploads/commands.ts';
 import { queuePreviews } from './previews/jobs.ts';
 
-/** Captions of files of one request. */
 export type FileCaptions = ReadonlyMap<StoredFile, string>;
 
-/** The captions of the files. The request names each file by its caption key. */
+/** The request names each file by its caption key. */
 export function captionsOf(files: readonly StoredFile[], captions: Captions): FileCaptions {
   const byKind = Map.groupBy(files, ({ kind }) => kind);
   return new Map(
@@ -23,8 +22,8 @@ export function captionsOf(files: readonly StoredFile[], captions: Captions): Fi
 }
 
 /**
- * Adds received files to a report, in their order, and queues their previews. Once the commit may have succeeded, a failure no
- * longer deletes them.
+ * Adds received files to a report, in their order, and queues their previews. As soon as the commit may have succeeded, the files are
+ * marked as kept, so that a later failure does not delete them.
  * @throws {ApiError} upload_missing when another report has used an upload
  */
 export async function insertMedia(

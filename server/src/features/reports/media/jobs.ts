@@ -9,11 +9,11 @@ import { mediaFiles } from '../../../db/schema/reports.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { IDENTITY_KEY, readStoreState } from '../../../platform/storage/store-identity.ts';
 
-/** Longer than any upload: younger files may belong to a running submission. */
-const ORPHAN_AFTER_MS = 24 * 60 * 60_000;
+/** Younger files may belong to a running submission. */
+const MIN_ORPHAN_AGE_MS = 24 * 60 * 60_000;
 const BATCH = 500;
 
-/** Deletes files that a crash left: stored files without a row, and unfinished writes (promises: 20). */
+/** Deletes files that remain after a crash: stored files without a row, and unfinished writes (promises: 20). */
 export const sweepMedia = (ctx: Context): JobKind<object> => ({
   name: 'sweep-media',
   cron: '20 3 * * *',
@@ -21,34 +21,34 @@ export const sweepMedia = (ctx: Context): JobKind<object> => ({
   run: async () => {
     if ((await readStoreState(ctx)) !== 'ok')
       throw new Error('The media storage belongs to another database.');
-    const before = ctx.clock.now().getTime() - ORPHAN_AFTER_MS;
+    const cutoff = ctx.clock.now().getTime() - MIN_ORPHAN_AGE_MS;
     let batch: string[] = [];
     for await (const { key, modifiedAt } of ctx.storage.list('')) {
-      if (key !== IDENTITY_KEY && modifiedAt.getTime() < before) batch.push(key);
+      if (key !== IDENTITY_KEY && modifiedAt.getTime() < cutoff) batch.push(key);
       if (batch.length === BATCH) batch = await removeOrphans(ctx, batch);
     }
     await removeOrphans(ctx, batch);
     for (const name of ['incoming', 'previews'])
-      await removeTemporary(path.join(ctx.config.dataDir, name), before);
+      await removeTemporary(path.join(ctx.config.dataDir, name), cutoff);
   },
 });
 
-/** Deletes temporary files of a killed server, which have their original metadata. */
-async function removeTemporary(folder: string, before: number): Promise<void> {
+/** Temporary files of a stopped server have the original metadata of media. */
+async function removeTemporary(folder: string, cutoff: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file);
-    if (mtimeMs < before) await rm(file, { recursive: true, force: true });
+    if (mtimeMs < cutoff) await rm(file, { recursive: true, force: true });
   }
 }
 
 async function removeOrphans(ctx: Context, keys: string[]): Promise<[]> {
-  const found = await Promise.all(
+  const references = await Promise.all(
     [mediaFiles, mediaPreviews, exportRuns, dataDownloads].map((table) =>
       ctx.db.select({ key: table.storageKey }).from(table).where(inArray(table.storageKey, keys)),
     ),
   );
-  const known = new Set(found.flat().map(({ key }) => key));
-  await Promise.all(keys.filter((key) => !known.has(key)).map((key) => ctx.storage.remove(key)));
+  const referenced = new Set(references.flat().map(({ key }) => key));
+  await Promise.all(keys.filter((key) => !referenced.has(key)).map((key) => ctx.storage.remove(key)));
   return [];
 }

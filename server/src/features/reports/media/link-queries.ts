@@ -1,13 +1,13 @@
-// Signed links to files, for people of other systems who cannot log in (docs/decisions/0058). A link names the file and its
-// end, with a keyed hash of both. It ends earlier when its report is deleted.
+// Signed links to files, for people of other systems who cannot log in (docs/decisions/0058). A link contains the file and its expiry
+// time, with a keyed hash of both. The link stops earlier if its report is deleted.
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { bugReports, type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { isKeyedHash } from '../../../platform/crypto/vault.ts';
 
-const OWNER = 'media link';
-/** The days for which links to files work without a login. */
+const LINK_PURPOSE = 'media link';
+/** Links to files work without a login for this time. */
 const LINKED_MEDIA_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -17,7 +17,7 @@ export type LinkedFile = Pick<MediaFileRow, 'id' | 'kind' | 'fileSize' | 'mimeTy
   url: string;
 };
 
-/** Links to the files of a report, in the order of the report. */
+/** In the order of the files in the report. */
 export async function listMediaLinks(ctx: Context, reportId: string): Promise<LinkedFile[]> {
   const files = await ctx.db
     .select({
@@ -36,21 +36,21 @@ export async function listMediaLinks(ctx: Context, reportId: string): Promise<Li
       const { id } = file;
       const query = new URLSearchParams({
         until,
-        proof: await ctx.vault.keyedHash(signedText(id, until), OWNER),
+        proof: await ctx.vault.keyedHash(signedText(id, until), LINK_PURPOSE),
       });
       return { ...file, url: `${ctx.config.publicUrl}/api/linked-media/${id}?${query}` };
     }),
   );
 }
 
-/** The file of a link. @throws {ApiError} invalid_link, also for a file that is gone */
+/** @throws {ApiError} invalid_link, also for a deleted file */
 export async function readMediaLink(
   ctx: Context,
   id: string,
   { until, proof }: { until: string; proof: string },
 ) {
-  const isInTime = /^\d{1,15}$/.test(until) && Number(until) > ctx.clock.now().getTime();
-  if (!isInTime || !(await isKeyedHash(ctx, proof, signedText(id, until), OWNER)))
+  const isUnexpired = /^\d{1,15}$/.test(until) && Number(until) > ctx.clock.now().getTime();
+  if (!isUnexpired || !(await isKeyedHash(ctx, proof, signedText(id, until), LINK_PURPOSE)))
     throw new ApiError('invalid_link');
   const [found] = await ctx.db
     .select({ file: mediaFiles })
@@ -59,7 +59,7 @@ export async function readMediaLink(
     .where(eq(mediaFiles.id, id));
   if (!found) throw new ApiError('invalid_link');
   const { file } = found;
-  // The name that the tester's device gave may name people.
+  // The original file name may contain names of people.
   const extension = /\.[a-z0-9]+$/i.exec(file.storageKey)?.[0] ?? '';
   return { ...file, originalName: `${file.kind === 'videos' ? 'video' : 'screenshot'}${extension}` };
 }

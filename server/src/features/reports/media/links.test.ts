@@ -39,7 +39,7 @@ test('a link shows its picture without a login, for 90 days', async () => {
   expect(await open(path)).toMatchObject(REFUSED);
 });
 
-test('a link that was changed is refused', async () => {
+test('a changed link is refused', async () => {
   tester = await signedInPerson(world);
   const { path, proof } = await linkOf();
   const other = await linkOf();
@@ -49,7 +49,7 @@ test('a link that was changed is refused', async () => {
     expect(await open(changed), changed).toMatchObject(REFUSED);
 });
 
-test('a link ends with its report', async () => {
+test('a link is invalid after its report is deleted', async () => {
   const admin = await signedInAdmin(world);
   const { path, reportId } = await linkOf();
   await admin.browser.delete(`/api/bug-reports/${reportId}`, {

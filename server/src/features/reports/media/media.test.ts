@@ -27,7 +27,7 @@ beforeAll(async () => {
 const ask = (by: Person, headers: Record<string, string> = {}) =>
   by.browser.request({ method: 'GET', url, headers });
 
-test('browsers keep a file, but ask again each time', async () => {
+test('browsers cache a file, but revalidate it each time', async () => {
   const { status, headers } = await ask(reporter);
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('private, no-cache');
@@ -37,7 +37,7 @@ test('browsers keep a file, but ask again each time', async () => {
   expect((await ask(reporter, { 'if-none-match': '"another"' })).status).toBe(200);
 });
 
-test('a person who loses access cannot read a file any more, even if the browser has cached it', async () => {
+test('a person who loses access can no longer read a file, even if the browser has cached it', async () => {
   const { headers } = await ask(admin);
   const known = { 'if-none-match': String(headers.etag) };
   expect((await ask(admin, known)).status).toBe(304);
@@ -45,7 +45,7 @@ test('a person who loses access cannot read a file any more, even if the browser
   expect((await ask(admin, known)).status).toBe(404);
 });
 
-test('files that a crash left are deleted after a day, and no others', async () => {
+test('only files that remain from a crash are deleted after a day', async () => {
   const { storage, config } = world.ctx;
   const kept = url.slice('/api/media/'.length);
   const lost = 'aa/lost.png';

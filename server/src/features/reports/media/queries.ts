@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts';
 import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 
-/** The file or preview of a URL, or undefined. */
 export async function findMedia(ctx: Context, storageKey: string) {
   const [media] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.storageKey, storageKey));
   return media ?? findPreview(ctx, storageKey);
@@ -11,7 +10,7 @@ export async function findMedia(ctx: Context, storageKey: string) {
 
 const PREVIEW_TYPES = { webp: 'image/webp', mp4: 'video/mp4' };
 
-/** The file with the data that decides who may see it. */
+/** `uploadedBy` is needed to decide who may see the preview. */
 async function findPreview(ctx: Context, storageKey: string) {
   const [found] = await ctx.db
     .select({ preview: mediaPreviews, file: mediaFiles })

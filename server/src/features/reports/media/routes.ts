@@ -27,7 +27,6 @@ export function mediaRoutes(ctx: Context, bind: Bind): void {
   });
 }
 
-/** A file is visible to the person who uploaded it and to administrators. */
 function canSeeMedia(viewer: Caller, media: { uploadedBy: string }): boolean {
   return viewer.isAdmin || media.uploadedBy === viewer.id;
 }
@@ -39,28 +38,28 @@ interface ServedMedia {
   originalName: string;
 }
 
-/** The bytes of a file, whole or in part. @throws {ApiError} not_found, range_not_satisfiable */
+/** @throws {ApiError} not_found, range_not_satisfiable */
 async function mediaReply(
   ctx: Context,
   media: ServedMedia,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<StreamedReply> {
   const etag = `"${media.storageKey.replaceAll('/', '-')}"`;
-  // Browsers ask again each time, so that a lost permission takes effect at once (promises: 21). The bytes of a key never change.
-  const fresh = { etag, 'cache-control': 'private, no-cache' };
-  if (request.headers['if-none-match'] === etag) return new StreamedReply(Readable.from([]), fresh, 304);
+  // Browsers revalidate each time, so that a lost permission takes effect at once (promises: 21). The bytes of a key never change.
+  const cacheHeaders = { etag, 'cache-control': 'private, no-cache' };
+  if (request.headers['if-none-match'] === etag) return new StreamedReply(Readable.from([]), cacheHeaders, 304);
   const range = readByteRange(request.headers.range, media.fileSize);
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${media.fileSize}`);
     throw new ApiError('range_not_satisfiable');
   }
-  const bytes = await ctx.storage.read(media.storageKey, range).catch(refuseMissing);
+  const bytes = await ctx.storage.read(media.storageKey, range).catch(throwNotFoundIfMissing);
   const headers = {
     'content-type': media.mimeType,
     'content-length': range ? range.end - range.start + 1 : media.fileSize,
     'content-disposition': contentDisposition(media.originalName, { type: 'inline' }),
     'accept-ranges': 'bytes',
-    ...fresh,
+    ...cacheHeaders,
     // The sandbox policy prevents files from running scripts (promises: 21).
     'content-security-policy': "default-src 'none'; sandbox",
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${media.fileSize}` }),
@@ -68,20 +67,20 @@ async function mediaReply(
   return new StreamedReply(bytes, headers, range ? 206 : 200);
 }
 
-function refuseMissing(error: unknown): never {
+function throwNotFoundIfMissing(error: unknown): never {
   throw error instanceof StorageObjectMissing ? new ApiError('not_found') : error;
 }
 
 interface ByteRange {
-  /** First and last byte, both included. */
+  /** First and last byte, both inclusive. */
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header (RFC 9110, 14.2). Undefined: send everything, as for several ranges or another unit.
- * 'unsatisfiable': the range is outside the file. range-parser 1.3.0 refuses what the RFC allows or ignores: a suffix that is
- * longer than the file, and a range whose end is before its start.
+ * Parses a Range header (RFC 9110, 14.2). Undefined means the whole file, also for several ranges or another unit. 'unsatisfiable' means
+ * that the range is outside the file. Replaces range-parser 1.3.0, which refuses ranges that the RFC accepts or ignores: a suffix longer
+ * than the file, and a range that ends before its start.
  */
 export function readByteRange(
   header: string | undefined,

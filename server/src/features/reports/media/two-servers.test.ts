@@ -36,7 +36,7 @@ test('two servers share the files of one S3 store', async () => {
   const served = await person.browser.on(second).get(body.videoUrls[0]);
   expect(served.status).toBe(200);
   expect(Buffer.compare(served.body, Buffer.from(film))).toBe(0);
-  // The server that received it keeps no bytes of it.
+  // The receiving server keeps no bytes of the file.
   expect(await readdir(path.join(first.config.dataDir, 'incoming'))).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ test('captions of stored and new files are edited, and the timeline names the fi
   expect(captionsOf(edited.body)).toEqual({ 'one.png': 'The total', 'two.png': 'The coupon' });
   const { body: timeline } = await tester.browser.get(`/api/bug-reports/${body.id}/timeline`);
   expect(JSON.stringify(timeline)).toContain('"captioned":["one.png"]');
-  // The same edit again changes nothing; another person's file stays.
+  // Repeating the edit changes nothing. The edit cannot change another person's file.
   const again = await editReport(tester, body.id, captions({ [url]: 'The total' }));
   expect(again.body.updatedAt).toBe(edited.body.updatedAt);
   const other = (await submitReport(admin, {}, [screenshot(await png(70, 70))])).body;
@@ -62,7 +62,7 @@ test('a caption that is too long is refused in the language of the sender', asyn
   expect(body.fields.captions).toContain('200');
 });
 
-test('a repeated submission gets the same reply, and another caption is another submission', async () => {
+test('a repeated submission gets the same reply, and another caption makes another submission', async () => {
   const files = [screenshot(await png(80, 80))];
   const send = (caption: string) =>
     submitReport(tester, captions({ 'screenshots.0': caption }), files, { 'idempotency-key': 'captioned' });

@@ -20,7 +20,7 @@ const send = (capturedPage: object | string) =>
   });
 const countReports = () => world.ctx.db.$count(bugReports);
 
-test('the details of a page of the store are stored masked, and earn no points', async () => {
+test('captured details are masked before they are stored, and earn no points', async () => {
   const { body: plain } = await send('');
   const secret = { ...message, text: 'Signing in, {"password":"S3cret-Pa55"}' };
   const { status, body } = await send({ ...page, messages: [message, secret], cookies: 'a=b' });

@@ -10,14 +10,14 @@ import { awardForReport } from '../../competition/standings/commands.ts';
 import { getReporter, type Reporter } from '../../competition/standings/queries.ts';
 import { getSettings, requireRunning } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
-import { addToday, carriedBytes, refuseBeyond } from '../limits/commands.ts';
+import { addToday, carriedBytes, refuseBeyondLimits } from '../limits/commands.ts';
 import { findScoreLimit } from '../limits/queries.ts';
 import { captionsOf, insertMedia } from '../media/commands.ts';
 import { type ReportWithMedia, toSubmittedBugReport } from '../present.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
 import {
-  findKey,
+  findEarlierSubmission,
   getEarlierReply,
   insertKey,
   isKeyUsed,
@@ -28,19 +28,19 @@ import {
 
 interface SubmissionResult {
   reply: SubmittedReply;
-  /** True when an earlier try created the report, so the files of this try are not needed. */
+  /** True: an earlier request created the report, so the files of this request are not needed. */
   isRepeat: boolean;
 }
 
 /**
- * Stores the report, its files, its points and its achievements in one transaction.
- * @throws {ApiError} key_reused when the key came with another body before; daily_reports_limit, daily_upload_limit,
- *   upload_missing, program_not_started, program_ended
+ * Stores report, files, points and achievements in one transaction.
+ * @throws {ApiError} key_reused when the key was used with another body; daily_reports_limit, daily_upload_limit, upload_missing,
+ * program_not_started, program_ended
  */
 export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
   const settings = await getSettings(ctx);
   try {
-    const reply = await ctx.db.transaction((tx) => store(ctx, tx, submission, settings));
+    const reply = await ctx.db.transaction((tx) => storeReport(ctx, tx, submission, settings));
     await removeUsedPieces(ctx, submission.files);
     return { reply, isRepeat: false };
   } catch (error) {
@@ -49,7 +49,7 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
   }
 }
 
-async function store(
+async function storeReport(
   ctx: Context,
   tx: Transaction,
   submission: Submission,
@@ -58,15 +58,15 @@ async function store(
   const { employeeId, fields, files } = submission;
   const { bugDescription, severity, storeLanguage } = fields;
   const added = { reports: 1, uploadBytes: carriedBytes(files) };
-  // Counting comes first: other tries of the same person then wait, and everything that is read afterwards contains their
+  // Counting comes first, because it locks the person's row of today: parallel requests of the person wait, and later reads see their
   // results.
   const counts = await addToday(ctx, tx, employeeId, added);
-  if (await findKey(tx, submission)) throw new KeyUsed();
+  if (await findEarlierSubmission(tx, submission)) throw new KeyUsed();
   await requireRunning(ctx, submission.writtenAt);
-  refuseBeyond(dailyLimits, added, counts);
+  refuseBeyondLimits(dailyLimits, added, counts);
   const reporter = await getReporter(ctx, tx, employeeId, storeLanguage);
   const limit = await findScoreLimit(ctx, tx, { employeeId, bugDescription, at: ctx.clock.now() });
-  const score = scoreReport(toScored(submission, reporter), scoring);
+  const score = scoreReport(toScoreInput(submission, reporter), scoring);
   const report = await insertReport(ctx, tx, submission, {
     scoreBreakdown: limitScore(score, limit),
     ageLimitHours: ageLimits[severity],
@@ -87,7 +87,7 @@ async function store(
   return reply;
 }
 
-const toScored = ({ fields, files }: Submission, { qualityScore }: Reporter) => ({
+const toScoreInput = ({ fields, files }: Submission, { qualityScore }: Reporter) => ({
   ...fields,
   screenshots: files.filter(({ kind }) => kind === 'screenshots').length,
   videos: files.filter(({ kind }) => kind === 'videos').length,

@@ -1,4 +1,4 @@
-// The reporter edits a report before its decision. The report is scored again, and its timeline keeps the changes.
+// Reporters edit a report before its decision. The report is scored again, and its timeline records the changes.
 
 import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
@@ -27,14 +27,13 @@ import { removeUsedPieces } from '../uploads/commands.ts';
 
 interface Edit extends ReportEdit {
   files: readonly StoredFile[];
-  /** New files by their caption keys, and stored files by their URLs. */
+  /** Keys: caption keys of new files, and URLs of stored files. */
   captions: Captions;
 }
 
 /**
- * Applies an edit. A repeated edit changes nothing, so that a browser may send it again after a lost connection.
- * @throws {ApiError} not_found, already_decided, report_changed, too_many_files, daily_upload_limit,
- *   upload_missing
+ * A repeated edit changes nothing, so that a browser may send an edit again after a lost connection.
+ * @throws {ApiError} not_found, already_decided, report_changed, too_many_files, daily_upload_limit, upload_missing
  */
 export async function editReport(
   ctx: Context,
@@ -44,14 +43,14 @@ export async function editReport(
 ): Promise<ReportWithReporter> {
   const settings = await getSettings(ctx);
   const { scoring } = settings;
-  const { report, unneeded } = await ctx.db.transaction(async (tx) => {
+  const { report, unneededKeys } = await ctx.db.transaction(async (tx) => {
     const report = await lockOwnReport(tx, reporterId, reportId);
     const values = { ...typed, ...correctedValues(report) };
     const changes = changesOf(report, values);
     const { kept, removed, added, repeated } = sortFiles(report, removedFiles, files);
-    const captioned = kept.filter((file) => newCaption(file, captions) !== undefined);
+    const captioned = kept.filter((file) => changedCaption(file, captions) !== undefined);
     if (changes.length + removed.length + added.length + captioned.length === 0)
-      return { report, unneeded: keysOf(repeated) };
+      return { report, unneededKeys: keysOf(repeated) };
     refuseDecided(report);
     if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
 
@@ -86,7 +85,7 @@ export async function editReport(
     for (const file of captioned) {
       await tx
         .update(mediaFiles)
-        .set({ caption: newCaption(file, captions) })
+        .set({ caption: changedCaption(file, captions) })
         .where(eq(mediaFiles.id, file.id));
     }
     await insertMedia(ctx, tx, report, added, { now, captions: captionsOf(files, captions) });
@@ -114,16 +113,16 @@ export async function editReport(
     await awardForEdit(ctx, tx, edited, counts.videos > 0);
     return {
       report: await getReport(tx, reportId),
-      unneeded: [...keysOf(repeated), ...keysWithPreviews(removed)],
+      unneededKeys: [...keysOf(repeated), ...keysWithPreviews(removed)],
     };
   });
-  // After the commit. The cleanup job deletes files that remain.
+  // Files are deleted after the commit. The cleanup job deletes files that remain.
   await removeUsedPieces(ctx, files);
-  await Promise.allSettled(unneeded.map((key) => ctx.storage.remove(key)));
+  await Promise.allSettled(unneededKeys.map((key) => ctx.storage.remove(key)));
   return report;
 }
 
-/** The values that an administrator corrected, which stay. */
+/** Values that an administrator corrected stay. */
 const correctedValues = (report: BugReportRow): Partial<ReportSubmission> =>
   Object.fromEntries(
     CORRECTABLE_FIELDS.filter((field) => field in report.reportedValues).map((field) => [
@@ -139,18 +138,17 @@ const changesOf = (report: BugReportRow, values: ReportSubmission) =>
 
 function sortFiles({ media }: ReportWithMedia, removedUrls: readonly string[], files: readonly StoredFile[]) {
   const [removed, kept] = partition(media, (file) => removedUrls.includes(urlOf(file)));
-  const [known, added] = partition(files, ({ sha256 }) => kept.some((file) => file.sha256 === sha256));
-  // A repeated edit names an upload whose file is in the report.
-  const repeated = known.filter(({ isKept }) => !isKept);
+  const [existing, added] = partition(files, ({ sha256 }) => kept.some((file) => file.sha256 === sha256));
+  // `isKept` marks an upload whose file is in the report after an earlier edit.
+  const repeated = existing.filter(({ isKept }) => !isKept);
   return { kept, removed, added, repeated };
 }
 
-function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+function partition<T>(all: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((item) => !isFirst(item))];
 }
 
-/** Undefined when the caption stays. */
-function newCaption(file: MediaFileRow, captions: Captions): string | undefined {
+function changedCaption(file: MediaFileRow, captions: Captions): string | undefined {
   const caption = captions.get(urlOf(file));
   return caption === file.caption ? undefined : caption;
 }

@@ -79,7 +79,7 @@ describe('an edit', () => {
 
   test('scores like a submission of the same content', async () => {
     const picture = screenshot(await png());
-    // Two people, who have not used these words before: a person's own repeated words earn nothing.
+    // Two other people, because repeated words of the same person earn nothing.
     const editor = await signedInPerson(world);
     const { body: short } = await submitReport(editor, { bugDescription: 'The coupon stays.' });
     const { body: edited } = await editReport(editor, short.id, { bugDescription: BETTER }, [picture]);
@@ -87,7 +87,7 @@ describe('an edit', () => {
     expect(edited.scoreBreakdown).toEqual(whole.scoreBreakdown);
   });
 
-  test('is found by its new words', async () => {
+  test('can be found by its new words', async () => {
     const { body: report } = await submitReport(tester, { bugDescription: 'The coupon stays.' });
     const termsOf = async () =>
       (await world.ctx.db.select().from(reportTerms).where(eq(reportTerms.reportId, report.id)))[0]!.terms;
@@ -97,7 +97,7 @@ describe('an edit', () => {
     expect(await termsOf()).not.toEqual(before);
   });
 
-  test('earns the first video', async () => {
+  test('earns the achievement of the first video', async () => {
     const person = await signedInPerson(world);
     const { body: report } = await submitReport(person);
     const kinds = async () =>
@@ -120,7 +120,7 @@ describe('an edit', () => {
     expect((await editReport(tester, report.id, words)).status).toBe(200);
   });
 
-  test('keeps what an administrator corrected', async () => {
+  test('keeps values that an administrator corrected', async () => {
     const { body: report } = await submitReport(tester);
     await admin.browser.patch(`/api/bug-reports/${report.id}/severity`, { severity: 'Minor' });
     await admin.browser.patch(`/api/bug-reports/${report.id}/classification`, { feature: 'Payment Gateway' });
@@ -131,7 +131,7 @@ describe('an edit', () => {
 });
 
 describe('files of an edit', () => {
-  test('are added and removed, and removed ones are gone from the storage', async () => {
+  test('are added and removed, and removed files are deleted from the storage', async () => {
     const words = { bugDescription: 'The zoom of product photos opens the photo of another colour.' };
     const { body: report } = await submitReport(tester, words, [screenshot(await png(), 'old.png')]);
     const [old] = report.screenshotUrls;
@@ -164,14 +164,14 @@ describe('files of an edit', () => {
     expect(again.body.screenshotUrls).toEqual(first.body.screenshotUrls);
   });
 
-  test('of other reports stay', async () => {
+  test('cannot remove files of other reports', async () => {
     const { body: other } = await submitReport(tester, {}, [screenshot(await png())]);
     const { body: report } = await submitReport(tester);
     await editReport(tester, report.id, { removedFiles: other.screenshotUrls[0], bugDescription: BETTER });
     expect((await tester.browser.get(other.screenshotUrls[0])).status).toBe(200);
   });
 
-  test('count together with those that the report has', async () => {
+  test('count together with the files of the report', async () => {
     const pictures = await Promise.all(
       Array.from({ length: UPLOAD_RULES.screenshots.maxFiles }, async (_, index) =>
         screenshot(await png(20 + index, 20)),
@@ -197,7 +197,7 @@ describe('an edit is refused', () => {
     });
   });
 
-  test('to others, who do not learn that the report exists', async () => {
+  test('of another person, without revealing that the report exists', async () => {
     const { body: report } = await submitReport(tester);
     for (const other of [stranger, admin])
       expect((await editReport(other, report.id, change)).status).toBe(404);

@@ -1,7 +1,6 @@
-// Idempotency keys: any number of tries with one key make one report and get one reply (promises: 23).
-//
-// A try counts the day's reports first, so tries of one person wait for each other (limits/commands.ts). It then looks for its key,
-// and inserts it with the reply at the end. Around midnight two tries may count different days; then the second insert fails.
+// Submission keys: any number of requests with the same key make one report and get the same reply (promises: 23). A request counts the
+// day's reports first, so requests of one person wait for each other (limits/commands.ts). Then it looks for its key, and inserts the key
+// with the reply at the end. Around midnight, two requests may count different days; then the second insert fails.
 
 import { createHash } from 'node:crypto';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
@@ -24,32 +23,30 @@ export interface Submission {
   employeeId: string;
   fields: ReportSubmission;
   files: readonly StoredFile[];
-  /** By the caption keys of the files. */
   captions: Captions;
-  /** The Idempotency-Key: any number of tries make one report and get one reply (promises: 23). */
   key: string | undefined;
-  /** When a report was written that waited on the device, as the device says. */
+  /** The time at which a waiting report was written, from the clock of the device. */
   writtenAt?: Date | undefined;
 }
 
-/** Rolls the transaction of a try back when an earlier try has used its key. */
+/** Thrown to roll back when an earlier request has used the key. */
 export class KeyUsed extends Error {}
 
 const PRIMARY_KEY = 'submission_keys_employee_id_key_pk';
 
-/** Whether a try failed because an earlier one has used its key. */
+/** True also if the insert of the key failed. */
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof KeyUsed || (isUniqueViolation(error) && violatedConstraint(error) === PRIMARY_KEY);
 
 const isKey = (employeeId: string, key: string): SQL | undefined =>
   and(eq(submissionKeys.employeeId, employeeId), eq(submissionKeys.key, key));
 
-/** Whether the key came before, so that a request with it asks for the reply of an earlier try. */
+/** True: the request asks for the reply of an earlier request. */
 export const isKnownKey = async ({ db }: Context, employeeId: string, key: string): Promise<boolean> =>
   (await db.$count(submissionKeys, isKey(employeeId, key))) > 0;
 
-/** The row of an earlier try with the same key. */
-export async function findKey(executor: Executor, { employeeId, key }: Submission) {
+/** The row of an earlier request with the same key. */
+export async function findEarlierSubmission(executor: Executor, { employeeId, key }: Submission) {
   if (!key) return undefined;
   const { fingerprint, reply } = submissionKeys;
   const [earlier] = await executor
@@ -59,9 +56,9 @@ export async function findKey(executor: Executor, { employeeId, key }: Submissio
   return earlier;
 }
 
-/** The reply that an earlier try got. @throws {ApiError} key_reused when it had another body */
+/** @throws {ApiError} key_reused when the earlier request had another body */
 export async function getEarlierReply({ db }: Context, submission: Submission): Promise<SubmittedReply> {
-  const earlier = await findKey(db, submission);
+  const earlier = await findEarlierSubmission(db, submission);
   if (earlier?.fingerprint !== fingerprintOf(submission)) throw new ApiError('key_reused');
   return earlier.reply as SubmittedReply;
 }
@@ -81,10 +78,10 @@ export async function insertKey(
 }
 
 function fingerprintOf({ fields, files, captions }: Submission): string {
-  // Without empty fields, so that an optional field added by an update does not make a repeat look different.
-  const filled = Object.entries(fields).filter(([, value]) => value !== '');
-  const sent = files.map(({ kind, originalName, sentSha256 }) => [kind, originalName, sentSha256]);
+  // Excludes empty fields, so that an optional field of a new release does not change the fingerprint.
+  const filledFields = Object.entries(fields).filter(([, value]) => value !== '');
+  const sentFiles = files.map(({ kind, originalName, sentSha256 }) => [kind, originalName, sentSha256]);
   return createHash('sha256')
-    .update(JSON.stringify([filled, sent, ...captions]))
+    .update(JSON.stringify([filledFields, sentFiles, ...captions]))
     .digest('hex');
 }

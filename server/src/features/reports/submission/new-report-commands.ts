@@ -10,7 +10,7 @@ import { getEmployee } from '../../employees/queries.ts';
 import { queueMails, type Recipient } from '../../mail/queue/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 
-/** One mail per recipient: employees in their language, other addresses in English. */
+/** Employees get the mail in their language, other addresses in English. */
 export async function mailNewReport(
   ctx: Context,
   tx: Transaction,
@@ -19,27 +19,28 @@ export async function mailNewReport(
   const { enabled, recipients } = (await getSettings(ctx)).bugMail;
   if (!enabled) return;
   const reporter = await getEmployee(tx, report.employeeId);
-  const addressed = (await resolveRecipients(tx, recipients)).map((recipient) => ({
+  const addressedMails = (await resolveRecipients(tx, recipients)).map((recipient) => ({
     recipient,
     values: newReportValues(ctx, recipient.language, report, reporter),
   }));
-  await queueMails(ctx, tx, 'new_report', addressed);
+  await queueMails(ctx, tx, 'new_report', addressedMails);
 }
 
 async function resolveRecipients(tx: Transaction, addresses: readonly string[]): Promise<Recipient[]> {
   const lower = addresses.map((address) => address.toLowerCase());
   const { id, fullName, workEmail, language } = employees;
-  const known = await tx
+  const found = await tx
     .select({ id, fullName, workEmail, language })
     .from(employees)
     .where(inArray(sql`lower(${employees.workEmail})`, lower));
-  const byAddress = new Map(known.map((employee) => [employee.workEmail.toLowerCase(), employee]));
+  const byAddress = new Map(found.map((employee) => [employee.workEmail.toLowerCase(), employee]));
   return addresses.map(
     (address) =>
       byAddress.get(address.toLowerCase()) ?? { id: null, fullName: '', workEmail: address, language: 'en' },
   );
 }
 
+/** Limits of the description in the mail. */
 const QUOTED_LINES = 5;
 const QUOTED_CHARACTERS = 500;
 
@@ -51,15 +52,14 @@ interface NewReport {
   bugDescription: string;
 }
 
-/** Length of the description in the mail. */
-function beginningOf(description: string): string {
+function shortenDescription(description: string): string {
   const lines = description.split(/\r?\n/);
   const beginning = lines.slice(0, QUOTED_LINES).join('\n').slice(0, QUOTED_CHARACTERS).trimEnd();
-  const isWhole = lines.length <= QUOTED_LINES && description.length <= QUOTED_CHARACTERS;
-  return isWhole ? beginning : `${beginning} …`;
+  const isComplete = lines.length <= QUOTED_LINES && description.length <= QUOTED_CHARACTERS;
+  return isComplete ? beginning : `${beginning} …`;
 }
 
-/** Template variables of the mail about a new report, in the recipient's language. */
+/** In the recipient's language. */
 function newReportValues(
   { config }: Context,
   language: Language,
@@ -72,7 +72,7 @@ function newReportValues(
     feature: nameOf(FEATURE_NAMES, feature, options),
     severity: SEVERITY_NAMES[severity]({}, options),
     reporter,
-    description: beginningOf(bugDescription),
+    description: shortenDescription(bugDescription),
     report_url: `${config.publicUrl}/admin?tab=points-review&report=${id}`,
   };
 }

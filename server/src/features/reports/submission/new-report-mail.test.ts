@@ -24,7 +24,7 @@ const turnOn = (...recipients: string[]) =>
     bugMail: { enabled: true, recipients },
     seen: { bugMail: { enabled: false, recipients: [] } },
   });
-const owed = () => world.ctx.db.select().from(mails).where(eq(mails.purpose, 'new_report'));
+const listNewReportMails = () => world.ctx.db.select().from(mails).where(eq(mails.purpose, 'new_report'));
 
 test('no mail is sent while the setting is off', async () => {
   await admin.browser.patch('/api/admin/settings', {
@@ -32,7 +32,7 @@ test('no mail is sent while the setting is off', async () => {
     seen: { bugMail: { enabled: false, recipients: [] } },
   });
   expect((await submitReport(tester)).status).toBe(201);
-  expect(await owed()).toEqual([]);
+  expect(await listNewReportMails()).toEqual([]);
 });
 
 test('each recipient gets a mail with a link to the report', async () => {
@@ -53,15 +53,15 @@ test('each recipient gets a mail with a link to the report', async () => {
     expect(mail.text).not.toContain('Line six');
     expect(mail.text).toContain(`http://bugquest.test/admin?tab=points-review&report=${body.id}`);
   }
-  expect(await owed()).toHaveLength(2);
+  expect(await listNewReportMails()).toHaveLength(2);
 });
 
-test('an employee gets the mail with name and language, whatever the case of the listed address', async () => {
+test('an employee gets the mail with name and language, even if the case of the listed address differs', async () => {
   const lead = await signedInPerson(world, { fullName: 'سالم المدير', workEmail: 'Salem@example.com' });
   await world.ctx.db.update(employees).set({ language: 'ar' }).where(eq(employees.id, lead.id));
   await turnOn('SALEM@example.com');
   const { body } = await submitReport(tester, { feature: 'Shopping Cart', severity: 'Major' });
-  expect(await owed()).toMatchObject([
+  expect(await listNewReportMails()).toMatchObject([
     {
       employeeId: lead.id,
       toName: 'سالم المدير',
@@ -95,7 +95,7 @@ test.each(['__proto__', 'constructor', '__defineGetter__'])('a feature may be ca
   await turnOn('team@outside.example');
   const { status, body } = await submitReport(tester, { feature });
   expect(status).toBe(201);
-  const subjects = (await owed()).map(({ subject }) => subject);
+  const subjects = (await listNewReportMails()).map(({ subject }) => subject);
   expect(subjects).toContain(`New bug report ${body.serialNumber}: ${feature}`);
 });
 
@@ -113,7 +113,7 @@ test.each([
   });
 });
 
-test('a repeated submission sends one mail, and a failed one none', async () => {
+test('a repeated submission sends one mail, and a failed submission none', async () => {
   await turnOn('team@outside.example');
   const headers = { 'idempotency-key': 'twice' };
   const [first, second] = [
@@ -121,16 +121,16 @@ test('a repeated submission sends one mail, and a failed one none', async () => 
     await submitReport(tester, {}, [], headers),
   ];
   expect(second.body.id).toBe(first.body.id);
-  expect(await owed()).toHaveLength(1);
+  expect(await listNewReportMails()).toHaveLength(1);
   expect((await submitReport(tester, { feature: '' })).status).toBe(400);
   expect((await submitReport(tester, { feature: 'Other words' }, [], headers)).status).toBe(422);
-  expect(await owed()).toHaveLength(1);
+  expect(await listNewReportMails()).toHaveLength(1);
 });
 
 test('fifty recipients get a mail, with lower priority than verification codes', async () => {
   await turnOn(...Array.from({ length: 50 }, (_, index) => `person${index}@outside.example`));
   expect((await submitReport(tester)).status).toBe(201);
-  const owedMails = await owed();
+  const owedMails = await listNewReportMails();
   expect(new Set(owedMails.map(({ toAddress }) => toAddress)).size).toBe(50);
   const ids = owedMails.map(({ id }) => id);
   const { rows } = await world.ctx.db.execute<{ priority: number; jobs: number }>(

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/people.ts';
 import { uploadFile } from '../../../testing/tus.ts';
 
-/** Every function that decodes pictures. Modules are shared between test files, so the package cannot be replaced. */
+/** Observes every function that decodes pictures. Test files share modules, so the package cannot be replaced. */
 let decoder: MockInstance<Sharp['toBuffer']>;
 const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
@@ -30,10 +30,10 @@ afterEach(() => vi.restoreAllMocks());
 const usedPixels = async (): Promise<number> =>
   (await tester.browser.get('/api/bug-reports/daily-use')).body.pixels.used;
 
-/** Pixels of a small picture: each frame counts as this many, however small it is. */
+/** Each frame counts as at least this many pixels. */
 const PIXELS = 10_000;
 
-/** Sends parts in this order, with the file in the place of `file`. */
+/** Sends the parts in this order. `file` is replaced by the picture. */
 async function sendParts(parts: readonly [string, string | Attachment][]) {
   const form = new FormData();
   for (const [name, value] of parts) {
@@ -74,7 +74,7 @@ describe.each(['before', 'after'])('with the fields %s the files', (place) => {
 
 test('an invalid field is refused when the first file begins, before the rest of the body is read', async () => {
   const fields = Object.entries(reportFields({ severity: 'Nonsense' }));
-  // The end of the body would be refused as malformed.
+  // The repeated field at the end is malformed, but the server does not read that far.
   const { status, body } = await sendParts([...fields, ['screenshots', shot], ['severity', 'Major']]);
   expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['severity'] });
 });

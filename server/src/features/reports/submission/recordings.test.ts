@@ -1,4 +1,4 @@
-// Videos as browsers record them: without a length, written while they are recorded, and sometimes cut off by a page that was closed.
+// Browsers record videos without a length, write them while recording, and may cut them off when a page is closed.
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { box, mp4Track, numbers, video } from '../../../testing/media.ts';
@@ -19,7 +19,6 @@ const CHROMIUM_HEADER = Buffer.from(
   'hex',
 );
 const OPEN_CLUSTER = Buffer.from('1f43b67501ffffffffffffff', 'hex');
-/** The time of a cluster, in milliseconds. */
 const timecode = (time: number) => Buffer.from([0xe7, 0x82, time >> 8, time & 0xff]);
 
 /** A picture in a SimpleBlock, with a length of two bytes. */
@@ -40,7 +39,7 @@ const cluster = (start: number) =>
   Buffer.concat([OPEN_CLUSTER, timecode(start), ...[0, 40, 80, 120].map((time) => block(time, 700))]);
 const WEBM = Buffer.concat([CHROMIUM_HEADER, cluster(0), cluster(1000), cluster(2000)]);
 
-/** The tables of such a movie have no pictures; they are in fragments behind it. */
+/** The tables of a fragmented MP4 are empty. The pictures are in fragments after the tables. */
 const MOVIE = box('moov', mp4Track(1, 'vide', []), box('mvex', box('trex', numbers(0, 1, 1, 0, 0, 0))));
 const fragment = (index: number) => {
   const run = box('trun', numbers(0x000001, 1, 0));
@@ -56,7 +55,7 @@ const recording = (bytes: Buffer, extension: 'webm' | 'mp4') => ({
   type: `video/${extension}`,
 });
 
-/** The facts about a WebM, in which the server replaces the names of programs by the length. */
+/** In the facts about a WebM, the server replaces the names of programs by the length. */
 const [FACTS_START, FACTS_END] = [48, 78];
 const DURATION = Buffer.from([0x44, 0x89, 0x84]);
 

@@ -67,7 +67,7 @@ describe('a submitted report', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
-  test('ignores all fields that the form does not have', async () => {
+  test('ignores unknown fields', async () => {
     const { body } = await submitReport(tester, {
       pointsEarned: '50',
       status: 'Closed',
@@ -78,7 +78,7 @@ describe('a submitted report', () => {
     expect(body.pointsEarned).toBeLessThanOrEqual(20);
   });
 
-  test('that names another employee is refused, and nothing of it is stored', async () => {
+  test('that names another employee is refused and not stored', async () => {
     const [one, other] = [await signedInPerson(world), await signedInPerson(world)];
     const stored = () => world.ctx.db.$count(mediaFiles);
     const before = await stored();
@@ -104,7 +104,7 @@ describe('a submitted report', () => {
     const [all] = (await admin.browser.get(`/api/bug-reports?search=${body.serialNumber}`)).body;
     expect(all).toMatchObject({ id: body.id, reporter: { fullName: tester.registration.fullName } });
     expect((await other.browser.get(`/api/bug-reports/${body.id}`)).status).toBe(404);
-    // A job may have found a likely original in between.
+    // A job may have found a likely original in the meantime.
     const { likelyOriginal: _, ...same } = all;
     expect((await admin.browser.get(`/api/bug-reports/${body.id}`)).body).toMatchObject(same);
     const own = (await tester.browser.get(`/api/bug-reports/${body.id}`)).body;
@@ -174,7 +174,7 @@ test('a browser is stored without a change of the score, and refused if it is no
 });
 
 describe('a submission with a key', () => {
-  test('creates one report and one award from 20 parallel tries, with the same reply', async () => {
+  test('creates one report and one award from 20 parallel requests, with the same reply', async () => {
     const person = await signedInPerson(world);
     const picture = screenshot(await png());
     const answers = await Promise.all(
@@ -189,7 +189,7 @@ describe('a submission with a key', () => {
     expect(await world.ctx.db.$count(mediaFiles, eq(mediaFiles.uploadedBy, person.id))).toBe(1);
   });
 
-  test('gets the reply of an earlier try that counts on another day and commits at the same time', async () => {
+  test('gets the reply of a parallel request that counts on another day', async () => {
     const { db } = world.ctx;
     const person = await signedInPerson(world);
     const headers = { 'idempotency-key': 'k-midnight' };
@@ -215,7 +215,7 @@ describe('a submission with a key', () => {
     expect(withFile.status).toBe(422);
   });
 
-  test('gets its reply again when the reply is older than an optional field', async () => {
+  test('gets its earlier reply even if that reply lacks a newer optional field', async () => {
     const headers = { 'idempotency-key': 'k-older' };
     const first = await submitReport(tester, {}, [], headers);
     const { key, reply } = submissionKeys;
@@ -226,7 +226,7 @@ describe('a submission with a key', () => {
     expect(await submitReport(tester, {}, [], headers)).toMatchObject({ status: 201, body: first.body });
   });
 
-  test('has a key per person', async () => {
+  test('may use the same key as another person', async () => {
     const other = await signedInPerson(world);
     const mine = await submitReport(tester, {}, [], { 'idempotency-key': 'k-3' });
     const theirs = await submitReport(other, {}, [], { 'idempotency-key': 'k-3' });

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Keys of the stored files. */
 async function storedKeys(): Promise<string[]> {
   const found = await Array.fromAsync(world.ctx.storage.list(''));
   return found.map(({ key }) => key).sort();
@@ -60,7 +59,7 @@ describe('an uploaded file', () => {
     expect((await sharp(served.body).metadata()).exif).toBeUndefined();
   });
 
-  test('that is a film has no location metadata', async () => {
+  test('has no location metadata if it is a video', async () => {
     const place = box('udta', box('\u00a9xyz', Buffer.from('+24.7136+046.6753/')));
     const { body } = await submitReport(tester, {}, [video(mp4(5_000, place))]);
     const served = await tester.browser.get(body.videoUrls[0]);
@@ -81,7 +80,7 @@ describe('an uploaded file', () => {
   });
 
   test.each(['/..%2f..%2fetc%2fpasswd', '/%00', '//etc/passwd', '/', '/ab/none.png'])(
-    'is not found at %s',
+    'cannot be found at %s',
     async (path) => {
       expect((await tester.browser.get(`/api/media${path}`)).status).toBe(404);
     },
@@ -178,7 +177,7 @@ describe('the files of a submission that fails', () => {
   test('stay when the commit may have succeeded', async () => {
     const before = await storedKeys();
     const { transaction } = world.ctx.db;
-    // Jobs have transactions too.
+    // Only the transaction of the submission must fail, because jobs have transactions too.
     vi.spyOn(world.ctx.db, 'transaction').mockImplementation(async (work) => {
       const result = await transaction(work);
       if (result && typeof result === 'object' && 'newAchievements' in result) throw new Error('no reply');

@@ -1,4 +1,4 @@
-// Records report events. A command records an event once, in its transaction; other features register reactions to it
+// Each command records its event once, in its transaction. Other features register reactions
 // (docs/decisions/0026-reactions-to-report-events.md).
 import type { ReportEventKind } from '@bugquest/contract/reports/events';
 import type { Context, EventOf, Reaction, RecordedEvent } from '../../../context.ts';
@@ -8,7 +8,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 
 type NewEvent = Omit<RecordedEvent, 'eventId'>;
 
-/** Adds an event to the report's timeline and runs its reactions in order. */
+/** Runs the reactions in order. A submission has no row in `report_events`; its event id is the report id. */
 export async function recordReportEvent(ctx: Context, tx: Transaction, event: NewEvent): Promise<void> {
   const { report, actorId, facts } = event;
   const isSubmission = facts.kind === 'submitted';

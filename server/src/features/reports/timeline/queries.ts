@@ -13,8 +13,8 @@ import type { Caller } from '../../../http/security/sessions.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { type MediaWithPreviews, type ReportWithReporter, toMediaFile } from '../present.ts';
 
-/** Within a millisecond, the cause comes before the status change. */
-const inOrder = (): SQL[] => [
+/** Events of the same millisecond: the cause comes before the status change. */
+const timelineOrder = (): SQL[] => [
   asc(reportEvents.createdAt),
   asc(sql`(${reportEvents.facts} ->> 'kind') = 'status_changed'`),
   asc(reportEvents.id),
@@ -22,7 +22,7 @@ const inOrder = (): SQL[] => [
 
 const assignees = alias(employees, 'assignees');
 
-/** The events of a report after its submission, oldest first, with the names of actors and assignees. */
+/** Oldest first, without the submission. */
 const listReportEvents = (ctx: Context, reportId: string) =>
   ctx.db
     .select({
@@ -37,9 +37,8 @@ const listReportEvents = (ctx: Context, reportId: string) =>
     .leftJoin(employees, eq(employees.id, reportEvents.actorId))
     .leftJoin(assignees, eq(assignees.id, sql`(${reportEvents.facts} ->> 'assigneeId')::uuid`))
     .where(eq(reportEvents.reportId, reportId))
-    .orderBy(...inOrder());
+    .orderBy(...timelineOrder());
 
-/** The points of a report at submission. */
 async function getSubmissionPoints(ctx: Context, reportId: string): Promise<number> {
   const [event] = await ctx.db
     .select({ amount: pointEvents.amount })
@@ -48,7 +47,7 @@ async function getSubmissionPoints(ctx: Context, reportId: string): Promise<numb
   return event?.amount ?? 0;
 }
 
-/** A report has the bonus of one mission at a time; entries that were taken back add up to 0. */
+/** A report has the bonus of one mission at a time. Entries of earlier missions add up to 0. */
 async function getMissionBonus(
   ctx: Context,
   { id, employeeId }: Pick<ReportWithReporter, 'id' | 'employeeId'>,
@@ -70,7 +69,7 @@ async function getMissionBonus(
   return bonus ?? null;
 }
 
-/** The last event of a report that has these facts, and who caused it. */
+/** The last event whose facts contain `facts`. */
 export async function findLastEvent(
   executor: Executor,
   reportId: string,
@@ -87,13 +86,13 @@ export async function findLastEvent(
   return event;
 }
 
-/** The timeline of a report that the caller may see. */
+/** The caller must be allowed to see the report. */
 export async function getTimeline(
   ctx: Context,
   caller: Caller,
   report: ReportWithReporter,
 ): Promise<ReportTimeline> {
-  const [submissionPoints, missionBonus, happened, { appealDays }] = await Promise.all([
+  const [submissionPoints, missionBonus, laterEvents, { appealDays }] = await Promise.all([
     getSubmissionPoints(ctx, report.id),
     getMissionBonus(ctx, report),
     listReportEvents(ctx, report.id),
@@ -101,7 +100,7 @@ export async function getTimeline(
   ]);
   const until = appealUntil(report, appealDays);
   return {
-    events: toTimeline(caller, report, { submissionPoints, happened }),
+    events: toTimeline(caller, report, { submissionPoints, laterEvents }),
     appealUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
     missionBonus,
   };
@@ -120,11 +119,11 @@ interface TimelineReport {
   media: readonly MediaWithPreviews[];
 }
 
-/** The events that `viewer` may see. Internal events and administrators' names are only for administrators. */
+/** Internal events and names of administrators are only for administrators. */
 function toTimeline(
   viewer: Pick<Caller, 'id' | 'isAdmin'>,
   report: TimelineReport,
-  { submissionPoints, happened }: { submissionPoints: number; happened: readonly EventWithActor[] },
+  { submissionPoints, laterEvents }: { submissionPoints: number; laterEvents: readonly EventWithActor[] },
 ): ReportEvent[] {
   const submission: EventWithActor = {
     id: report.id,
@@ -133,7 +132,7 @@ function toTimeline(
     facts: { kind: 'submitted', points: submissionPoints },
     createdAt: report.createdAt,
   };
-  return [submission, ...happened]
+  return [submission, ...laterEvents]
     .filter(({ facts }) => viewer.isAdmin || !INTERNAL_EVENTS.includes(facts.kind))
     .map(({ id, actorId, actorName, assigneeName, facts, createdAt }) => ({
       id,

@@ -29,7 +29,7 @@ const review = (id: string) =>
     validationReason: 'reduced',
     adminNotes: 'Known.',
   });
-/** A row of its own, by which a test sees whether the reaction's transaction was committed. */
+/** Inserts a row that shows whether the transaction of the reaction was committed. */
 const leaveTrace = (title: string): ReportReactions => ({
   reviewed: async (_ctx, tx) => {
     await tx.insert(cannedReplies).values({ title, textEn: '', textAr: '' });
@@ -70,7 +70,7 @@ test('a reaction that fails rolls back the command, the event and the other reac
   expect(await countTraces('rolled back')).toBe(0);
 });
 
-test('a submission is an event, too, though no row of the timeline', async () => {
+test('a submission is an event, although it has no row in the timeline', async () => {
   const submitted: EventOf<'submitted'>[] = [];
   register({ submitted: async (_ctx, _tx, event) => void submitted.push(event) });
   const { body: report } = await submitReport(tester);

@@ -52,7 +52,7 @@ test('the timeline shows administrators all events with names', async () => {
   });
 });
 
-test('the timeline is not found for others, and for missing or deleted reports', async () => {
+test('other people cannot read the timeline, and missing or deleted reports have none', async () => {
   const report = await eventful();
   const stranger = await signedInPerson(world);
   expect((await timeline(report.id, stranger)).status).toBe(404);

@@ -21,11 +21,11 @@ import { countToday } from '../limits/commands.ts';
 import { findUpload } from './queries.ts';
 import { endRunningPiece, whileRunning } from './running-pieces.ts';
 
-/** An upload that no report uses is deleted after this time. */
+/** An unused upload is deleted after this time. */
 const LIFETIME_MS = 24 * 60 * 60_000;
-/** Enough for several full reports. Limits many small uploads, which the daily limit of bytes would allow. */
+/** Enough for several full reports. Prevents many small uploads, which the daily limit of bytes would allow. */
 const MAX_UPLOADS = 200;
-/** Enough for a large file in small pieces, which proxies with low limits and unstable connections cause. */
+/** Enough for a large file in small pieces. Pieces are small because of proxies with low limits and unstable connections. */
 const MAX_PIECES = 2_000;
 
 export interface NewUpload {
@@ -36,7 +36,7 @@ export interface NewUpload {
 }
 
 /**
- * Starts an upload. The whole file counts towards the person's limit of today.
+ * The whole file counts towards the person's limit of today.
  * @throws {ApiError} file_too_large, invalid_file_type, daily_upload_limit, too_many_uploads
  */
 export async function createUpload(ctx: Context, employeeId: string, file: NewUpload): Promise<UploadRow> {
@@ -44,7 +44,7 @@ export async function createUpload(ctx: Context, employeeId: string, file: NewUp
   if (refusal) throw new ApiError(refusal === 'too_large' ? 'file_too_large' : 'invalid_file_type');
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    // Locks the person's row of today, so that parallel calls count each other.
+    // Locks the person's row of today, so that parallel calls see each other's uploads.
     await countUpload(ctx, tx, employeeId, file.size);
     const open = await tx.$count(uploads, and(eq(uploads.employeeId, employeeId), isNull(uploads.usedAs)));
     if (open >= MAX_UPLOADS) throw new ApiError('too_many_uploads');
@@ -66,15 +66,14 @@ export async function createUpload(ctx: Context, employeeId: string, file: NewUp
 
 interface SentPiece {
   offset: number;
-  /** The bytes of the piece; undefined for a request without a length. */
-  announced: number | undefined;
+  /** Length of the piece in bytes; undefined for a request without a length. */
+  length: number | undefined;
   source: Readable;
 }
 
 /**
- * Adds a piece. If the connection ends early, the bytes that have arrived are added. While a piece is being received on any
- * server, another one is refused before it is read.
- * @returns the upload with the piece
+ * If the connection ends early, adds the bytes that have arrived. While any server receives a piece of the upload, another piece is
+ * refused before it is read. @returns the upload with the piece
  * @throws {ApiError | LimitReached} not_found, upload_moved_on, body_too_large, too_many_uploads, too_many_requests
  */
 export async function addPiece(
@@ -86,7 +85,7 @@ export async function addPiece(
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   try {
     return await withReservedBytes(ctx, employeeId, { uploadId, bytes: 0 }, async (body) => {
-      // Read after the claim, because from then on no other request changes the upload.
+      // Read after the claim: from then on, no other request changes the upload.
       const upload = await findUpload(ctx, employeeId, uploadId);
       if (!upload) throw new ApiError('not_found');
       const running = { source: piece.source, ended };
@@ -101,12 +100,12 @@ async function receivePiece(
   ctx: Context,
   upload: UploadRow,
   body: ClaimedBody,
-  { offset, announced, source }: SentPiece,
+  { offset, length, source }: SentPiece,
 ): Promise<UploadRow> {
   if (upload.usedAs || upload.received !== offset) throw new ApiError('upload_moved_on');
   if (upload.pieces.length >= MAX_PIECES) throw new ApiError('too_many_uploads');
   const limit = upload.size - offset;
-  if (announced !== undefined && announced > limit) throw new ApiError('body_too_large');
+  if (length !== undefined && length > limit) throw new ApiError('body_too_large');
   return storePiece(ctx, upload, body, new PieceBody(source, limit));
 }
 
@@ -117,27 +116,27 @@ async function storePiece(
   body: PieceBody,
 ): Promise<UploadRow> {
   const key = `uploads/${upload.id}/${newId()}`;
-  // Only the report makes the file durable. If a power failure damages a piece before that, the browser sends the file again.
+  // Only the report makes the file durable. If a power failure damages a piece earlier, the browser sends the file again.
   const options = { contentType: 'application/octet-stream', isDurable: false };
   const { size } = await ctx.storage.write(key, body, options);
   if (size === 0 || body.isTooLong) await ctx.storage.remove(key);
   if (body.isTooLong) throw new ApiError('body_too_large');
   if (size === 0) return upload;
-  const grown = await appendPiece(ctx, upload, claimed, { key, size, checksum: body.checksum });
-  if (grown) return grown;
+  const extended = await appendPiece(ctx, upload, claimed, { key, size, checksum: body.checksum });
+  if (extended) return extended;
   await ctx.storage.remove(key);
   throw new ApiError('upload_moved_on');
 }
 
 /**
- * A condition that is always true. Its evaluation makes the commit return before the data is on the disk. A power failure may
- * lose the row, as it may lose the piece.
+ * Always true. As a side effect, the commit returns before the data is on the disk. A power failure may lose the row, but it may lose the
+ * piece too.
  */
 const COMMIT_WITHOUT_SYNC = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
 
 /**
- * Adds the piece, and releases its claim in the same commit: a client that sees the piece can send the next one. Returns
- * undefined if the upload was deleted, or if the claim expired and another request added a piece.
+ * Adds the piece and releases its claim in one commit: a client that sees the piece can send the next piece. Returns undefined if the
+ * upload was deleted, or if the claim expired and another request added a piece.
  */
 async function appendPiece(
   ctx: Context,
@@ -161,7 +160,7 @@ async function appendPiece(
   });
 }
 
-/** Ends an upload that no report needs. Bytes that were not sent do not count towards the limit of today. */
+/** Deletes an unused upload. Bytes that were not sent no longer count towards the limit of today. */
 export async function endUpload(ctx: Context, employeeId: string, id: string): Promise<void> {
   const upload = await findUpload(ctx, employeeId, id);
   if (!upload) throw new ApiError('not_found');
@@ -180,10 +179,7 @@ export async function endUpload(ctx: Context, employeeId: string, id: string): P
   if (ended) await removePieces(ctx, [ended]);
 }
 
-/**
- * Marks the uploads that a new or edited report names as used, in its transaction.
- * @throws {ApiError} upload_missing when another report has used one of them
- */
+/** @throws {ApiError} upload_missing when another report has used one of the uploads */
 export async function markUsed(tx: Transaction, files: readonly StoredFile[]): Promise<void> {
   for (const { uploadId, storageKey, mimeType, fileSize, sha256, sentSha256 } of files) {
     if (!uploadId) continue;
@@ -196,21 +192,21 @@ export async function markUsed(tx: Transaction, files: readonly StoredFile[]): P
   }
 }
 
-/** Deletes the pieces of used uploads, after the commit. The nightly job deletes pieces that remain. */
+/** Called after the commit. The nightly job deletes pieces that remain. */
 export async function removeUsedPieces(ctx: Context, files: readonly StoredFile[]): Promise<void> {
   const ids = files.flatMap(({ uploadId }) => uploadId ?? []);
   if (ids.length === 0) return;
-  const used = and(inArray(uploads.id, ids), isNotNull(uploads.usedAs));
+  const isUsed = and(inArray(uploads.id, ids), isNotNull(uploads.usedAs));
   try {
-    await removePieces(ctx, await ctx.db.select().from(uploads).where(used));
-    await ctx.db.update(uploads).set({ pieces: [] }).where(used);
+    await removePieces(ctx, await ctx.db.select().from(uploads).where(isUsed));
+    await ctx.db.update(uploads).set({ pieces: [] }).where(isUsed);
   } catch (error) {
     // The report is stored, so the request must not fail.
     ctx.log.warn({ err: error }, 'the pieces of used uploads could not be deleted');
   }
 }
 
-/** Deletes expired uploads with their pieces. @returns whether there may be more */
+/** @returns whether more expired uploads may remain */
 export async function deleteExpiredUploads(ctx: Context, limit: number): Promise<boolean> {
   const expired = await ctx.db
     .select()
@@ -224,7 +220,7 @@ export async function deleteExpiredUploads(ctx: Context, limit: number): Promise
   return expired.length === limit;
 }
 
-/** Pieces that remain are left to the sweep of stored files. */
+/** The nightly job deletes pieces that could not be deleted here. */
 async function removePieces({ storage, log }: Context, ended: readonly UploadRow[]): Promise<void> {
   const keys = ended.flatMap(({ pieces }) => pieces.map(({ key }) => key));
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
@@ -233,18 +229,18 @@ async function removePieces({ storage, log }: Context, ended: readonly UploadRow
 }
 
 /**
- * The body of a piece. If the connection ends early, the stream ends without an error, so that the bytes that have arrived are
- * stored. Bytes beyond the limit are dropped.
+ * The body of a piece. If the connection ends early, the stream ends without an error, so that the bytes that have arrived are stored.
+ * Drops bytes beyond the limit.
  */
 export class PieceBody extends Transform {
   isTooLong = false;
-  /** CRC-32 of the bytes so far. */
+  /** CRC-32 of the received bytes. */
   checksum = 0;
-  #left: number;
+  #remainingBytes: number;
 
   constructor(source: Readable, limit: number) {
     super();
-    this.#left = limit;
+    this.#remainingBytes = limit;
     source.on('error', () => {});
     const finish = () => {
       source.unpipe(this);
@@ -256,9 +252,9 @@ export class PieceBody extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void) {
-    this.isTooLong ||= chunk.length > this.#left;
-    const taken = chunk.subarray(0, this.#left);
-    this.#left -= taken.length;
+    this.isTooLong ||= chunk.length > this.#remainingBytes;
+    const taken = chunk.subarray(0, this.#remainingBytes);
+    this.#remainingBytes -= taken.length;
     this.checksum = crc32(taken, this.checksum);
     done(null, taken);
   }

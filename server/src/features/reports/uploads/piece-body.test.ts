@@ -8,7 +8,7 @@ const bodyOf = (source: PassThrough, limit = 100) => {
   return { body, read: buffer(body) };
 };
 
-test('a connection that ends early leaves what has arrived', async () => {
+test('a connection that ends early leaves the received bytes', async () => {
   const source = new PassThrough();
   const { body, read } = bodyOf(source);
   source.write('arrived');

@@ -10,7 +10,7 @@ import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 
 const uuid = z.uuid();
 
-/** A person's own upload that has not expired; undefined if there is none. */
+/** Undefined for an expired upload or an upload of another person. */
 export async function findUpload(
   { db, clock }: Context,
   employeeId: string,
@@ -23,7 +23,7 @@ export async function findUpload(
   return upload;
 }
 
-/** Finds a complete upload that a report names, or the file that an earlier attempt of the same submission made of it. */
+/** Finds a complete upload by its id, or the file that an earlier attempt of the same submission made of the upload. */
 export const uploadsOf =
   (ctx: Context, employeeId: string): FindUpload =>
   async (kind, id) => {
@@ -43,16 +43,17 @@ const toStoredFile = ({ id, originalName, usedAs }: UploadRow, kind: MediaField)
   isKept: true,
 });
 
-/** The bytes of the pieces in order. @throws {StorageObjectMissing} for a piece that a power failure deleted or damaged */
+/** @throws {StorageObjectMissing} for a piece that a power failure deleted or damaged */
 async function* readPieces({ storage }: Context, pieces: readonly UploadPiece[]): AsyncGenerator<Buffer> {
   for (const { key, size, checksum } of pieces) {
-    let read = 0;
-    let actual = 0;
+    let byteCount = 0;
+    let actualChecksum = 0;
     for await (const chunk of await storage.read(key)) {
-      read += chunk.length;
-      actual = crc32(chunk, actual);
+      byteCount += chunk.length;
+      actualChecksum = crc32(chunk, actualChecksum);
       yield chunk;
     }
-    if (read !== size || (checksum !== undefined && actual !== checksum)) throw new StorageObjectMissing(key);
+    if (byteCount !== size || (checksum !== undefined && actualChecksum !== checksum))
+      throw new StorageObjectMissing(key);
   }
 }

@@ -19,7 +19,7 @@ export function uploadRoutes(ctx: Context, bind: Bind): void {
     refuseOtherVersion(request);
     const upload = await commands.createUpload(ctx, caller.id, readNewUpload(request));
     const location = `${endpoints.createUpload.path}/${upload.id}`;
-    return withoutContent(201, { location, ...expiryOf(upload) });
+    return emptyReply(201, { location, ...expiryOf(upload) });
   });
 
   bind(endpoints.getUpload, async ({ params: { id }, caller, request, reply }) => {
@@ -35,16 +35,15 @@ export function uploadRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.continueUpload, async ({ params: { id }, caller, request }) => {
     refuseOtherVersion(request);
     const offset = wholeNumber(request, 'upload-offset');
-    const announced =
-      'content-length' in request.headers ? wholeNumber(request, 'content-length') : undefined;
-    const upload = await commands.addPiece(ctx, caller.id, id, { offset, announced, source: request.raw });
-    return withoutContent(204, { 'upload-offset': upload.received, ...expiryOf(upload) });
+    const length = 'content-length' in request.headers ? wholeNumber(request, 'content-length') : undefined;
+    const upload = await commands.addPiece(ctx, caller.id, id, { offset, length, source: request.raw });
+    return emptyReply(204, { 'upload-offset': upload.received, ...expiryOf(upload) });
   });
 
   bind(endpoints.endUpload, async ({ params: { id }, caller, request }) => {
     refuseOtherVersion(request);
     await commands.endUpload(ctx, caller.id, id);
-    return withoutContent(204, {});
+    return emptyReply(204, {});
   });
 }
 
@@ -54,7 +53,7 @@ async function getUpload(ctx: Context, employeeId: string, id: string): Promise<
   return upload;
 }
 
-const withoutContent = (status: number, headers: Record<string, string | number>) =>
+const emptyReply = (status: number, headers: Record<string, string | number>) =>
   new StreamedReply(Readable.from([]), { ...TUS, ...headers }, status);
 
 const expiryOf = ({ expiresAt }: UploadRow) => ({ 'upload-expires': expiresAt.toUTCString() });
@@ -74,7 +73,7 @@ function wholeNumber({ headers }: FastifyRequest, name: string): number {
 function readNewUpload(request: FastifyRequest): commands.NewUpload {
   const size = wholeNumber(request, 'upload-length');
   const metadata = readMetadata(request.headers['upload-metadata']);
-  const field = MEDIA_FIELDS.find((one) => one === metadata.get('field'));
+  const field = MEDIA_FIELDS.find((field) => field === metadata.get('field'));
   if (size === 0 || !field) throw new ApiError('malformed_request');
   return { field, size, name: metadata.get('filename') ?? '', type: metadata.get('filetype') ?? '' };
 }

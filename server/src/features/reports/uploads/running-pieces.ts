@@ -1,6 +1,5 @@
-// The pieces that this server is receiving. A client that asks for the offset of its upload, or ends it, has given up the
-// connection of its last piece. The server may not know that yet, because a phone that changes its network does not close the
-// connection.
+// The pieces that this server is receiving. A client that asks for the offset of its upload, or ends the upload, no longer uses the
+// connection of its last piece. The server may not know that yet, because a phone that changes its network does not close the connection.
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
 
@@ -17,7 +16,7 @@ function runningOf(ctx: Context): Map<string, RunningPiece> {
   return found;
 }
 
-/** Runs `receive`, which reads the only piece of the upload that is claimed. */
+/** Registers the piece while `receive` reads it. The claim ensures that an upload has only one piece at a time. */
 export async function whileRunning<T>(
   ctx: Context,
   uploadId: string,
@@ -32,7 +31,7 @@ export async function whileRunning<T>(
   }
 }
 
-/** Ends the connection of a piece of the upload, and waits until what has arrived of it is stored. */
+/** Ends the connection of the running piece, and waits until the received bytes are stored. */
 export async function endRunningPiece(ctx: Context, uploadId: string): Promise<void> {
   const piece = runningOf(ctx).get(uploadId);
   piece?.source.destroy();

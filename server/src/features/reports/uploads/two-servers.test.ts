@@ -57,7 +57,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
   }
 
   test.each([0, 1])(
-    'pieces on one server and the other are one file (report on server %i)',
+    'pieces that two servers received become one file (report on server %i)',
     async (report) => {
       const film = mp4(SIZE);
       const id = await startUpload(on(first), video(film));
@@ -69,11 +69,11 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     },
   );
 
-  test('two clients that write one upload at once on two servers do not corrupt it', async () => {
+  test('two clients that write to the same upload on two servers do not corrupt it', async () => {
     const film = mp4(SIZE);
     const id = await startUpload(on(first), video(film));
     for (let at = 0; at < SIZE; at += 100_000) {
-      // The lengths differ: the pieces of one client must not continue those of the other.
+      // The lengths differ, so that the pieces of one client cannot continue those of the other.
       const replies = await Promise.all(
         [first, second, first, second].map((server, index) =>
           sendPiece(on(server), id, at, film.slice(at, at + 100_000 - index)),
@@ -87,7 +87,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     await expectSubmitted(id, film);
   });
 
-  test('an upload continues where it was after the connection and the server ended', async () => {
+  test('an upload continues at its offset after the connection and the server have ended', async () => {
     const film = mp4(SIZE);
     const ending = await openTestApp({
       settings: kind === 'S3' ? { MEDIA_URL: store.mediaUrl } : {},
@@ -113,7 +113,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     await new Promise((done) => void sending.write(film.slice(0, 240_000), done));
     await vi.waitFor(() => expect(writing).toHaveBeenCalled());
     sending.destroy();
-    // The bytes that arrived before the cut are stored and are not sent again.
+    // The bytes that arrived before the interruption are stored and not sent again.
     await vi.waitFor(async () => expect(await offsetOf(on(second), id)).toBeGreaterThan(0));
     await ending.close();
     const offset = (await offsetOf(on(second), id))!;

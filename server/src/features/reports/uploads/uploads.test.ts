@@ -44,7 +44,7 @@ const storedPieces = async (id: string): Promise<string[]> =>
   Array.fromAsync(world.ctx.storage.list(`uploads/${id}`), ({ key }) => key);
 
 describe('an upload', () => {
-  test('is visible to its owner only, also not to administrators', async () => {
+  test('is visible to its owner only, and not to administrators', async () => {
     const film = mp4(SIZE);
     const id = await uploadFile(tester, video(film));
     for (const other of [await signedInPerson(world), await signedInAdmin(world)]) {
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect(await storedPieces(id)).toEqual([]);
   });
 
-  test('is checked by its bytes, whatever its name says', async () => {
+  test('is checked by its bytes, not by its name', async () => {
     const id = await uploadFile(
       tester,
       video(new Uint8Array(Buffer.from('<!doctype html><script></script>'))),
@@ -86,7 +86,7 @@ describe('an upload', () => {
     });
   });
 
-  test('that is not complete cannot be used', async () => {
+  test('cannot be used before it is complete', async () => {
     const film = mp4(SIZE);
     const id = await startUpload(tester, video(film));
     await sendPiece(tester, id, 0, film.slice(0, SIZE - 1));
@@ -200,7 +200,7 @@ describe('the daily limit of bytes', () => {
     expect(await usedBytes(tester)).toBe(SIZE);
   });
 
-  test('refuses an upload that would exceed it, and takes a report that names what is already there', async () => {
+  test('refuses an upload that would exceed it, and accepts a report that names finished uploads', async () => {
     const admin = await signedInAdmin(world);
     const { dailyLimits } = (await admin.browser.get('/api/admin/settings')).body;
     const tight = { ...dailyLimits, uploadMegabytes: 100 };
@@ -212,7 +212,7 @@ describe('the daily limit of bytes', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'daily_upload_limit' } });
     expect(await usedBytes(tester)).toBe(100_000_000);
     expect((await submitReport(tester, { videos: id })).status).toBe(201);
-    // Bytes that were never sent are free again.
+    // Bytes that were never sent no longer count.
     expect((await endUpload(tester, large)).status).toBe(204);
     expect(await usedBytes(tester)).toBe(SIZE);
     expect((await createUpload(tester, video(mp4(500)))).status).toBe(201);
@@ -220,7 +220,7 @@ describe('the daily limit of bytes', () => {
     expect((await admin.browser.patch('/api/admin/settings', back)).status).toBe(200);
   });
 
-  test('keeps what was sent of an ended upload', async () => {
+  test('still counts the sent bytes of a deleted upload', async () => {
     const film = mp4(SIZE);
     const id = await startUpload(tester, video(film));
     await sendPiece(tester, id, 0, film.slice(0, 15_000));

@@ -28,7 +28,7 @@ const link = async (duplicate: Version, original: Version) => {
   const decision = { pointsEarned: 0, validationReason: 'duplicate', duplicateOf: original.id };
   return (await admin.browser.patch(`/api/bug-reports/${duplicate.id}/validate`, decision)).body;
 };
-/** Makes the deletion of a report last, once it has changed the report's duplicates. */
+/** Delays the end of a deletion until it has changed the duplicates of the report. */
 const slowDown = async (id: string) => {
   const body = `'BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END'`;
   await world.ctx.db.execute(sql.raw(`CREATE FUNCTION sleep() RETURNS trigger LANGUAGE plpgsql AS ${body}`));
@@ -41,7 +41,7 @@ const auditsOf = (ids: string[]) =>
   world.ctx.db.select({ action: auditLog.action }).from(auditLog).where(inArray(auditLog.recordId, ids));
 
 describe('an assignment of many reports', () => {
-  test('is made for each, refuses those of their own reporter, and can be sent back', async () => {
+  test('assigns each report, refuses reports whose reporter is the assignee, and can be undone', async () => {
     const colleague = await signedInAdmin(world);
     const reports = [await submit(), await submit(), await submit(colleague)];
     const { status, body } = await act('assignments', reports, { assigneeId: colleague.id });
@@ -59,7 +59,7 @@ describe('an assignment of many reports', () => {
     expect(await read(reports[0].id)).toMatchObject({ assigneeId: null });
   });
 
-  test('to somebody who is no administrator is refused for each', async () => {
+  test('is refused for each report if the assignee is no administrator', async () => {
     const report = await submit();
     const { body } = await act('assignments', [report], { assigneeId: tester.id });
     expect(body).toMatchObject({ assigned: [], refused: [{ id: report.id, code: 'invalid_input' }] });
@@ -68,7 +68,7 @@ describe('an assignment of many reports', () => {
 });
 
 describe('a status for many reports', () => {
-  test('is set for each, with audit entries, and refuses those that were changed', async () => {
+  test('is set for each report, with audit entries, and refused for changed reports', async () => {
     const reports = [await submit(), await submit(), await submit()];
     await decideAs(admin, [versionOf(reports[1])]);
     const { status, body } = await act('statuses', reports, { status: 'In Progress' });
@@ -81,7 +81,7 @@ describe('a status for many reports', () => {
     expect(await auditsOf([reports[0].id])).toEqual([{ action: 'change status' }]);
   });
 
-  test('asks the reporter of the original for a retest, and not those of its duplicates', async () => {
+  test('asks only the reporter of the original report for a retest, not those of its duplicates', async () => {
     const [one, two] = [await signedInPerson(world), await signedInPerson(world)];
     const original = await submit(one);
     const duplicate = await link(await submit(two), original);
@@ -95,7 +95,7 @@ describe('a status for many reports', () => {
     ]);
   });
 
-  test('must be one of the list', async () => {
+  test('must be a known status', async () => {
     const { status, body } = await act('statuses', [await submit()], { status: 'Done' });
     expect(status).toBe(400);
     expect(body.fields).toEqual({ status: 'Please choose from the list' });
@@ -105,7 +105,7 @@ describe('a status for many reports', () => {
 describe('a deletion of many reports', () => {
   const deletion = { adminFeedback: 'Not a bug', deletionReason: 'spam' };
 
-  test('deletes each with its points, and names what a restoration needs', async () => {
+  test('deletes each report with its points, and returns the ids for a restoration', async () => {
     const own = await submit(admin);
     const reports = [await submit(), own, await submit()];
     const { status, body } = await act('deletions', reports, deletion);
@@ -147,7 +147,7 @@ describe('a deletion of many reports', () => {
 });
 
 describe('many duplicates of one original', () => {
-  test('are linked with it, get the share of duplicates, and can be undone', async () => {
+  test('are linked to it, get the points of duplicates, and can be undone', async () => {
     const original = await submit();
     await admin.browser.patch('/api/admin/settings', { duplicateShare: 50, seen: { duplicateShare: 0 } });
     const reports = [await submit(), await submit(), await submit(), await submit()];
@@ -174,7 +174,7 @@ describe('many duplicates of one original', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
-  test('take given points, and refuse the original itself', async () => {
+  test('get the points of the request, and the original itself is refused', async () => {
     const [original, report] = [await submit(), await submit()];
     const { body } = await act('duplicates', [original, report], { original: original.id, pointsEarned: 3 });
     expect(idsOf(body.decided)).toEqual([report.id]);
@@ -182,7 +182,7 @@ describe('many duplicates of one original', () => {
     expect(await read(report.id)).toMatchObject({ pointsEarned: 3 });
   });
 
-  test('refuse those that were reported before the original, unless the administrator insists', async () => {
+  test('are refused if they are older than the original, unless the administrator insists', async () => {
     const [older, original, report] = [await submit(), await submit(), await submit()];
     const { body } = await act('duplicates', [older, report], { original: original.id });
     expect(idsOf(body.decided)).toEqual([report.id]);
@@ -216,7 +216,7 @@ describe('many duplicates of one original', () => {
 });
 
 test.each(['statuses', 'assignments', 'deletions', 'duplicates'])(
-  '%s takes 1 to 200 different reports',
+  '%s accepts 1 to 200 different reports',
   async (path) => {
     const input = {
       assigneeId: null,
@@ -261,7 +261,7 @@ describe('the reports that match a filter', () => {
     });
   });
 
-  test('change only the counted reports, and leave out later and changed ones', async () => {
+  test('are changed without reports that were added or changed later', async () => {
     const person = await signedInPerson(world);
     const [first, second] = [await submit(person), await submit(person)];
     const { reports } = await matching(`reporter=${person.id}&review=pending`);
@@ -274,7 +274,7 @@ describe('the reports that match a filter', () => {
     expect(await read(later.id)).toMatchObject({ status: 'Open' });
   });
 
-  test('are at most a thousand, with the number of all', async () => {
+  test('are listed up to a thousand, with the total number', async () => {
     const person = await signedInPerson(world);
     const { id } = await submit(person);
     const [row] = await world.ctx.db.select().from(bugReports).where(eq(bugReports.id, id));

@@ -23,7 +23,7 @@ import { undoReview } from '../decisions/undo-commands.ts';
 import { deleteBug } from '../deletion/commands.ts';
 import { forEachReport, splitByLink } from './for-each-report.ts';
 
-/** Gives many reports one status. Originals first, because duplicates follow them. */
+/** Original reports come first, because the status of duplicates follows them. */
 export async function changeStatuses(
   ctx: Context,
   admin: Caller,
@@ -39,7 +39,7 @@ export async function changeStatuses(
   return { changed: done, refused };
 }
 
-/** A report that was changed but has the status already needs no change, for example a duplicate after its original. */
+/** A report with a new version that already has the status needs no change, for example a duplicate after its original report. */
 async function changeStatus(
   ctx: Context,
   admin: Caller,
@@ -56,7 +56,7 @@ async function changeStatus(
   }
 }
 
-/** Assigns many reports to one administrator, or to no one. */
+/** Null removes the assignments. */
 export async function assignReports(
   ctx: Context,
   admin: Caller,
@@ -69,7 +69,7 @@ export async function assignReports(
   return { assigned: done, refused };
 }
 
-/** Deletes many reports with one feedback. Duplicates first, because the deletion of their original changes them. */
+/** Duplicates come first, because the deletion of their original report changes them. */
 export async function deleteReports(
   ctx: Context,
   admin: Caller,
@@ -89,9 +89,9 @@ export async function deleteReports(
 }
 
 /**
- * Decides many reports as duplicates of one original. One after the other, because each of them locks the original. Duplicates
- * first: when a report gets an original, its own duplicates also move, and get a new version.
- * @throws {ApiError} invalid_input when there is no such original
+ * Decides reports one at a time, because each decision locks the original report. Duplicates come first: when a report gets an original,
+ * its own duplicates also move and get a new version.
+ * @throws {ApiError} invalid_input for an unknown original report
  */
 export async function markDuplicates(
   ctx: Context,
@@ -99,23 +99,23 @@ export async function markDuplicates(
   { reports, original, ...marking }: BulkDuplicates,
   locale: Language,
 ) {
-  const found = await findByIdOrSerial(ctx.db, original);
-  if (!found) throw new ApiError('invalid_input', { fields: { original: m.duplicates_original_unknown } });
+  const originalReport = await findByIdOrSerial(ctx.db, original);
+  if (!originalReport)
+    throw new ApiError('invalid_input', { fields: { original: m.duplicates_original_unknown } });
   const decision = {
     ...marking,
     validationReason: 'duplicate',
-    duplicateOf: found.id,
+    duplicateOf: originalReport.id,
   } as const;
   const { duplicates, others } = await splitByLink(ctx, reports);
   const { done, refused } = await forEachReport(
     reports,
-    { locale, groups: [duplicates, { ...others, atATime: 1 }] },
+    { locale, groups: [duplicates, { ...others, concurrency: 1 }] },
     async ({ id, updatedAt }) => toDecidedReport(await reviewBug(ctx, admin, id, { ...decision, updatedAt })),
   );
   return { decided: done, refused };
 }
 
-/** Decides many reports with one decision. */
 export async function decideReports(
   ctx: Context,
   admin: Caller,
@@ -130,7 +130,7 @@ export async function decideReports(
   return { decided: done, refused };
 }
 
-/** Undoes the caller's last decision on each report. */
+/** Only undoes decisions of the caller. */
 export async function undoReviews(ctx: Context, admin: Caller, { reports }: UndoInput, locale: Language) {
   const { duplicates, others } = await splitByLink(ctx, reports);
   const groups = [duplicates, others];

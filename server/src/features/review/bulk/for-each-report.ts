@@ -1,19 +1,19 @@
-// Each report in its own transaction, so that a refused report does not affect the others.
+// Each report has its own transaction, so that a refused report does not affect the others.
 import type { Language } from '@bugquest/contract/employees/lists';
 import { ERRORS } from '@bugquest/contract/errors';
 import type { RefusedReport } from '@bugquest/contract/review/queue';
 import pLimit from 'p-limit';
 import type { Context } from '../../../context.ts';
 import { ApiError, sentencesOf } from '../../../http/errors.ts';
-import { findLinked } from './queries.ts';
+import { findDuplicateIds } from './queries.ts';
 
-/** Leaves most database connections to other requests. */
-const AT_A_TIME = 4;
+/** A low number leaves most database connections to other requests. */
+const CONCURRENCY = 4;
 
-/** Reports that are changed before those of the next group. */
+/** All reports of a group are finished before the next group begins. */
 interface Group<Report> {
   reports: readonly Report[];
-  atATime: number;
+  concurrency: number;
 }
 
 interface Options<Report> {
@@ -26,10 +26,10 @@ interface Outcome<Done> {
   refused: RefusedReport[];
 }
 
-/** Results in the order of `reports`. */
+/** Results are in the order of `reports`. */
 export async function forEachReport<Report extends { id: string }, Done>(
   reports: readonly Report[],
-  { locale, groups = [{ reports, atATime: AT_A_TIME }] }: Options<Report>,
+  { locale, groups = [{ reports, concurrency: CONCURRENCY }] }: Options<Report>,
   work: (report: Report) => Promise<Done>,
 ): Promise<Outcome<Done>> {
   const outcomes = new Map<Report, Outcome<Done>>();
@@ -38,7 +38,7 @@ export async function forEachReport<Report extends { id: string }, Done>(
       (done) => outcomes.set(report, { done: [done], refused: [] }),
       (error: unknown) => outcomes.set(report, { done: [], refused: [toRefusal(report.id, error, locale)] }),
     );
-  for (const group of groups) await pLimit(group.atATime).map(group.reports, change);
+  for (const group of groups) await pLimit(group.concurrency).map(group.reports, change);
   const inOrder = reports.flatMap((report) => outcomes.get(report) ?? []);
   return {
     done: inOrder.flatMap(({ done }) => done),
@@ -46,27 +46,27 @@ export async function forEachReport<Report extends { id: string }, Done>(
   };
 }
 
-/** @throws every error that is not a refusal */
+/** @throws every error that is not an ApiError */
 function toRefusal(id: string, error: unknown, locale: Language): RefusedReport {
   if (!(error instanceof ApiError)) throw error;
-  // There is no form field for a field message, so it becomes the message of the report.
-  const [atField] = Object.values(sentencesOf(error.fields ?? {}, locale));
-  return { id, code: error.code, message: atField ?? ERRORS[error.code].sentence({}, { locale }) };
+  // A bulk action has no form fields, so a field message becomes the message of the report.
+  const [fieldMessage] = Object.values(sentencesOf(error.fields ?? {}, locale));
+  return { id, code: error.code, message: fieldMessage ?? ERRORS[error.code].sentence({}, { locale }) };
 }
 
 /**
- * Splits the reports into duplicates and others. Duplicates come one at a time, because changing their link locks the original:
- * several duplicates of one original would refuse each other.
+ * Duplicates are processed one at a time: changing a link locks the original report, so duplicates of the same original report would
+ * refuse each other.
  */
 export async function splitByLink<Report extends { id: string }>(
   ctx: Context,
   reports: readonly Report[],
 ): Promise<{ duplicates: Group<Report>; others: Group<Report> }> {
   const ids = reports.map(({ id }) => id);
-  const linked = await findLinked(ctx, ids);
+  const linked = await findDuplicateIds(ctx, ids);
   const isLinked = ({ id }: Report) => linked.has(id.toLowerCase());
   return {
-    duplicates: { reports: reports.filter(isLinked), atATime: 1 },
-    others: { reports: reports.filter((report) => !isLinked(report)), atATime: AT_A_TIME },
+    duplicates: { reports: reports.filter(isLinked), concurrency: 1 },
+    others: { reports: reports.filter((report) => !isLinked(report)), concurrency: CONCURRENCY },
   };
 }

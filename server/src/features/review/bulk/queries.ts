@@ -3,15 +3,15 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { countUpTo } from '../../../db/count-up-to.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { matching, type ReportFilter } from '../queue/filter-queries.ts';
+import { matchesFilter, type ReportFilter } from '../queue/filter-queries.ts';
 import { ORDERS } from '../queue/sort-queries.ts';
 
-/** The versions of the reports that match a filter, and how many there are, at most COUNT_LIMIT. */
+/** `total` is at most COUNT_LIMIT. */
 export async function listMatchingReports(
   ctx: Context,
   { sort, ...filter }: ReportFilter & { sort: ReportSort },
 ) {
-  const where = await matching(ctx, filter);
+  const where = await matchesFilter(ctx, filter);
   const list = ctx.db.unnamed
     .select({
       id: bugReports.id,
@@ -36,8 +36,7 @@ export async function listMatchingReports(
   };
 }
 
-/** Which of the reports are linked as duplicates. */
-export async function findLinked(ctx: Context, reportIds: readonly string[]): Promise<Set<string>> {
+export async function findDuplicateIds(ctx: Context, reportIds: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db.unnamed
     .select({ id: bugReports.id })
     .from(bugReports)

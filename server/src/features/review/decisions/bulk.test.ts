@@ -24,7 +24,7 @@ const undo = (reports: readonly object[], by = admin) => undoAs(by, reports);
 const read = async (id: string) => (await admin.browser.get(`/api/bug-reports/${id}`)).body;
 
 describe('a decision on many reports', () => {
-  test('decides each in the given order, and keeps their points when none are given', async () => {
+  test('decides each report in the order of the request, and keeps its points if the request has none', async () => {
     const reports = await Promise.all([submit(), submit(), submit()]);
     const { status, body } = await decide(reports.map(versionOf));
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('a decision on many reports', () => {
     },
   );
 
-  test('sets the same points for all, with audit entries and notifications', async () => {
+  test('sets the same points for all reports, with audit entries and notifications', async () => {
     const person = await signedInPerson(world);
     const reports = await Promise.all([submit(person), submit(person)]);
     await decide(reports.map(versionOf), { pointsEarned: 25, validationReason: 'bonus' });
@@ -82,7 +82,7 @@ describe('a decision on many reports', () => {
     expect(sent.map(({ reportId }) => reportId).sort()).toEqual(reports.map(({ id }) => id).sort());
   });
 
-  test('refuses some reports with their own messages, and decides the rest', async () => {
+  test('refuses some reports with separate messages, and decides the rest', async () => {
     const own = await submit(admin);
     const [changed, fine] = [await submit(), await submit()];
     await decide([versionOf(changed)]);
@@ -117,7 +117,7 @@ describe('a decision on many reports', () => {
     expect(body.refused[0].message).toMatch(/[\u0600-\u06FF]/);
   });
 
-  test('without versions decides the current versions', async () => {
+  test('decides the current versions if the request has none', async () => {
     const report = await submit();
     await decide([versionOf(report)]);
     const { body } = await decide([{ id: report.id }], { pointsEarned: 3 });
@@ -161,7 +161,7 @@ describe('a decision on many reports', () => {
   test('supports two hundred reports', async () => {
     const reports = [];
     for (let made = 0; made < 200; made += 20) {
-      // A person can send forty reports a day.
+      // A person can submit forty reports a day.
       const busy = await signedInPerson(world);
       reports.push(...(await Promise.all(Array.from({ length: 20 }, () => submit(busy)))));
     }

@@ -1,4 +1,4 @@
-// Corrects the classification of a report. The reporter's choice stays known, and points do not change.
+// The report keeps the reporter's choices in `reportedValues`. Points do not change.
 
 import { CLASSIFICATION_FIELDS, reportedValuesAfter } from '@bugquest/contract/review/classification';
 import type { ClassificationInput } from '@bugquest/contract/review/schema';
@@ -12,28 +12,30 @@ import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
 
-/** Corrects some values; null sets back the reporter's choice. */
+/** Null restores the reporter's choice. */
 export function correctClassification(
   ctx: Context,
   admin: Caller,
   reportId: string,
-  { updatedAt, ...wanted }: ClassificationInput,
+  { updatedAt, ...corrections }: ClassificationInput,
 ): Promise<ReportWithReporter> {
   return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report) => {
-    const changed = CLASSIFICATION_FIELDS.flatMap((field) => {
+    const changes = CLASSIFICATION_FIELDS.flatMap((field) => {
       const before = report[field];
-      const after = wanted[field] === null ? report.reportedValues[field] : wanted[field];
+      const after = corrections[field] === null ? report.reportedValues[field] : corrections[field];
       return after === undefined || after === before ? [] : [{ field, before, after }];
     });
-    if (changed.length === 0) return report;
-    const before = Object.fromEntries(changed.map((one) => [one.field, one.before]));
-    const after: Partial<BugReportRow> = Object.fromEntries(changed.map((one) => [one.field, one.after]));
+    if (changes.length === 0) return report;
+    const before = Object.fromEntries(changes.map((change) => [change.field, change.before]));
+    const after: Partial<BugReportRow> = Object.fromEntries(
+      changes.map((change) => [change.field, change.after]),
+    );
     await tx
       .update(bugReports)
       .set({ ...after, reportedValues: reportedValuesAfter(report, after), updatedAt: ctx.clock.now() })
       .where(eq(bugReports.id, reportId));
     await recordAudit(ctx, tx, { ...reportAudit(admin, reportId, 'correct classification'), before, after });
-    for (const facts of changed) {
+    for (const facts of changes) {
       await recordReportEvent(ctx, tx, {
         report,
         actorId: admin.id,

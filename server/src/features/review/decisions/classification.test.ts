@@ -55,7 +55,7 @@ const CHOSEN = {
 };
 
 describe('a corrected classification', () => {
-  test('is valid from then on, and the reporter’s choice stays known', async () => {
+  test('replaces the reporter’s choice, which stays stored', async () => {
     const report = await submit();
     const { status, body } = await correct(report, { ...CORRECTED, updatedAt: report.updatedAt });
     expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe('a corrected classification', () => {
     });
   });
 
-  test('that changes nothing leaves no trace', async () => {
+  test('that changes nothing records nothing', async () => {
     const report = await submit();
     const { status, body } = await correct(report, { bugType: 'Functional', feature: null });
     expect(status).toBe(200);
@@ -201,7 +201,7 @@ describe('a correction is refused', () => {
     expect(await read(report)).toMatchObject({ bugType: 'Data' });
   });
 
-  test('while another administrator holds the report', async () => {
+  test('while another administrator has locked the report', async () => {
     const report = await submit();
     const answers = await Promise.all(
       ['Data', 'Security', 'Usability', 'Performance'].map((bugType) =>

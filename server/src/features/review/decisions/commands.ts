@@ -1,4 +1,4 @@
-// Decisions on reports: points ledger, audit entry and notifications commit in one transaction.
+// Points, audit entry and notifications commit in the transaction of the decision.
 import { earnedPoints, rescoreSeverity } from '@bugquest/contract/competition/scoring';
 import { reportedValuesAfter } from '@bugquest/contract/review/classification';
 import { lacksExplanation, presetPoints } from '@bugquest/contract/review/review';
@@ -19,13 +19,10 @@ import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
 
-/** Without points, the report gets what the reason proposes. */
+/** Without points, the reason determines them. */
 type Review = Omit<ReviewInput, 'pointsEarned' | 'claimNext'> & { pointsEarned?: number | undefined };
 
-/**
- * Decides a report: sets points, reason and the notes that the reporter sees, and closes it if asked to. An open question is
- * withdrawn, and an answer counts as read.
- */
+/** Withdraws an open question, and marks an answer as read. @throws {ApiError} invalid_input, appeal_open */
 export function reviewBug(
   ctx: Context,
   admin: Caller,
@@ -52,13 +49,13 @@ export function reviewBug(
       typedOriginal,
       allowNewerOriginal,
     });
-    const closes = close === true && report.status !== 'Closed' && link.changes.status === undefined;
+    const shouldClose = close === true && report.status !== 'Closed' && link.changes.status === undefined;
     const input = {
       ...review,
       pointsEarned: pointsEarned ?? presetPoints(report, review.validationReason, settings),
       rejectionReason: review.validationReason === 'penalty' ? (rejectionReason ?? null) : null,
       ...(report.infoState && { infoState: null }),
-      ...(closes && { status: 'Closed' as const }),
+      ...(shouldClose && { status: 'Closed' as const }),
       ...link.changes,
     };
     await tx
@@ -102,7 +99,7 @@ export function reviewBug(
         ...(link.original && { original: link.original }),
       },
     });
-    if (closes) {
+    if (shouldClose) {
       await recordReportEvent(ctx, tx, {
         report,
         actorId: admin.id,
@@ -113,7 +110,7 @@ export function reviewBug(
   });
 }
 
-/** Corrects the severity. A pending report is scored again; decided points stay. */
+/** Scores a pending report again. Decided points stay. */
 export function changeSeverity(
   ctx: Context,
   admin: Caller,
@@ -160,10 +157,7 @@ export function changeSeverity(
   });
 }
 
-/**
- * Refuses another decision or a deletion while an appeal is open, because the appeal must be decided first.
- * @throws {ApiError} appeal_open
- */
+/** The appeal must be decided before another decision or a deletion. @throws {ApiError} appeal_open */
 export function refuseOpenAppeal({ appealState }: { appealState: string | null }): void {
   if (appealState === 'open') throw new ApiError('appeal_open');
 }

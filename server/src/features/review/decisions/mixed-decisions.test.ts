@@ -59,7 +59,7 @@ function runOperation(operation: Operation, ids: readonly string[]): Promise<Ans
   }
   if (kind < 8) return decideSeveral(operation, ids);
   if (kind < 9) {
-    // Of a report that was decided twice, only the latest decision can be undone.
+    // Only the latest decision on a report can be undone.
     const latest = new Map(undoable.splice(-3).map((decision) => [decision.id, decision]));
     const reports = [...latest.values()];
     if (reports.length > 0) return admin.post('/api/bug-reports/decisions/undo', { reports });
@@ -91,14 +91,14 @@ test('every total equals the sum of its ledger during and after a thousand mixed
   for (let number = 0; number < REPORTS; number += 1)
     reports.push((await submitReport(testers[number % TESTERS]!)).body);
   const ids = reports.map(({ id }) => id as string);
-  /** Results that are allowed, because parallel operations change the same reports. */
+  /** These errors are allowed, because parallel operations change the same reports. */
   const expected = new Set(['200', '404 not_found', '409 report_changed']);
   const outcomes = new Set<string>();
   const refusedCodes = new Set<string>();
   const numbers = Array.from({ length: OPERATIONS }, (_, number) => number).values();
   const runOperations = async () => {
     for (const number of numbers) {
-      // Consecutive operations use the same reports.
+      // Consecutive operations use the same reports, so that they conflict.
       const id = ids[Math.floor(number / 3) % ids.length]!;
       const answer = await runOperation({ admin: browsers[number % browsers.length]!, id, number }, ids);
       outcomes.add([answer.status, answer.body.code].filter(Boolean).join(' '));

@@ -64,7 +64,7 @@ describe('a decision', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
-  test('as a rejection says why, and keeps the report', async () => {
+  test('that rejects a report has a reason, and keeps the report', async () => {
     const { body: report } = await submitReport(tester);
     const rejected = decision({ pointsEarned: 0, validationReason: 'penalty' });
     const decide = (changes: object) =>
@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect(own.rejectionReason).toBe('cannot_reproduce');
     const { events } = (await tester.browser.get(`/api/bug-reports/${report.id}/timeline`)).body;
     expect(eventSentence(events.at(-1).facts, 'en')).toContain("Rejected: Can't reproduce");
-    // The call of the specification names no reason, and other decisions have none.
+    // A request as in the specification has no rejection reason.
     expect((await decide({})).body.rejectionReason).toBeNull();
     const approval = { validationReason: 'approved', rejectionReason: 'not_a_bug' };
     expect((await decide(approval)).body.rejectionReason).toBeNull();
@@ -146,7 +146,7 @@ describe('a corrected severity', () => {
       severity: 'blocker',
     });
     expect(body).toMatchObject({ severity: 'Blocker', reviewedSeverity: 'Blocker' });
-    // The severity part of 25 %: from 12/25 to all of it.
+    // The severity is 25 % of the score. Its part grows from 12/25 to the whole.
     expect(body.pointsEarned - report.pointsEarned).toBeGreaterThanOrEqual(2);
     await expectLedgerToBalance(world.ctx.db);
   });

@@ -17,10 +17,7 @@ import { getReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
 import { findLastEvent } from '../../reports/timeline/queries.ts';
 
-/**
- * Undoes the caller's own decision, if nothing has happened to the report since.
- * @throws {ApiError} report_changed, nothing_to_undo
- */
+/** Undoes the caller's own decision, if the report has not changed since. @throws {ApiError} report_changed, nothing_to_undo */
 export function undoReview(
   ctx: Context,
   admin: Caller,
@@ -28,29 +25,34 @@ export function undoReview(
   updatedAt: string,
 ): Promise<ReportWithReporter> {
   return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
-    const { id, before: former, movedDuplicates } = await findLastDecision(tx, report, admin.id);
-    await unlinkOriginal(ctx, tx, { report, admin, movedDuplicates, isLinkUndone: 'duplicateOf' in former });
-    const validatedAt = former.validatedAt === null ? null : new Date(former.validatedAt);
+    const { id, before: previousValues, movedDuplicates } = await findLastDecision(tx, report, admin.id);
+    await unlinkOriginal(ctx, tx, {
+      report,
+      admin,
+      movedDuplicates,
+      isLinkUndone: 'duplicateOf' in previousValues,
+    });
+    const validatedAt = previousValues.validatedAt === null ? null : new Date(previousValues.validatedAt);
     const now = ctx.clock.now();
-    const waitingSince = former.waitingSince ? new Date(former.waitingSince) : null;
-    // The age limits may have been changed since the decision.
+    const waitingSince = previousValues.waitingSince ? new Date(previousValues.waitingSince) : null;
+    // The age limits in the settings may have changed since the decision.
     const ageLimitHours = ageLimitOf({ ...report, waitingSince }, settings);
     await tx
       .update(bugReports)
-      .set({ ...former, validatedAt, waitingSince, ageLimitHours, updatedAt: now })
+      .set({ ...previousValues, validatedAt, waitingSince, ageLimitHours, updatedAt: now })
       .where(eq(bugReports.id, reportId));
     await tx.update(decisions).set({ undoneAt: now, undoneBy: admin.id }).where(eq(decisions.id, id));
     await changePoints(ctx, tx, {
       employeeId: report.employeeId,
       reportId,
-      amount: former.pointsEarned - report.pointsEarned,
+      amount: previousValues.pointsEarned - report.pointsEarned,
       reason: 'review',
       actorId: admin.id,
     });
     await recordAudit(ctx, tx, {
       ...reportAudit(admin, reportId, 'undo review'),
       before: decidedValuesOf(report),
-      after: former,
+      after: previousValues,
     });
     const reviewed = await findLastEvent(tx, reportId, { kind: 'reviewed' });
     await recordReportEvent(ctx, tx, {
@@ -59,18 +61,19 @@ export function undoReview(
       facts: {
         kind: 'decision_undone',
         pointsBefore: report.pointsEarned,
-        pointsAfter: former.pointsEarned,
-        reason: former.validationReason,
+        pointsAfter: previousValues.pointsEarned,
+        reason: previousValues.validationReason,
       },
       undoes: reviewed?.id,
     });
-    // The status of a link is no event: the report has followed its original.
-    if (former.status && !('duplicateOf' in former)) await reopen(ctx, tx, report, admin, former.status);
+    // The status of a new duplicate followed its original report without an event of its own.
+    if (previousValues.status && !('duplicateOf' in previousValues))
+      await reopen(ctx, tx, report, admin, previousValues.status);
     return getReport(tx, reportId);
   });
 }
 
-/** Gives the report and its duplicates the status from before the decision that closed the report. */
+/** Sets the status from before the decision that closed the report, also for its duplicates. */
 async function reopen(
   ctx: Context,
   tx: Transaction,
@@ -87,7 +90,7 @@ async function reopen(
   });
 }
 
-/** The caller's decision that created the current version of the report. @throws {ApiError} nothing_to_undo */
+/** The decision must have created the current version of the report. @throws {ApiError} nothing_to_undo */
 async function findLastDecision(tx: Transaction, report: ReportWithReporter, adminId: string) {
   const { validatedAt, updatedAt } = report;
   if (report.validatedBy !== adminId || validatedAt?.getTime() !== updatedAt.getTime())

@@ -19,7 +19,7 @@ import {
 } from '../../../testing/people.ts';
 
 const MIGRATION = path.join(import.meta.dirname, '../../../db/migrations/0016_decisions.sql');
-/** The statement that makes rows of decisions from the audit log. */
+/** The statement that converts audit entries to rows of `decisions`. */
 const FILL = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint').at(-1)!;
 
 const world = testApp();
@@ -92,7 +92,7 @@ describe('undoing a decision', () => {
     },
   );
 
-  test('that closed an original opens its duplicates again', async () => {
+  test('that closed an original report opens its duplicates again', async () => {
     const [original, copy] = [await submit(), await submit()];
     await admin.browser.patch(`/api/bug-reports/${copy.id}/validate`, {
       pointsEarned: 0,
@@ -156,7 +156,7 @@ describe('undoing a decision', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
-  test('works for a single decision too', async () => {
+  test('works for a decision on a single report too', async () => {
     const report = await submit();
     const review = { pointsEarned: 1, validationReason: 'penalty', adminNotes: '' };
     const { body } = await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, review);

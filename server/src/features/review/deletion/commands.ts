@@ -26,10 +26,9 @@ import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport, lockOwnReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { findAssignee } from '../assignment-commands.ts';
+import { keepActiveAssignee } from '../assignment-commands.ts';
 import { refuseOpenAppeal } from '../decisions/commands.ts';
 
-/** Latest deletion first. */
 export function listDeletedBugs(ctx: Context, { limit, cursor }: PageQuery) {
   return ctx.db
     .select({ ...getTableColumns(deletionFeedback), employeeName: employees.fullName })
@@ -42,7 +41,6 @@ export function listDeletedBugs(ctx: Context, { limit, cursor }: PageQuery) {
 
 export const countDeletedBugs = (ctx: Context) => countUpTo(ctx.db, deletionFeedback);
 
-/** Deletions of an employee's reports that are not acknowledged yet. */
 export const listUnacknowledged = (ctx: Context, employeeId: string) =>
   ctx.db
     .select()
@@ -50,7 +48,7 @@ export const listUnacknowledged = (ctx: Context, employeeId: string) =>
     .where(and(eq(deletionFeedback.employeeId, employeeId), eq(deletionFeedback.acknowledged, false)))
     .orderBy(desc(deletionFeedback.id));
 
-/** Deletes a report: stores a snapshot, removes its points and notifies the reporter. */
+/** Stores a snapshot, removes the points and notifies the reporter. */
 export function deleteBug(
   ctx: Context,
   admin: Caller,
@@ -89,7 +87,7 @@ export async function acknowledgeDeletion(ctx: Context, employeeId: string, id: 
 }
 
 /**
- * Undoes a deletion. Deleting its row makes sure that only one of several parallel calls succeeds.
+ * Deletes the row of the deletion first, so that only one of several parallel calls succeeds.
  * @throws {ApiError} not_found, own_report
  */
 export async function restoreReport(
@@ -115,22 +113,19 @@ export async function restoreReport(
   });
 }
 
-/**
- * Deletes an own report and its points, and resolves with the id of the deletion.
- * @throws {ApiError} not_found, already_decided, confirmed_by_others
- */
+/** Returns the id of the deletion. @throws {ApiError} not_found, already_decided, confirmed_by_others */
 export function withdrawReport(ctx: Context, reporterId: string, reportId: string): Promise<{ id: string }> {
   return ctx.db.transaction(async (tx) => {
     const report = await lockOwnReport(tx, reporterId, reportId);
     refuseDecided(report);
-    // Other people's points depend on it.
+    // Points of other people depend on the report.
     if (report.meTooCount > 0 || (await hasDuplicates(tx, reportId)))
       throw new ApiError('confirmed_by_others');
     await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
     return removeReport(ctx, tx, report, {
       deletionReason: 'withdrawn',
       adminFeedback: '',
-      // The reporter needs no notice of it.
+      // The reporter needs no notification.
       acknowledged: true,
       actorId: reporterId,
       facts: { kind: 'withdrawn', points: report.pointsEarned },
@@ -141,7 +136,7 @@ export function withdrawReport(ctx: Context, reporterId: string, reportId: strin
 const hasDuplicates = async (executor: Executor, reportId: string): Promise<boolean> =>
   (await executor.$count(bugReports, eq(bugReports.duplicateOf, reportId))) > 0;
 
-/** @throws {ApiError} not_found, also for other deletions and those of others */
+/** @throws {ApiError} not_found, also if the caller did not withdraw the report */
 export async function undoWithdrawal(
   ctx: Context,
   reporterId: string,
@@ -166,13 +161,13 @@ type Removal = Pick<DeletionFeedbackRow, 'deletionReason' | 'adminFeedback' | 'a
   facts: ReportEventFacts;
 };
 
-/** The columns of a report, without its files and the values of other tables. */
+/** Excludes files and values of other tables. */
 function snapshotOf(report: ReportWithReporter) {
   const { media, reporter, assigneeName, likelyId, likelySerial, likeness, ...snapshot } = report;
   return snapshot;
 }
 
-/** Deletes a locked report and its points, and stores a snapshot. */
+/** Stores a snapshot. The caller locks the report. */
 async function removeReport(
   ctx: Context,
   tx: Transaction,
@@ -212,13 +207,13 @@ async function removeReport(
   return deletion!;
 }
 
-/** Reports have no title, so the first line of the description is used. */
+/** Reports have no title, so the first line of the description is the title. */
 function titleOf(description: string): string {
   const line = description.trim().split('\n', 1)[0] ?? '';
   return line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH - 1)}…` : line;
 }
 
-/** Restores a deleted report with its files and points. The caller has deleted the row of the deletion. */
+/** The caller has deleted the row of the deletion. */
 async function restoreDeleted(
   ctx: Context,
   tx: Transaction,
@@ -244,31 +239,28 @@ async function restoreDeleted(
   return getReport(tx, report.id);
 }
 
-/**
- * The report from its snapshot, with its id and serial number. Dates are text in JSON, and columns that were added after the
- * deletion get their defaults.
- */
+/** Restores id and report number. Dates are text in JSON. Columns that were added after the deletion get their defaults. */
 async function insertSnapshot(
   ctx: Context,
   tx: Transaction,
   { report, pointsDeducted }: DeletionFeedbackRow,
   ageLimits: AgeLimits,
 ) {
-  const kept = Object.entries(report).filter(([name]) => name in reportColumns);
+  const storedColumns = Object.entries(report).filter(([name]) => name in reportColumns);
   const columns = getTableColumns(bugReports);
-  const revived = kept.map(([name, value]) => {
+  const columnValues = storedColumns.map(([name, value]) => {
     const isMoment = columns[name as keyof typeof columns].dataType === 'date';
     return [name, isMoment && typeof value === 'string' ? new Date(value) : value];
   });
   const values = {
-    ...(Object.fromEntries(revived) as typeof bugReports.$inferInsert),
+    ...(Object.fromEntries(columnValues) as typeof bugReports.$inferInsert),
     trigramCount: trigramCountOf(report.bugDescription),
     pointsEarned: pointsDeducted,
-    // Snapshots of older versions have no pauses.
+    // Snapshots of older releases have no pauses.
     ageLimitHours: ageLimitOf({ ...report, pausedHours: report.pausedHours ?? 0 }, { ageLimits }),
     duplicateOf: await findOriginal(tx, report.duplicateOf),
-    assigneeId: await findAssignee(tx, report.assigneeId),
-    // A new version, so that people who still have the old one open get a conflict.
+    assigneeId: await keepActiveAssignee(tx, report.assigneeId),
+    // A new version, so that a page that still shows the old version gets a conflict.
     updatedAt: ctx.clock.now(),
   };
   const [inserted] = await tx.insert(bugReports).values(values).returning(reportColumns);

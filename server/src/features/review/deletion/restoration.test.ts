@@ -21,7 +21,6 @@ beforeAll(async () => {
 
 const DELETION = { adminFeedback: 'This works as designed.', deletionReason: 'not_a_bug' };
 
-/** Deletes a report. Resolves with the deletion. */
 const deleteReport = async ({ id }: { id: string }, by = admin) =>
   (await by.browser.delete(`/api/bug-reports/${id}`, DELETION)).body;
 const restore = ({ id }: { id: string }, { browser } = admin) =>
@@ -91,7 +90,7 @@ describe('a restored report', () => {
     });
   });
 
-  test('has its files, which the cleanup job kept', async () => {
+  test('has its files, because the cleanup job kept them', async () => {
     const person = await signedInPerson(world);
     const { body: report } = await submitReport(person, {}, [
       screenshot(await png()),
@@ -120,7 +119,7 @@ describe('a restored report', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
-  test('has the points of its retests, which the deletion took', async () => {
+  test('has the points of its retests again', async () => {
     const person = await signedInPerson(world);
     const { body: report } = await submitReport(person);
     const ready = () => admin.browser.patch(`/api/bug-reports/${report.id}`, { status: 'Ready for Retest' });

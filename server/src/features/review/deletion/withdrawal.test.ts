@@ -35,12 +35,12 @@ describe('a withdrawn report', () => {
       deletionReason: 'withdrawn',
       acknowledged: true,
     });
-    // The reporter gets no notice of the own withdrawal.
+    // Reporters get no notification of their own withdrawal.
     expect((await tester.browser.get('/api/deletion-feedback')).body).toEqual([]);
     await expectLedgerToBalance(world.ctx.db);
   });
 
-  test('comes back with its number, files, points and history', async () => {
+  test('is restored with its number, files, points and history', async () => {
     const { body: report } = await submitReport(tester, {}, [screenshot(await png())]);
     const before = await totalOf(tester);
     const { body: withdrawal } = await withdraw(tester, report.id);
@@ -62,7 +62,7 @@ describe('a withdrawn report', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
-  test('comes back once, and only for its reporter', async () => {
+  test('is restored once, and only by its reporter', async () => {
     const { body: report } = await submitReport(tester);
     const { body: withdrawal } = await withdraw(tester, report.id);
     expect((await undo(stranger, withdrawal.id)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('a withdrawn report', () => {
   });
 });
 
-test('a report that an administrator deleted is not brought back as a withdrawal', async () => {
+test('a report that an administrator deleted cannot be restored as a withdrawal', async () => {
   const { body: report } = await submitReport(tester);
   const words = { adminFeedback: 'This works as designed.', deletionReason: 'not_a_bug' };
   const { body: deletion } = await admin.browser.delete(`/api/bug-reports/${report.id}`, words);
@@ -97,13 +97,13 @@ describe('a withdrawal is refused', () => {
     });
   });
 
-  test('to others', async () => {
+  test('of another person’s report', async () => {
     const { body: report } = await submitReport(tester);
     for (const other of [stranger, admin]) expect((await withdraw(other, report.id)).status).toBe(404);
     expect(await statusOf(tester, report.id)).toBe(200);
   });
 
-  test('when others have the same bug, whose points depend on it', async () => {
+  test('when points of other people depend on the report', async () => {
     const { body: report } = await submitReport(tester);
     const phone = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
     expect((await stranger.browser.post(`/api/bug-reports/${report.id}/me-too`, phone)).status).toBe(201);

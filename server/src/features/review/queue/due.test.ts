@@ -105,14 +105,13 @@ describe('the time at which a report is due', () => {
 });
 
 describe('the filters', () => {
-  // 10:00 in Riyadh, the program's time zone, whose day ends at 21:00 UTC.
+  // 10:00 in Riyadh, the time zone of the program. The day ends at 21:00 UTC.
   let day: number;
   beforeEach(async () => {
     day = (Math.floor(world.clock.now().getTime() / (24 * HOUR)) + 1) * 24 * HOUR;
     await goTo('07:00:10');
   });
 
-  /** The sessions of administrators have ended. */
   async function goTo(time: string, days = 0) {
     const moment = Date.parse(`1970-01-01T${time}Z`) + day + days * 24 * HOUR;
     world.clock.advance(moment - world.clock.now().getTime());
@@ -120,7 +119,7 @@ describe('the filters', () => {
     tester.browser = await logIn(world, tester);
   }
 
-  test('find overdue reports as time passes, and those still due today', async () => {
+  test('find reports that become overdue, and reports that are still due today', async () => {
     for (const severity of SEVERITIES) await submit(severity);
     expect(await found('due=overdue')).toEqual([]);
     expect(await found('due=today')).toEqual(['Blocker']);
@@ -129,7 +128,7 @@ describe('the filters', () => {
     await goTo('11:01:05');
     expect(await found('due=overdue')).toEqual(['Blocker']);
     expect(await found('due=today')).toEqual([]);
-    // The last minute of the day in Riyadh, and the first of the next one.
+    // The last minute of the day in Riyadh, and the first minute of the next day.
     await goTo('20:59:05');
     expect(await found('due=today')).toEqual([]);
     await goTo('21:00:05');
@@ -138,7 +137,7 @@ describe('the filters', () => {
     expect(await found('due=overdue&sort=due')).toEqual(['Blocker', 'Major', 'Minor']);
   });
 
-  test('leave out decided reports, which sort last', async () => {
+  test('omit decided reports, which are sorted last', async () => {
     const [blocker] = [await submit('Blocker'), await submit('Major')];
     await goTo('07:00:00', 5);
     await decide(blocker.id);
@@ -151,7 +150,7 @@ describe('the filters', () => {
 
   test('refresh open pages in the minute in which a report becomes overdue, and at midnight', async () => {
     await submit('Blocker');
-    // Jobs of the submission publish topics, too.
+    // Jobs of the submission also publish topics.
     await vi.waitFor(async () => {
       const busy = (await readQueueStates(world.ctx.db)).filter(
         ({ waiting, running }) => waiting + running > 0,
@@ -165,7 +164,7 @@ describe('the filters', () => {
       if (topics.includes('pages')) marksHeard += 1;
     });
     let marksSent = 0;
-    /** Waits for a mark. Everything that was published before the mark has then arrived. */
+    /** Waits for a marker topic. Everything that was published before the marker has arrived then. */
     const hearAll = async () => {
       await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['pages']));
       marksSent += 1;

@@ -1,4 +1,3 @@
-// The queue's filters as SQL conditions.
 import type { TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { type ReviewState, type Severity, severityRank } from '@bugquest/contract/reports/lists';
@@ -32,34 +31,34 @@ import { programDay } from '../../../platform/time/program-time.ts';
 import { departmentNameContains, listDepartmentNames } from '../../employees/departments/queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
-  /** The minute that `due` is compared with. */
+  /** `due` is compared with this full minute. */
   asOf?: Date;
 };
 
-const REVIEWED: Record<ReviewState, SQL> = {
+const REVIEW_CONDITIONS: Record<ReviewState, SQL> = {
   pending: isNull(bugReports.validationReason),
   validated: inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
   rejected: inArray(bugReports.validationReason, [...REJECTED_REASONS]),
 };
 
-const WAITING: Record<WaitingFor, SQL> = {
+const WAITING_CONDITIONS: Record<WaitingFor, SQL> = {
   appeal: eq(bugReports.appealState, 'open'),
-  // The state, because it has an index.
+  // `infoState` is only compared because it has an index.
   question: and(eq(bugReports.infoState, 'asked'), isNotNull(bugReports.waitingSince))!,
   answer: eq(bugReports.infoState, 'answered'),
   decision: and(isNull(bugReports.validationReason), isNull(bugReports.waitingSince))!,
 };
 
-const issueOf = sql`select 1 from ${trackerIssues} where ${trackerIssues.reportId} = ${bugReports.id}`;
+const trackerIssue = sql`select 1 from ${trackerIssues} where ${trackerIssues.reportId} = ${bugReports.id}`;
 
-const IN_TRACKER: Record<TrackerFilter, SQL | undefined> = {
-  unsent: and(REVIEWED.validated, sql`not exists (${issueOf})`),
-  waiting: sql`exists (${issueOf} and ${ne(trackerIssues.state, 'sent')})`,
-  sent: sql`exists (${issueOf} and ${eq(trackerIssues.state, 'sent')})`,
+const TRACKER_CONDITIONS: Record<TrackerFilter, SQL | undefined> = {
+  unsent: and(REVIEW_CONDITIONS.validated, sql`not exists (${trackerIssue})`),
+  waiting: sql`exists (${trackerIssue} and ${ne(trackerIssues.state, 'sent')})`,
+  sent: sql`exists (${trackerIssue} and ${eq(trackerIssues.state, 'sent')})`,
 };
 
-/** The filters of a call: `me` becomes the caller's id, and `due` gets a time. */
-export const filterOf = <Filter extends ReportFilter>(
+/** Replaces `me` by the caller's id, and adds a time for `due`. */
+export const resolveFilter = <Filter extends ReportFilter>(
   { clock }: Context,
   filter: Filter,
   caller: { id: string },
@@ -71,22 +70,22 @@ export const filterOf = <Filter extends ReportFilter>(
   ...(filter.due && { asOf: lastMinute(clock) }),
 });
 
-/** The condition for all filters; undefined without filters. */
-export async function matching(ctx: Context, filter: ReportFilter): Promise<SQL | undefined> {
+/** Undefined without filters. */
+export async function matchesFilter(ctx: Context, filter: ReportFilter): Promise<SQL | undefined> {
   const { search = '', department } = filter;
   const names = search ? await listDepartmentNames(ctx.db) : [];
   return and(
     ...searchWords(search).map((word) => hasWord(ctx, names, word)),
     department?.length ? isInDepartment(ctx, department) : undefined,
-    ...ofReportItself(ctx, filter),
+    ...reportConditions(ctx, filter),
   );
 }
 
-function ofReportItself({ config, clock }: Context, filter: ReportFilter): (SQL | undefined)[] {
+function reportConditions({ config, clock }: Context, filter: ReportFilter): (SQL | undefined)[] {
   const { from, to, media, suspected, asOf = lastMinute(clock), decidedBy, reporter } = filter;
   const { timezone } = config;
   return [
-    either(filter.review, (state) => REVIEWED[state]),
+    anyOf(filter.review, (state) => REVIEW_CONDITIONS[state]),
     hasOneOf(bugReports.status, filter.status),
     hasOneOf(severityRankOf(bugReports.severity), ranksOf(filter.severity)),
     hasOneOf(bugReports.source, filter.source),
@@ -98,39 +97,39 @@ function ofReportItself({ config, clock }: Context, filter: ReportFilter): (SQL 
     hasOneOf(bugReports.feature, filter.feature),
     withinDays(bugReports.createdAt, { from, to }, timezone),
     media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),
-    either(filter.waiting, (what) => WAITING[what]),
-    either<Due>(filter.due, (due) => isDue(due, asOf, timezone)),
-    either(filter.tracker, (state) => IN_TRACKER[state]),
+    anyOf(filter.waiting, (kind) => WAITING_CONDITIONS[kind]),
+    anyOf<Due>(filter.due, (due) => isDue(due, asOf, timezone)),
+    anyOf(filter.tracker, (state) => TRACKER_CONDITIONS[state]),
     suspected &&
-      and(REVIEWED.pending, suspected === 'yes' ? hasLikelyOriginal : sql`not ${hasLikelyOriginal}`),
+      and(REVIEW_CONDITIONS.pending, suspected === 'yes' ? hasLikelyOriginal : sql`not ${hasLikelyOriginal}`),
     decidedBy ? eq(bugReports.validatedBy, decidedBy) : undefined,
-    either(filter.assignee, isAssignedTo),
+    anyOf(filter.assignee, isAssignedTo),
     reporter ? eq(bugReports.employeeId, reporter) : undefined,
   ];
 }
 
-type Several<Value> = Value | readonly Value[] | undefined;
+type OneOrMany<Value> = Value | readonly Value[] | undefined;
 
-/** The values of a filter. Older addresses may contain empty values, which are ignored. */
-const valuesOf = <Value>(values: Several<Value>): Value[] =>
+/** Ignores empty values, which addresses of earlier releases may contain. */
+const valuesOf = <Value>(values: OneOrMany<Value>): Value[] =>
   ([values].flat() as (Value | undefined)[]).filter(
     (value): value is Value => value !== undefined && value !== '',
   );
 
-/** One of the conditions holds; undefined without values. */
-const either = <Value>(
-  values: Several<Value>,
+/** Joins the conditions of all values by `or`. Undefined without values. */
+const anyOf = <Value>(
+  values: OneOrMany<Value>,
   condition: (value: Value) => SQL | undefined,
 ): SQL | undefined => or(...valuesOf(values).map(condition));
 
-/** The column has one of the values; undefined without values. */
-function hasOneOf(column: SQLWrapper, values: Several<unknown>): SQL | undefined {
-  const [only, ...others] = valuesOf(values);
-  if (only === undefined) return undefined;
-  return others.length === 0 ? sql`${column} = ${only}` : inArray(column as SQL, [only, ...others]);
+/** Undefined without values. */
+function hasOneOf(column: SQLWrapper, values: OneOrMany<unknown>): SQL | undefined {
+  const [single, ...others] = valuesOf(values);
+  if (single === undefined) return undefined;
+  return others.length === 0 ? sql`${column} = ${single}` : inArray(column as SQL, [single, ...others]);
 }
 
-const ranksOf = (severities: Several<Severity>) => valuesOf(severities).map(severityRank);
+const ranksOf = (severities: OneOrMany<Severity>) => valuesOf(severities).map(severityRank);
 
 const isAssignedTo = (assignee: string): SQL =>
   assignee === 'none' ? isNull(bugReports.assigneeId) : eq(bugReports.assigneeId, assignee);
@@ -140,17 +139,17 @@ const hasLikelyOriginal = sql`exists (select 1 from ${likelyOriginals}
 
 const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
 
-const isInDepartment = ({ db }: Context, departments: Several<string>): SQL =>
+const isInDepartment = ({ db }: Context, departments: OneOrMany<string>): SQL =>
   inArray(
     bugReports.employeeId,
     db.select({ id: employees.id }).from(employees).where(hasOneOf(employees.department, departments)),
   );
 
-/** The word is in the report or in the reporter's details. */
+/** Searches the report and the reporter's details. */
 const hasWord = (ctx: Context, names: readonly DepartmentNames[], word: string): SQL | undefined =>
   or(
     hasFoldedWord(bugReports.searchText, word),
-    isByOneWho(
+    hasReporter(
       ctx,
       or(
         hasFoldedWord(employees.searchText, word),
@@ -159,28 +158,29 @@ const hasWord = (ctx: Context, names: readonly DepartmentNames[], word: string):
     ),
   );
 
-/** The reporter matches `condition`. As an array, so that PostgreSQL can combine the index of reporters with the one of the text. */
-const isByOneWho = ({ db }: Context, condition: SQL | undefined): SQL =>
+/** `= any(array)` lets PostgreSQL combine the indexes of the reporter and of the text. */
+const hasReporter = ({ db }: Context, condition: SQL | undefined): SQL =>
   sql`${bugReports.employeeId} = any(array(${db.select({ id: employees.id }).from(employees).where(condition)}))`;
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const due = dueOrNever(bugReports.dueAt);
 
 /**
- * The time at which reports are due is compared with full minutes, so that lists and counts of the same minute agree and can be
- * cached. `today`: still to come today, in the program's time zone. */
+ * Compares with full minutes, so that lists and counts of the same minute agree and can be cached. `today` means: not overdue, but due
+ * before the end of today in the program's time zone.
+ */
 function isDue(which: Due, asOf: Date, timezone: string): SQL | undefined {
   const now = sql`${asOf.toISOString()}::timestamptz`;
   if (which === 'overdue') return lte(due, now);
   return and(gt(due, now), lt(due, startOfDay(programDay(asOf, timezone), timezone, 1)));
 }
 
-/** The report became overdue in the minute before `asOf`. */
+/** Became overdue in the minute before `asOf`. */
 export function becameOverdue(asOf: Date): SQL | undefined {
-  const before = new Date(asOf.getTime() - MINUTE).toISOString();
+  const before = new Date(asOf.getTime() - MINUTE_MS).toISOString();
   return and(gt(due, sql`${before}::timestamptz`), lte(due, sql`${asOf.toISOString()}::timestamptz`));
 }
 
-/** Whether a day of the program began at `asOf`. */
+/** A day of the program began at `asOf`. */
 export const isStartOfDay = (asOf: Date, timezone: string): boolean =>
   programDay(asOf, timezone) !== programDay(new Date(asOf.getTime() - 1), timezone);

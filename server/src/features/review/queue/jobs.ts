@@ -8,7 +8,7 @@ import { endOfWaiting } from '../../reports/policy.ts';
 import { readSettings } from '../../settings/queries.ts';
 import { becameOverdue, isStartOfDay } from './filter-queries.ts';
 
-/** Refreshes open pages when reports become overdue or a new day begins: no command changes anything then. */
+/** Publishes the topic when reports become overdue or a new day begins, because no command changes anything then. */
 export async function publishDue(ctx: Context): Promise<void> {
   const asOf = lastMinute(ctx.clock);
   const isNewDay = isStartOfDay(asOf, ctx.config.timezone);
@@ -17,12 +17,12 @@ export async function publishDue(ctx: Context): Promise<void> {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Reports per transaction. */
+/** Reports per run. */
 const BATCH = 200;
 
 /**
- * Returns reports to the queue whose reporters did not answer within the days of the setting. The question stays open: the
- * reporter can still answer.
+ * Ends the waiting of reports whose reporters did not answer within the days of the setting. The question stays open, so the reporter can
+ * still answer.
  */
 export async function returnUnanswered(ctx: Context): Promise<void> {
   const settings = await readSettings(ctx, ctx.db);
@@ -36,10 +36,10 @@ export async function returnUnanswered(ctx: Context): Promise<void> {
       .where(and(eq(bugReports.infoState, 'asked'), lte(bugReports.waitingSince, since)))
       .orderBy(asc(bugReports.waitingSince))
       .limit(BATCH)
-      // Reports that are being changed are returned a minute later.
+      // Locked reports are returned a minute later.
       .for('no key update', { skipLocked: true });
     for (const report of unanswered) {
-      // The version stays: nothing changed that a decision depends on.
+      // The version stays, because nothing changed that a decision depends on.
       await tx
         .update(bugReports)
         .set(endOfWaiting(report, now, settings))
@@ -52,7 +52,7 @@ export async function returnUnanswered(ctx: Context): Promise<void> {
 export const publishDueJob = (ctx: Context): JobKind<object> => ({
   name: 'publish-due-reports',
   cron: '* * * * *',
-  // The next run is a minute later.
+  // The next scheduled run is the retry.
   retries: 0,
   run: async () => {
     await returnUnanswered(ctx);

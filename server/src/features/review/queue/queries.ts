@@ -9,17 +9,17 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { listDepartments } from '../../employees/list-queries.ts';
 import { selectWithReporter, withMedia } from '../../reports/queries.ts';
-import { filterOf, matching, type ReportFilter } from './filter-queries.ts';
+import { matchesFilter, type ReportFilter, resolveFilter } from './filter-queries.ts';
 import { ORDERS } from './sort-queries.ts';
 
 type QueueQuery = ReportFilter & PageQuery & { sort: ReportSort };
 
-/** A page of the reports that match the filter, and how many there are, at most COUNT_LIMIT. */
+/** `total` is at most COUNT_LIMIT. */
 export async function getReportsPage(ctx: Context, { limit, cursor, sort, ...filter }: QueueQuery) {
   const { orderBy, after } = ORDERS[sort];
-  const where = await matching(ctx, filter);
+  const where = await matchesFilter(ctx, filter);
   const list = async () => {
-    // The page is chosen before the other tables are joined, which a common name would otherwise do for thousands of reports.
+    // Selects the page before joining other tables. Otherwise a search for a common name would join thousands of reports.
     const page = ctx.db.unnamed
       .select({ id: bugReports.id })
       .from(bugReports)
@@ -35,7 +35,7 @@ export async function getReportsPage(ctx: Context, { limit, cursor, sort, ...fil
   return { reports, total };
 }
 
-/** The reports that have changed since, and which no longer exist. */
+/** Returns the reports that changed after `since`, and the ids of those that no longer exist. */
 export async function getChangedReports(ctx: Context, { ids, since }: { ids: string[]; since: string }) {
   const rows = await ctx.db
     .select({ id: bugReports.id, isChanged: sql<boolean>`${bugReports.updatedAt} > ${since}::timestamptz` })
@@ -52,7 +52,7 @@ export async function getChangedReports(ctx: Context, { ids, since }: { ids: str
   };
 }
 
-const inOrder = (names: Iterable<string>) =>
+const sortNames = (names: Iterable<string>) =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other));
 
 async function listFeatures({ db }: Context): Promise<string[]> {
@@ -60,21 +60,20 @@ async function listFeatures({ db }: Context): Promise<string[]> {
   return rows.map(({ feature }) => feature);
 }
 
-/** Departments and features for the filters of the queue. */
 export async function getFacets(ctx: Context) {
   const [departments, features] = await Promise.all([listDepartments(ctx), listFeatures(ctx)]);
   return {
-    departments: inOrder(departments),
-    features: inOrder([...FEATURES, ...features]),
+    departments: sortNames(departments),
+    features: sortNames([...FEATURES, ...features]),
   };
 }
 
-/** Counts all views in one statement. Each count is a query of its own, which can use the index of its filter. */
+/** Counts all views in one statement. Each count is a separate subquery, which can use the index of its filter. */
 export async function countViews(ctx: Context, caller: { id: string }): Promise<ViewCounts> {
   const counts = await Promise.all(
     (Object.keys(DESK_VIEWS) as DeskView[]).map(async (view) => {
-      const shown = await matching(ctx, filterOf(ctx, DESK_VIEWS[view], caller));
-      return sql`${countUpToExpression(bugReports, shown)} as ${sql.identifier(view)}`;
+      const viewFilter = await matchesFilter(ctx, resolveFilter(ctx, DESK_VIEWS[view], caller));
+      return sql`${countUpToExpression(bugReports, viewFilter)} as ${sql.identifier(view)}`;
     }),
   );
   const { rows } = await ctx.db.unnamed.execute<ViewCounts>(sql`select ${sql.join(counts, sql`, `)}`);

@@ -14,7 +14,10 @@ const SEVERITIES = ['Minor', 'Blocker', 'Major'] as const;
 const world = testApp();
 let admin: Person;
 let tester: Person;
-/** Oldest first. Every third is of the same severity, every fourth of the same points, every fifth as often confirmed, pairs of the same moment. */
+/**
+ * Oldest first. Every third report has the same severity, every fourth the same points, every fifth the same number of confirmations, and
+ * pairs have the same time.
+ */
 let ids: string[];
 beforeAll(async () => {
   admin = await signedInAdmin(world);
@@ -35,7 +38,6 @@ beforeAll(async () => {
 const nextOf = ({ headers }: Answer) => /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1];
 const idsOf = ({ body }: Answer): string[] => body.map(({ id }: { id: string }) => id);
 
-/** Follows the next links to the last page. */
 async function readAll(address: string, atEdge: (page: Answer) => Promise<unknown> = async () => {}) {
   const read: string[] = [];
   for (let next: string | undefined = address; next; ) {
@@ -67,7 +69,7 @@ const ORDERS: Record<ReportSort, (one: string, other: string) => number> = {
 };
 
 test.each(Object.keys(ORDERS) as ReportSort[])(
-  'the pages of %s hold every report once, in order, however many are equal',
+  'the pages of %s have every report once, in order, even with equal sort values',
   async (sort) => {
     for (const limit of [1, 5, 24, 100]) {
       const read = await readAll(`/api/bug-reports?sort=${sort}&limit=${limit}`);
@@ -77,7 +79,7 @@ test.each(Object.keys(ORDERS) as ReportSort[])(
 );
 
 test.each(Object.keys(ORDERS) as ReportSort[])(
-  'the pages of a search in the order of %s hold every match once, and count all',
+  'the pages of a search in the order of %s have every match once, and count all matches',
   async (sort) => {
     const matches = [...ids].sort(ORDERS[sort]);
     for (const limit of [5, 24]) {
@@ -90,7 +92,7 @@ test.each(Object.keys(ORDERS) as ReportSort[])(
   },
 );
 
-test('the pages of reports that wait for someone hold every match once, in order, and count all', async () => {
+test('the pages of waiting reports have every match once, in order, and count all matches', async () => {
   const waiting = ids.filter((id) => number(id) % 2 === 0);
   await world.ctx.db.update(bugReports).set({ infoState: 'answered' }).where(inArray(bugReports.id, waiting));
   const address = '/api/bug-reports?waiting=answer&sort=severity&limit=5';
@@ -124,12 +126,12 @@ test.each(Object.keys(ORDERS) as ReportSort[])(
         const deletion = { adminFeedback: 'no', deletionReason: 'spam' };
         await admin.browser.delete(`/api/bug-reports/${edge}`, deletion);
       } else {
-        // It would appear twice, or hide others, if the page started after the row.
+        // If a page started after the row, the report would appear twice or hide others.
         await admin.browser.patch(`/api/bug-reports/${edge}/severity`, {
           severity: sort === 'severity' || sort === 'due' ? 'Blocker' : 'Major',
         });
         const decision = { pointsEarned: sort === 'points-low' ? 0 : 50, validationReason: 'bonus' };
-        // A decided report is no longer due, so it appears again at the end.
+        // A decided report is no longer due, so it is sorted last.
         if (sort !== 'due') await admin.browser.patch(`/api/bug-reports/${edge}/validate`, decision);
         if (sort === 'most-confirmed') {
           const device = { deviceType: 'Laptop', operatingSystem: 'Windows' };
@@ -143,7 +145,7 @@ test.each(Object.keys(ORDERS) as ReportSort[])(
   },
 );
 
-test('an employee pages through their own reports, whatever the requested order', async () => {
+test('an employee gets pages of own reports, newest first, for any requested order', async () => {
   const first = await tester.browser.get('/api/bug-reports?limit=20&sort=severity');
   expect(idsOf(first)).toEqual([...ids].reverse().slice(0, 20));
   const second = await tester.browser.get(nextOf(first)!);

@@ -86,7 +86,7 @@ beforeAll(async () => {
       ...decided,
     },
   );
-  // Only undecided reports are suspected.
+  // Only pending reports have a likely original.
   const likely = { originalId: reports.basket!.id, likeness: 0.9 };
   await vi.waitFor(async () => expect(await world.ctx.db.$count(likelyOriginals)).toBe(4));
   await world.ctx.db.update(likelyOriginals).set({ originalId: null });
@@ -227,7 +227,7 @@ describe('a search', () => {
     ['SAVE％10', []],
     ['ＳＡＶＥ＿１０％', ['basket']],
     ['payment gateway', ['payment']],
-    // One or two letters: only at the start of a word.
+    // One or two letters only match at the start of a word.
     ['go', ['basket', 'profile']],
     ['my', ['profile']],
     ['af', ['basket']],
@@ -268,7 +268,7 @@ describe('a search', () => {
     expect(await find(inQuery({ search: serialNumber.slice(4) }))).toContain('payment');
   });
 
-  test('takes no more than eight words into account', async () => {
+  test('uses only the first eight words', async () => {
     const search = `${'refresh '.repeat(8)}nonsense`;
     expect(await find(inQuery({ search }))).toEqual(['basket']);
   });

@@ -1,5 +1,5 @@
-// The orders of the queue. A cursor contains the sort value and the id of the last row, so a page stays correct when that
-// row changes or is deleted. Each order has an index.
+// A cursor contains the sort value and the id of the last row, so a page stays correct when that row changes or is deleted. Each order
+// has an index.
 import { SEVERITIES, severityRank } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { ReportSort } from '@bugquest/contract/review/lists';
@@ -8,76 +8,72 @@ import { bugReports, dueOrNever, severityRankOf } from '../../../db/schema/repor
 
 interface Order {
   orderBy: SQL[];
-  /** The cursor after a row. */
   cursorOf(last: AdminBugReport): string;
-  /** The condition for rows after a cursor. */
   after(cursor: string): SQL;
 }
 
-interface Value {
+interface SortValue {
   column: SQLWrapper;
-  /** Converts the value to a whole number and back. */
+  /** `of` returns the value as a whole number for the cursor, and `from` converts it back. */
   of(report: AdminBugReport): number;
   from(number: number): unknown;
 }
 
-const AGE: Value = {
+const AGE: SortValue = {
   column: bugReports.createdAt,
   of: ({ createdAt }) => Date.parse(createdAt),
   from: (number) => new Date(number).toISOString(),
 };
 
-const SEVERITY: Value = {
+const SEVERITY: SortValue = {
   column: severityRankOf(bugReports.severity),
   of: ({ severity }) => severityRank(severity),
   from: (number) => Math.min(number, SEVERITIES.length),
 };
 
-/** The largest number that a cursor holds. */
+/** A time for reports that are never due. */
 const NEVER = 9_999_999_999_999;
 
-const DUE: Value = {
+const DUE: SortValue = {
   column: dueOrNever(bugReports.dueAt),
   of: ({ dueAt }) => (dueAt === null ? NEVER : Date.parse(dueAt)),
   from: (number) => (number === NEVER ? 'infinity' : new Date(number).toISOString()),
 };
 
-const POINTS: Value = {
+const POINTS: SortValue = {
   column: bugReports.pointsEarned,
   of: ({ pointsEarned }) => pointsEarned,
   from: (number) => Math.min(number, 1_000_000),
 };
 
-/** Number of confirmations. */
-const CONFIRMATIONS: Value = {
+const CONFIRMATIONS: SortValue = {
   column: bugReports.meTooCount,
   of: ({ meTooCount }) => meTooCount,
   from: (number) => Math.min(number, 1_000_000),
 };
 
-/** Orders by a value, then by id (UUIDv7, so by time). */
-function by({ column, of, from }: Value, direction: typeof asc): Order {
-  const beyond = direction === asc ? sql`>` : sql`<`;
+/** The second order is the id, a UUIDv7, so by time. */
+function orderByValue({ column, of, from }: SortValue, direction: typeof asc): Order {
+  const comparison = direction === asc ? sql`>` : sql`<`;
   return {
     orderBy: [direction(column), direction(bugReports.id)],
     cursorOf: (last) => `${of(last)}.${last.id}`,
     after: (cursor) =>
-      sql`(${column}, ${bugReports.id}) ${beyond} (${from(cursorNumber(cursor))}, ${cursorId(cursor)}::uuid)`,
+      sql`(${column}, ${bugReports.id}) ${comparison} (${from(cursorNumber(cursor))}, ${cursorId(cursor)}::uuid)`,
   };
 }
 
 export const ORDERS: Record<ReportSort, Order> = {
-  newest: by(AGE, desc),
-  oldest: by(AGE, asc),
-  severity: by(SEVERITY, asc),
-  due: by(DUE, asc),
-  'most-confirmed': by(CONFIRMATIONS, desc),
-  'points-high': by(POINTS, desc),
-  'points-low': by(POINTS, asc),
+  newest: orderByValue(AGE, desc),
+  oldest: orderByValue(AGE, asc),
+  severity: orderByValue(SEVERITY, asc),
+  due: orderByValue(DUE, asc),
+  'most-confirmed': orderByValue(CONFIRMATIONS, desc),
+  'points-high': orderByValue(POINTS, desc),
+  'points-low': orderByValue(POINTS, asc),
 };
 
-/** The value in a cursor. Cursors of lists without sort values have none. */
+/** 0 for cursors of lists without sort values. */
 const cursorNumber = (cursor: string) => Number(/^(\d+)\./.exec(cursor)?.[1] ?? 0);
 
-/** The id in a cursor. */
 export const cursorId = (cursor: string) => cursor.slice(cursor.indexOf('.') + 1);

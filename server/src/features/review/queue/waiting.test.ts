@@ -34,7 +34,7 @@ const answer = (id: string) => tester.browser.post(`/api/bug-reports/${id}/answe
 const decide = (id: string) =>
   admin.browser.patch(`/api/bug-reports/${id}/validate`, { pointsEarned: 5, validationReason: 'approved' });
 
-/** A report that the tester was asked about, some time ago. */
+/** A report with an open question, asked `hoursAgo` hours ago. */
 async function askedReport({ hoursAgo = 0 } = {}) {
   const { body } = await submitReport(tester, { severity: 'Blocker' });
   await ask(body.id);
@@ -45,13 +45,13 @@ async function askedReport({ hoursAgo = 0 } = {}) {
       .where(eq(bugReports.id, body.id));
   return read(body.id);
 }
-/** Hours from the submission to the time at which it is due; null for none. */
+/** Hours from the submission until the report is due; null if it is never due. */
 const limitOf = async (id: string) => {
   const { createdAt, dueAt } = await read(id);
   return dueAt && (Date.parse(dueAt) - Date.parse(createdAt)) / HOUR;
 };
 
-test('a question moves the report from the reports to decide to those that wait, and stops its clock', async () => {
+test('a question moves the report from "To decide" to the waiting reports, and pauses its age limit', async () => {
   const { id, dueAt, waitingSince, infoState } = await askedReport();
   expect({ dueAt, infoState }).toEqual({ dueAt: null, infoState: 'asked' });
   expect(Date.parse(waitingSince)).toBeGreaterThan(0);
@@ -61,20 +61,20 @@ test('a question moves the report from the reports to decide to those that wait,
   expect((await tester.browser.get(`/api/bug-reports/${id}`)).body).not.toHaveProperty('waitingSince');
 });
 
-test('the answer brings the report back, due later by the time that it waited', async () => {
+test('the answer moves the report back, and the time of waiting extends its age limit', async () => {
   const { id } = await askedReport({ hoursAgo: 9.5 });
   expect((await answer(id)).status).toBe(200);
   expect(await limitOf(id)).toBe(4 + 10);
   expect(await idsOf(TO_DECIDE)).toEqual([id]);
   expect(await countsOf()).toMatchObject({ pending: 1, waiting: 0, answers: 1 });
-  // Neither new age limits nor another severity take the time away.
+  // Neither new age limits nor another severity remove the extension.
   await applyAgeLimits(world.ctx);
   expect(await limitOf(id)).toBe(4 + 10);
   await admin.browser.patch(`/api/bug-reports/${id}/severity`, { severity: 'Major' });
   expect(await limitOf(id)).toBe(24 + 10);
 });
 
-test('a report comes back without an answer after the days of the setting, and can still be answered', async () => {
+test('an unanswered report moves back after the days of the setting, and can still be answered', async () => {
   const { id } = await askedReport({ hoursAgo: 6.9 * 24 });
   await returnUnanswered(world.ctx);
   expect(await idsOf(WAITING)).toEqual([id]);
@@ -96,7 +96,7 @@ test('a report waits for the answer without an end when the setting is 0', async
   await admin.browser.patch('/api/admin/settings', { ...seen, seen: { answerDays: 0 } });
 });
 
-test('a decision withdraws the question, and its undo asks again', async () => {
+test('a decision withdraws the question, and undoing the decision opens the question again', async () => {
   const before = await askedReport({ hoursAgo: 3 });
   const { body } = await decide(before.id);
   expect(body).toMatchObject({ infoState: null, waitingSince: null });
@@ -110,7 +110,7 @@ test('a decision withdraws the question, and its undo asks again', async () => {
   });
 });
 
-test('a decision reads the answer, and its undo makes the answer new', async () => {
+test('a decision marks the answer as read, and undoing the decision marks it as new', async () => {
   const { id } = await askedReport();
   await answer(id);
   const { body } = await decide(id);

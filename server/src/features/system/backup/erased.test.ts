@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a restored backup brings nobody back who was erased, and the list keeps what it had', async () => {
+test('a restored backup brings no erased person back, and the list of erased accounts keeps its entries', async () => {
   const admin = await signedInAdmin(old);
   const [erased, kept] = [await signedInPerson(old), await signedInPerson(old)];
   const archive = path.join(folder, 'backup.tar');

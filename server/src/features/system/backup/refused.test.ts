@@ -58,7 +58,7 @@ const restore = (archive: string, settings: NodeJS.ProcessEnv = {}, options = {}
     options,
   );
 
-/** Relations of the target, in all schemas that the product uses. */
+/** Lists the relations of the target database in all schemas of the product. */
 async function relationsOfTarget(): Promise<string[]> {
   const client = new pg.Client(target.connection);
   await client.connect();
@@ -82,14 +82,13 @@ async function expectNothingWritten(): Promise<void> {
   expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
 }
 
-/** Writes a changed copy of the archive. */
 async function changed(change: (bytes: Buffer) => Buffer): Promise<string> {
   const copy = path.join(folder, `changed-${made}.tar`);
   await writeFile(copy, change(await readFile(file)));
   return copy;
 }
 
-/** A copy with changed entries; undefined removes one. */
+/** Writes a copy with changed entries. Undefined removes an entry. */
 async function rewritten(change: (name: string, bytes: Buffer) => Buffer | undefined): Promise<string> {
   const pack = tar.pack();
   const extract = tar.extract();
@@ -117,7 +116,7 @@ async function entryNames(): Promise<string[]> {
   return names;
 }
 
-describe('a damaged archive leaves nothing', () => {
+describe('a damaged archive writes nothing', () => {
   test('when a byte of any content differs', async () => {
     const names = await entryNames();
     expect(names.filter((name) => name.startsWith('media/'))).toHaveLength(2);
@@ -172,7 +171,7 @@ describe('a newer archive is refused', () => {
     await expectNothingWritten();
   });
 
-  test('with a migration that is unknown here', async () => {
+  test('with a migration that this version does not know', async () => {
     const copy = await withDescription((description) => ({
       ...description,
       migrations: [...(description.migrations as object[]), { hash: 'new', createdAt: 1 }],
@@ -193,7 +192,7 @@ test('a database with tables is refused and unchanged', async () => {
 });
 
 describe('a key that does not fit is refused', () => {
-  test('in the settings, unless its secrets are given up', async () => {
+  test('in the settings, unless the operator gives up the secrets', async () => {
     const settings = { SECRET_KEY: 'x'.repeat(32) };
     await expect(restore(file, settings)).rejects.toThrow('SECRET_KEY is not the key of this backup');
     await expectNothingWritten();

@@ -35,7 +35,7 @@ import { restoreBackup } from './restore/restore-commands.ts';
 let folder: string;
 let file: string;
 let store: S3TestServer;
-/** Another server, of another version where one is installed. */
+/** Another PostgreSQL server, of another version if one is installed. */
 let server: EmbeddedPostgres;
 let old: TestApp;
 let person: Person;
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await fillProgram();
   await old.ctx.jobs.stop();
   await queueWaitingMail();
-  // Previews are made again.
+  // Excludes previews, because they are made again.
   rows = { ...(await readAllRows(old.database.connection)), media_previews: [] };
   backup = await writeBackup(
     { config: old.config, connection: old.database.connection, storage: old.ctx.storage },
@@ -95,7 +95,7 @@ async function fillProgram() {
   await admin.browser.put(`/api/bug-reports/${duplicate.id}/review`, { ...link, pointsEarned: 0 });
 }
 
-/** A mail that waits in the queue. No job runs any more, so that it is not sent before the backup. */
+/** Queues a mail. No job runs any more, so the mail is not sent before the backup. */
 async function queueWaitingMail() {
   const server = await openTestApp({ sharesWith: old, jobs: () => [] });
   await server.ctx.db.transaction(async (tx) => {
@@ -134,13 +134,12 @@ test('a restore moves everything from one PostgreSQL and the disk to another Pos
   const code = await nextCodeOf(moved, secret);
   expect(await entered.post('/api/auth/two-factor', { code })).toMatchObject({ status: 200 });
   expect((await mailTo(moved, 'waiting@example.com')).text).toContain('waited in the queue');
-  // New serial numbers continue after the old ones.
   const { body } = await submitReport({ browser: person.browser.on(moved) });
   expect(body.serialNumber).toBe('BUG-1004');
   await moved.close();
 });
 
-test('a restore without media writes rows and does not change the storage', async () => {
+test('a restore without media writes rows and does not change the media storage', async () => {
   const small = path.join(folder, 'small.tar');
   const source = { config: old.config, connection: old.database.connection, storage: old.ctx.storage };
   await writeBackup(source, small, { withMedia: false, withKey: false });
@@ -176,7 +175,7 @@ test('a restore migrates an archive of an older schema', async () => {
   await target.drop();
 });
 
-test('a backup names files that are missing or changed in the storage', async () => {
+test('a backup lists files that are missing or changed in the storage', async () => {
   const keys = mediaUrls.map((url) => url.replace('/api/media/', ''));
   const storage = {
     ...old.ctx.storage,

@@ -1,5 +1,5 @@
-// Facts that an operator must know about an installation. The start, `npm run doctor`, `npm run admin -- status` and the screens
-// System and Overview show these findings: each says that something is good, or what to do.
+// Checks of an installation. The start, `npm run doctor`, `npm run admin -- status` and the screens System and Overview show the
+// findings. A finding says that something is good, or what to do.
 import { existsSync } from 'node:fs';
 import { JOB_KIND_NAMES } from '@bugquest/contract/system/jobs';
 import {
@@ -24,26 +24,31 @@ import { readMailOutage } from '../../mail/queue/outage-commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { readBackupState } from '../backup/schedule/queries.ts';
 import { storageState } from '../health/queries.ts';
-import { clocksApart, countMails, databaseVersion, oldestMailSeconds } from '../metrics/queries.ts';
+import {
+  countMails,
+  databaseVersion,
+  measureClockDifference,
+  oldestMailSeconds,
+} from '../metrics/queries.ts';
 import { isKnownJob } from '../operation/queries.ts';
 
-interface Asked {
+interface CheckOptions {
   locale: Locale;
-  /** The origin at which the caller opened the product; for a command, whether PUBLIC_URL answers is tried instead. */
+  /** The origin at which the caller opened the product. Undefined for a command: then the check requests PUBLIC_URL. */
   origin?: string;
 }
 
 type Result = [state: CheckState, text: string];
-type Check = (ctx: Context, asked: Asked) => Result | Promise<Result>;
+type Check = (ctx: Context, options: CheckOptions) => Result | Promise<Result>;
 
-/** Share of the disk; below half of it, changes are refused. */
+/** Share of free disk space. Below half of this share, changes are refused. */
 const LOW_DISK = 0.1;
-/** No job or mail waits for so long on a server with work to do. */
+/** On a server with work to do, jobs and mails wait for less time. */
 const LATE_SECONDS = 300;
 const LATE_MAIL_SECONDS = 900;
 const OLD_BACKUP_MS = 48 * 3_600_000;
-const CLOCK_MS = 30_000;
-const ANSWERS_WITHIN_MS = 5_000;
+const MAX_CLOCK_DIFFERENCE_MS = 30_000;
+const ADDRESS_TIMEOUT_MS = 5_000;
 
 const CHECKS: Record<
   CheckName,
@@ -61,120 +66,120 @@ const CHECKS: Record<
   address: { title: m.system_check_address, find: checkAddress },
 };
 
-/** All findings. A check that fails itself is a finding, too. */
-export const runChecks = (ctx: Context, asked: Asked): Promise<Finding[]> =>
+/** A check that throws is a finding, too. */
+export const runChecks = (ctx: Context, options: CheckOptions): Promise<Finding[]> =>
   Promise.all(
     Object.entries(CHECKS).map(async ([name, { title, find }]) => {
-      const [state, text] = await Promise.resolve(find(ctx, asked)).catch(
+      const [state, text] = await Promise.resolve(find(ctx, options)).catch(
         (error: Error): Result => [
           'failing',
-          m.system_check_broken({ reason: isolate(error.message) }, asked),
+          m.system_check_broken({ reason: isolate(error.message) }, options),
         ],
       );
-      return { name: name as CheckName, state, title: title({}, asked), text };
+      return { name: name as CheckName, state, title: title({}, options), text };
     }),
   );
 
-function checkSettings(_ctx: Context, asked: Asked): Result {
+function checkSettings(_ctx: Context, options: CheckOptions): Result {
   const unknown = findUnknownSettings(process.env);
-  if (unknown.length === 0) return ['good', m.system_settings_good({}, asked)];
+  if (unknown.length === 0) return ['good', m.system_settings_good({}, options)];
   const names = unknown.map(({ name, suggestion }) => `${name} (${suggestion}?)`).join(', ');
-  return ['warning', m.system_settings_unknown({ names: isolate(names) }, asked)];
+  return ['warning', m.system_settings_unknown({ names: isolate(names) }, options)];
 }
 
-async function checkDatabase(ctx: Context, asked: Asked): Promise<Result> {
+async function checkDatabase(ctx: Context, options: CheckOptions): Promise<Result> {
   const { config, connection } = ctx;
   const problem = config.databaseUrl && (await findDatabaseProblem(connection as pg.PoolConfig));
-  if (problem) return ['failing', problem(asked)];
+  if (problem) return ['failing', problem(options)];
   const version = await databaseVersion(ctx);
-  return ['good', m.system_database_good({ version: isolate(version) }, asked)];
+  return ['good', m.system_database_good({ version: isolate(version) }, options)];
 }
 
-/** The key was right when the server started, but the file may have been lost since then. */
-async function checkKey({ config, vault }: Context, asked: Asked): Promise<Result> {
+/** The key was correct when the server started, but the file may have been lost since then. */
+async function checkKey({ config, vault }: Context, options: CheckOptions): Promise<Result> {
   if (!config.secretKey && !existsSync(keyFile(config)))
-    return ['failing', m.system_key_missing({ file: isolate(keyFile(config)) }, asked)];
+    return ['failing', m.system_key_missing({ file: isolate(keyFile(config)) }, options)];
   await vault.checkKey();
-  return ['good', m.system_key_good({}, asked)];
+  return ['good', m.system_key_good({}, options)];
 }
 
-async function checkStorage(ctx: Context, asked: Asked): Promise<Result> {
+async function checkStorage(ctx: Context, options: CheckOptions): Promise<Result> {
   const state = await storageState(ctx);
-  if (state === 'ok') return ['good', m.system_storage_good({}, asked)];
-  if (state === 'failing') return ['failing', m.system_storage_failing({}, asked)];
-  return ['failing', m.system_storage_wrong({}, asked)];
+  if (state === 'ok') return ['good', m.system_storage_good({}, options)];
+  if (state === 'failing') return ['failing', m.system_storage_failing({}, options)];
+  return ['failing', m.system_storage_wrong({}, options)];
 }
 
-async function checkDisk({ config }: Context, asked: Asked): Promise<Result> {
+async function checkDisk({ config }: Context, options: CheckOptions): Promise<Result> {
   const { size, free } = await readSpace(config.dataDir);
-  // Arabic abbreviates only some of the units.
-  const unitDisplay = asked.locale === 'ar' ? 'long' : 'short';
-  const options = { style: 'unit', unit: 'gigabyte', unitDisplay, maximumFractionDigits: 1 } as const;
-  const text = isolate(new Intl.NumberFormat(numbersOf(asked), options).format(free / 1e9));
-  if (free < size * LOW_DISK) return ['failing', m.system_disk_low({ free: text }, asked)];
-  return ['good', m.system_disk_good({ free: text }, asked)];
+  // Arabic abbreviates only some units.
+  const unitDisplay = options.locale === 'ar' ? 'long' : 'short';
+  const numberFormat = { style: 'unit', unit: 'gigabyte', unitDisplay, maximumFractionDigits: 1 } as const;
+  const text = isolate(new Intl.NumberFormat(numberLocale(options), numberFormat).format(free / 1e9));
+  if (free < size * LOW_DISK) return ['failing', m.system_disk_low({ free: text }, options)];
+  return ['good', m.system_disk_good({ free: text }, options)];
 }
 
-async function checkMail(ctx: Context, asked: Asked): Promise<Result> {
+async function checkMail(ctx: Context, options: CheckOptions): Promise<Result> {
   const outage = await readMailOutage(ctx);
   if (outage) {
     const since = timeOf(ctx, outage.since);
-    return ['failing', m.system_mail_outage({ since, reason: isolate(outage.reason) }, asked)];
+    return ['failing', m.system_mail_outage({ since, reason: isolate(outage.reason) }, options)];
   }
   const [{ failed }, oldest] = await Promise.all([countMails(ctx), oldestMailSeconds(ctx)]);
   if (oldest > LATE_MAIL_SECONDS)
-    return ['failing', m.system_mail_late({ time: durationOf(oldest, asked) }, asked)];
-  if (failed > 0) return ['warning', m.system_mail_failed({ count: failed, shown: String(failed) }, asked)];
-  if (!ctx.config.smtpUrl) return ['warning', m.system_mail_off({}, asked)];
-  return ['good', m.system_mail_good({}, asked)];
+    return ['failing', m.system_mail_late({ time: durationOf(oldest, options) }, options)];
+  if (failed > 0) return ['warning', m.system_mail_failed({ count: failed, shown: String(failed) }, options)];
+  if (!ctx.config.smtpUrl) return ['warning', m.system_mail_off({}, options)];
+  return ['good', m.system_mail_good({}, options)];
 }
 
-async function checkJobs({ db }: Context, asked: Asked): Promise<Result> {
+async function checkJobs({ db }: Context, options: CheckOptions): Promise<Result> {
   const problems = (await readQueueStates(db)).flatMap(({ name, failed, lag }) => {
-    // The check of the mail reports those.
+    // `checkMail` reports these jobs.
     if (!isKnownJob(name) || name === 'send-mail') return [];
-    const job = JOB_KIND_NAMES[name]({}, asked);
+    const job = JOB_KIND_NAMES[name]({}, options);
     return [
-      failed > 0 && m.system_jobs_failed({ count: failed, shown: String(failed), job }, asked),
-      lag > LATE_SECONDS && m.system_jobs_late({ job, time: durationOf(lag, asked) }, asked),
-    ].filter((one) => one !== false);
+      failed > 0 && m.system_jobs_failed({ count: failed, shown: String(failed), job }, options),
+      lag > LATE_SECONDS && m.system_jobs_late({ job, time: durationOf(lag, options) }, options),
+    ].filter((sentence) => sentence !== false);
   });
-  return problems.length > 0 ? ['warning', problems.join(' ')] : ['good', m.system_jobs_good({}, asked)];
+  return problems.length > 0 ? ['warning', problems.join(' ')] : ['good', m.system_jobs_good({}, options)];
 }
 
-async function checkBackups(ctx: Context, asked: Asked): Promise<Result> {
+async function checkBackups(ctx: Context, options: CheckOptions): Promise<Result> {
   const [{ done, failed }, { backups }] = await Promise.all([readBackupState(ctx), getSettings(ctx)]);
   if (failed)
     return [
       'failing',
-      `${m.system_backup_failed({ time: timeOf(ctx, failed.at) }, asked)}. ${BACKUP_FAILURE_SENTENCES[failed.reason]({}, asked)}`,
+      `${m.system_backup_failed({ time: timeOf(ctx, failed.at) }, options)}. ${BACKUP_FAILURE_SENTENCES[failed.reason]({}, options)}`,
     ];
-  if (backups.hour === null) return ['warning', m.system_backup_off({}, asked)];
+  if (backups.hour === null) return ['warning', m.system_backup_off({}, options)];
   const { backupDir } = ctx.config;
   const reason = await findFolderProblem(backupDir);
-  if (reason) return ['failing', m.system_backup_unwritable({ folder: isolate(backupDir), reason }, asked)];
-  if (!done) return ['warning', m.system_backup_never_good({}, asked)];
+  if (reason) return ['failing', m.system_backup_unwritable({ folder: isolate(backupDir), reason }, options)];
+  if (!done) return ['warning', m.system_backup_never_good({}, options)];
   const time = timeOf(ctx, done.at);
   if (ctx.clock.now().getTime() - Date.parse(done.at) > OLD_BACKUP_MS)
-    return ['failing', m.system_backup_old({ time }, asked)];
-  return ['good', m.system_backup_last({ time }, asked)];
+    return ['failing', m.system_backup_old({ time }, options)];
+  return ['good', m.system_backup_last({ time }, options)];
 }
 
-async function checkClock(ctx: Context, asked: Asked): Promise<Result> {
-  const apart = await clocksApart(ctx);
-  if (apart > CLOCK_MS)
-    return ['warning', m.system_clock_apart({ time: durationOf(apart / 1000, asked) }, asked)];
-  return ['good', m.system_clock_good({}, asked)];
+async function checkClock(ctx: Context, options: CheckOptions): Promise<Result> {
+  const apart = await measureClockDifference(ctx);
+  if (apart > MAX_CLOCK_DIFFERENCE_MS)
+    return ['warning', m.system_clock_apart({ time: durationOf(apart / 1000, options) }, options)];
+  return ['good', m.system_clock_good({}, options)];
 }
 
-async function checkAddress({ config }: Context, { origin, locale }: Asked): Promise<Result> {
+async function checkAddress({ config }: Context, { origin, locale }: CheckOptions): Promise<Result> {
   const { publicUrl } = config;
   const url = isolate(publicUrl);
   if (origin === publicUrl) return ['good', m.system_address_good({}, { locale })];
   if (origin) return ['warning', m.system_address_other({ url, origin: isolate(origin) }, { locale })];
   try {
     const reply = await fetch(`${publicUrl}/api/health/live`, {
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      signal: AbortSignal.timeout(ADDRESS_TIMEOUT_MS),
     });
     if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
     return ['good', m.system_address_answers({ url }, { locale })];
@@ -188,12 +193,11 @@ async function checkAddress({ config }: Context, { origin, locale }: Asked): Pro
 const timeOf = ({ config }: Context, time: string): string =>
   isolate(programTimeFormat(config.timezone)(new Date(time)).slice(0, -3));
 
-/** Western digits in both languages. */
-const numbersOf = ({ locale }: Asked) => `${locale}-u-nu-latn`;
+const numberLocale = ({ locale }: CheckOptions) => `${locale}-u-nu-latn`;
 
-function durationOf(seconds: number, asked: Asked): string {
+function durationOf(seconds: number, options: CheckOptions): string {
   const [unit, length] = seconds < 3_600 ? (['minute', 60] as const) : (['hour', 3_600] as const);
-  const format = new Intl.NumberFormat(numbersOf(asked), {
+  const format = new Intl.NumberFormat(numberLocale(options), {
     style: 'unit',
     unit,
     unitDisplay: 'long',

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimStore, IDENTITY_KEY, writeIdentity } from '../../../platform/storage/store-identity.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { noteMailFailure } from '../../mail/queue/outage-commands.ts';
+import { recordMailFailure } from '../../mail/queue/outage-commands.ts';
 
-/** Queues for all jobs exist, and no job runs any more. */
+/** Queues for all jobs exist, but no job runs. */
 let first: TestApp;
 let world: TestApp;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('readiness', () => {
 
   test('reports that no mail can be sent, and stays ready', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
-    await noteMailFailure(world.ctx, refused);
+    await recordMailFailure(world.ctx, refused);
     expect(await ask()).toMatchObject({ status: 200, body: { mail: 'failing' } });
   });
 
@@ -46,7 +46,7 @@ describe('readiness', () => {
     await writeIdentity(world.ctx.storage, 'of another database');
     expect(await claimStore(world.ctx)).toBe('other');
     expect(await claimStore(world.ctx, true)).toBe('ok');
-    // The result is kept for a moment.
+    // Waits until the cached result has expired.
     await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 200 }), 20_000);
   });
 

@@ -6,23 +6,26 @@ import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
 import { readStoreState } from '../../../platform/storage/store-identity.ts';
 import { readMailOutage } from '../../mail/queue/outage-commands.ts';
 
-/** No job waits for so long on a server with work to do. */
+/** On a server with work to do, jobs wait for less time. */
 const LATE_SECONDS = 300;
-const STORAGE_WITHIN_MS = 3_000;
-/** Everyone may ask, so the result is kept for a moment. */
-const KEPT_MS = 5_000;
+const STORAGE_TIMEOUT_MS = 3_000;
+/** Everyone may call this endpoint, so the result is cached for a moment. */
+const CACHE_MS = 5_000;
 
 type Details = Pick<Readiness, 'jobs' | 'mail'> & { storage: StorageState };
 type StorageState = Readiness['storage'] | 'wrong';
 
-/** Returns a function that checks whether the server is ready. It throws when the database does not answer, and before the server ends. */
-export function readinessOf(ctx: Context): () => Promise<Readiness> {
+/**
+ * Returns a function that checks whether the server is ready. The function throws when the database does not answer, and while the server
+ * is draining.
+ */
+export function createReadinessCheck(ctx: Context): () => Promise<Readiness> {
   let details: Details | undefined;
   let readAt = 0;
   return async () => {
     ctx.ending.throwIfAborted();
     const database = await databaseState(ctx);
-    if (!details || performance.now() - readAt > KEPT_MS) {
+    if (!details || performance.now() - readAt > CACHE_MS) {
       readAt = performance.now();
       details = await readDetails(ctx);
     }
@@ -52,14 +55,16 @@ async function readDetails(ctx: Context): Promise<Details> {
   };
 }
 
-/** Whether the media storage answers, and is that of the database. */
+/** `wrong`: the storage belongs to another database. */
 export async function storageState(ctx: Context): Promise<StorageState> {
-  const late = new Promise<'failing'>((resolve) => setTimeout(resolve, STORAGE_WITHIN_MS, 'failing').unref());
+  const timeout = new Promise<'failing'>((resolve) =>
+    setTimeout(resolve, STORAGE_TIMEOUT_MS, 'failing').unref(),
+  );
   const answer = readStoreState(ctx).then(
     (state) => (state === 'ok' ? 'ok' : 'wrong'),
     () => 'failing' as const,
   );
-  const state = await Promise.race([answer, late]);
+  const state = await Promise.race([answer, timeout]);
   if (state === 'wrong') ctx.log.error(m.system_storage_wrong({}, { locale: 'en' }));
   return state;
 }

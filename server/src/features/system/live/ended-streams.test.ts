@@ -1,11 +1,11 @@
-// When event streams end (promises: 39).
+// Event streams end in these cases (promises: 39).
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { closeStreams, listen, type OpenStream } from '../../../testing/event-stream.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
 
-/** The heartbeat, which would end the streams as well, comes after 25 seconds. */
+/** The heartbeat would also end the streams, after 25 seconds. */
 const BEFORE_HEARTBEAT = { timeout: 20_000 };
 
 const world = testApp();
@@ -62,7 +62,7 @@ test('a stream of another device continues after a logout', async () => {
   expect(phone.isOver()).toBe(false);
 });
 
-test('a person has at most five streams; the oldest one ends and its page does not come back by itself', async () => {
+test('a person has at most five streams; the oldest stream ends and its page does not reconnect', async () => {
   const [person, other] = [await signedInPerson(world), await signedInPerson(world)];
   const others = await listen(other.browser, world);
   const streams: OpenStream[] = [];

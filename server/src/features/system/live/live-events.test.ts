@@ -15,22 +15,22 @@ beforeAll(async () => {
   author = await signedInPerson(world);
   other = await signedInPerson(world);
   admin = await signedInAdmin(world);
-  // The changes by the registrations are published before the tests listen.
-  await everythingHasCome(
+  // The topics of the registrations are published before the tests listen.
+  await waitForMarker(
     await Promise.all([world, secondServer].map((server) => listen(other.browser, server))),
   );
 });
 afterEach(closeStreams);
 
-/** Waits for a mark that every page receives. Everything that was sent before the mark has then arrived. */
-async function everythingHasCome(streams: readonly OpenStream[]): Promise<void> {
+/** Waits for a marker topic that every page receives. Everything that was sent before the marker has arrived then. */
+async function waitForMarker(streams: readonly OpenStream[]): Promise<void> {
   await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['settings']));
   await vi.waitFor(() => {
     for (const stream of streams) expect(stream.received()).toContain('settings');
   });
 }
 
-test('a new report reaches its reporter, administrators, and as a change of the standings everyone else, on every server', async () => {
+test('a new report publishes topics to its reporter and administrators, and the standings to everyone else, on every server', async () => {
   const streams = await Promise.all(
     [world, secondServer].flatMap((server) =>
       [author, other, admin].map(({ browser }) => listen(browser, server)),
@@ -38,7 +38,7 @@ test('a new report reaches its reporter, administrators, and as a change of the 
   );
   const { status, body: report } = await submitReport(author);
   expect(status).toBe(201);
-  await everythingHasCome(streams);
+  await waitForMarker(streams);
   const [here, there] = [streams.slice(0, 3), streams.slice(3)];
   for (const [authors, others, admins] of [here, there]) {
     expect(authors!.received().sort()).toEqual(['employee', 'own-reports', 'settings', 'standings']);
@@ -60,7 +60,7 @@ test('a changed profile reaches its owner and administrators only', async () => 
     [author, other, admin].map(({ browser }) => listen(browser, secondServer)),
   );
   await author.browser.patch(`/api/employees/${author.id}`, { browser: 'Opera' });
-  await everythingHasCome(streams);
+  await waitForMarker(streams);
   expect(streams.map((stream) => stream.received().sort())).toEqual([
     ['employee', 'settings'],
     ['settings'],
@@ -79,7 +79,7 @@ test('a page that refetches after an event gets the new data, on every server', 
   expect(await read(world)).toBe(before + 1);
 });
 
-test('a page receives the changes that were made while it was loading, and no older ones', async () => {
+test('a page receives the changes that were made while it loaded, and no older changes', async () => {
   await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['pages', 'videos']));
   const heard = async ({ browser }: Person, age: number) =>
     (await listen(browser, secondServer, `?age=${age}`)).received();
@@ -128,7 +128,7 @@ test('an open page does not extend its session', async () => {
   try {
     const away = await signedInAdmin(world);
     const stream = await listen(away.browser, world);
-    // Sessions of administrators last for 30 minutes. The heartbeat in between must not count as a use.
+    // Sessions of administrators end after 30 idle minutes. The heartbeat in between must not extend the session.
     world.clock.advance(20 * MINUTE);
     await vi.advanceTimersByTimeAsync(25_000);
     await vi.waitFor(() => expect(stream.text()).toContain(': \n'));

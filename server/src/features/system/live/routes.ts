@@ -1,4 +1,4 @@
-// One event stream per page: it names the reads that are old, whichever server changed their data (design: decision 17).
+// Each page has one event stream. It sends the topics whose data changed on any server (design: decision 17).
 import { PassThrough } from 'node:stream';
 import { liveEvents } from '@bugquest/contract/system/endpoints';
 import { CHANGES_KEPT_MS, STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
@@ -16,9 +16,9 @@ import type { Bind } from '../../../http/bind.ts';
 import { StreamedReply } from '../../../http/replies/streamed-reply.ts';
 import type { Caller, FindCaller } from '../../../http/security/sessions.ts';
 
-/** Keeps proxies from closing a quiet stream, and ends the streams of sessions that have expired. */
+/** A heartbeat keeps proxies from closing a quiet stream, and ends the streams of expired sessions. */
 const HEARTBEAT_MS = 25_000;
-/** Streams of a person on one server (promises: 39). The oldest one ends. */
+/** Streams of a person on one server (promises: 39). Beyond this number, the oldest stream ends. */
 const MAX_STREAMS = 5;
 
 interface OpenStream {
@@ -33,12 +33,12 @@ const viewerOf = ({ id, isAdmin, lacksTwoFactor }: Caller): Viewer => ({
 
 export interface LiveStreams {
   count(): number;
-  /** Ends every stream. The browsers reconnect, to another server if necessary. */
+  /** The browsers reconnect, if necessary to another server. */
   end(): void;
 }
 
 export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): LiveStreams {
-  /** In the order in which they were opened. */
+  /** In the order of opening. */
   const streams = new Map<PassThrough, OpenStream>();
   const recent = keepRecentChanges();
   const sendTopics = (stream: PassThrough, topics: PublicTopic[]) => {
@@ -52,11 +52,11 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
     stream.end();
   };
 
-  /** Ends a stream whose session is over or whose viewer has another role. Resolves to whether it continues. */
-  const check = async (stream: PassThrough): Promise<boolean> => {
-    const open = streams.get(stream);
-    if (!open) return false;
-    const { viewer, request } = open;
+  /** Ends a stream whose session has ended or whose viewer has another role. Returns whether the stream continues. */
+  const endIfNotAllowed = async (stream: PassThrough): Promise<boolean> => {
+    const openStream = streams.get(stream);
+    if (!openStream) return false;
+    const { viewer, request } = openStream;
     const isAllowed = await findCaller(request, 'full', { renew: false }).then(
       (caller) => caller !== undefined && viewerOf(caller).isAdmin === viewer.isAdmin,
       () => false,
@@ -64,26 +64,26 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
     if (!isAllowed) end(stream);
     return isAllowed;
   };
-  const checkOf = (concerns: (viewer: Viewer) => boolean) => {
-    for (const [stream, { viewer }] of streams) if (concerns(viewer)) void check(stream);
+  const recheckStreams = (isAffected: (viewer: Viewer) => boolean) => {
+    for (const [stream, { viewer }] of streams) if (isAffected(viewer)) void endIfNotAllowed(stream);
   };
 
   ctx.changes.subscribe((published) => {
     recent.add(published);
-    sendToAll((viewer) => heardTopics(viewer, published));
-    // Settings may require a second factor of administrators.
+    sendToAll((viewer) => visibleTopics(viewer, published));
+    // Settings may require that administrators have a second factor.
     const settingsChanged = published.includes('settings');
-    checkOf(({ id }) => settingsChanged || published.includes(`sessions:${id}`));
+    recheckStreams(({ id }) => settingsChanged || published.includes(`sessions:${id}`));
   });
   ctx.changes.onReconnect(() => {
     // Changes may have been missed before the reconnect.
     sendToAll(topicsFor);
-    checkOf(() => true);
+    recheckStreams(() => true);
   });
 
   const endOldest = ({ id }: Viewer) => {
-    const own = [...streams].filter(([, { viewer }]) => viewer.id === id);
-    for (const [stream] of own.slice(0, -MAX_STREAMS)) {
+    const ownStreams = [...streams].filter(([, { viewer }]) => viewer.id === id);
+    for (const [stream] of ownStreams.slice(0, -MAX_STREAMS)) {
       stream.write(`event: ${STREAM_REPLACED}\ndata: \n\n`);
       end(stream);
     }
@@ -95,17 +95,17 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
     streams.set(stream, { viewer, request });
     endOldest(viewer);
     stream.write('retry: 2000\n\n');
-    sendTopics(stream, heardTopics(viewer, recent.within(query.age ?? 0)));
+    sendTopics(stream, visibleTopics(viewer, recent.changesWithin(query.age ?? 0)));
     const heartbeat = setInterval(async () => {
-      if (await check(stream)) stream.write(': \n\n');
+      if (await endIfNotAllowed(stream)) stream.write(': \n\n');
     }, HEARTBEAT_MS);
     stream.once('close', () => {
       clearInterval(heartbeat);
       streams.delete(stream);
     });
-    // The session may have ended after its check, before this stream was in the list.
-    void check(stream);
-    // A HEAD request never reads the stream, so the stream is ended here.
+    // The session may have ended after the access check, before this stream was in the list.
+    void endIfNotAllowed(stream);
+    // A HEAD request never reads the stream, so the stream must end here.
     if (request.method === 'HEAD') end(stream);
     return new StreamedReply(stream, {
       'content-type': 'text/event-stream',
@@ -122,7 +122,7 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   };
 }
 
-/** The changes of the last minute: a page that reads before its event stream is open must not miss changes in between. */
+/** The changes of the last minute. A page reads data before its event stream is open, and must not miss changes in between. */
 function keepRecentChanges() {
   /** Oldest first. */
   const recent: { at: number; topics: readonly PublishedTopic[] }[] = [];
@@ -132,8 +132,7 @@ function keepRecentChanges() {
       recent.push({ at: now, topics });
       while (recent[0]!.at < now - CHANGES_KEPT_MS) recent.shift();
     },
-    /** The changes of the last `age` milliseconds. */
-    within(age: number): PublishedTopic[] {
+    changesWithin(age: number): PublishedTopic[] {
       const from = performance.now() - age;
       return recent.filter(({ at }) => at >= from).flatMap(({ topics }) => topics);
     },
@@ -142,20 +141,19 @@ function keepRecentChanges() {
 
 type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
 
-const isFor = (topic: Topic, { isAdmin }: Viewer): boolean => {
+const canReceive = (topic: Topic, { isAdmin }: Viewer): boolean => {
   const scope = TOPICS[topic];
   return scope === 'everyone' || scope === 'person' || (scope !== 'server' && isAdmin);
 };
 
-/** All topics that a viewer may receive. */
 export const topicsFor = (viewer: Viewer): PublicTopic[] =>
-  publicTopics(TOPIC_NAMES.filter((topic) => isFor(topic, viewer)));
+  publicTopics(TOPIC_NAMES.filter((topic) => canReceive(topic, viewer)));
 
-/** Those of the published topics that a viewer may receive. Ids of employees are left out. */
-export function heardTopics(viewer: Viewer, published: readonly PublishedTopic[]): PublicTopic[] {
-  const visible = published.flatMap((one): PublicTopic[] => {
-    const [topic, id] = one.split(':', 2) as [Topic, string | undefined];
-    if (!isFor(topic, viewer)) return [];
+/** Returns the published topics that the viewer may receive, without ids of employees. */
+export function visibleTopics(viewer: Viewer, published: readonly PublishedTopic[]): PublicTopic[] {
+  const visible = published.flatMap((publishedTopic): PublicTopic[] => {
+    const [topic, id] = publishedTopic.split(':', 2) as [Topic, string | undefined];
+    if (!canReceive(topic, viewer)) return [];
     if (TOPICS[topic] === 'person' && id !== viewer.id) return [];
     if (TOPICS[topic] === 'other-administrators' && id === viewer.id) return [];
     return publicTopics([topic], id);

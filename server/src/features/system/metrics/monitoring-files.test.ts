@@ -1,4 +1,4 @@
-// The files for monitoring in deploy/ ask for metrics that the product has.
+// The monitoring files in deploy/ only use metrics that the product has.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -6,7 +6,6 @@ import { mails } from '../../../db/schema/mail.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { readBackupState } from '../backup/schedule/queries.ts';
 
-/** Mails that are waiting or were given up. */
 export async function countMails({ db }: Context): Promise<Record<'queued' | 'failed', number>> {
   const rows = await db
     .select({ state: mails.state, count: count() })
@@ -17,7 +16,7 @@ export async function countMails({ db }: Context): Promise<Record<'queued' | 'fa
   return { queued: counts.queued ?? 0, failed: counts.failed ?? 0 };
 }
 
-/** How long the oldest mail has waited; 0 without one. */
+/** Seconds since the oldest queued mail was created; 0 without queued mails. */
 export async function oldestMailSeconds({ db, clock }: Context): Promise<number> {
   const [row] = await db
     .select({ since: min(mails.createdAt) })
@@ -26,7 +25,7 @@ export async function oldestMailSeconds({ db, clock }: Context): Promise<number>
   return row?.since ? Math.max(0, (clock.now().getTime() - row.since.getTime()) / 1000) : 0;
 }
 
-/** Seconds since the last backup that succeeded, or, without one, since the installation. */
+/** Seconds since the last successful backup, or, without a backup, since the installation. */
 export async function backupSeconds(ctx: Context): Promise<number> {
   const [{ done }, [first]] = await Promise.all([
     readBackupState(ctx),
@@ -36,7 +35,6 @@ export async function backupSeconds(ctx: Context): Promise<number> {
   return since === undefined ? 0 : Math.max(0, (ctx.clock.now().getTime() - since) / 1000);
 }
 
-/** The figures of the competition. */
 export async function countProgram({ db }: Context) {
   const [[reports], [people]] = await Promise.all([
     db
@@ -56,7 +54,7 @@ export async function countProgram({ db }: Context) {
   return { reports: reports!, people: people! };
 }
 
-/** Bytes. */
+/** In bytes. */
 export async function databaseSize({ db }: Context): Promise<number> {
   const { rows } = await db.execute<{ size: string }>(
     sql`select pg_database_size(current_database()) as size`,
@@ -64,7 +62,6 @@ export async function databaseSize({ db }: Context): Promise<number> {
   return Number(rows[0]!.size);
 }
 
-/** Such as 18.1. */
 export async function databaseVersion({ db }: Context): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(
     sql`select split_part(current_setting('server_version'), ' ', 1) as version`,
@@ -72,8 +69,8 @@ export async function databaseVersion({ db }: Context): Promise<string> {
   return rows[0]!.version;
 }
 
-/** Milliseconds between the clocks of the server and the database. The time of the reply does not count. */
-export async function clocksApart({ db }: Context): Promise<number> {
+/** Milliseconds between the clocks of server and database, without the time of the query. */
+export async function measureClockDifference({ db }: Context): Promise<number> {
   const before = Date.now();
   const { rows } = await db.execute<{ now: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,

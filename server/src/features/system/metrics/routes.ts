@@ -1,4 +1,4 @@
-// GET /metrics in the text format of Prometheus, for clients with METRICS_TOKEN. Without the setting, the address does not exist.
+// GET /metrics in the text format of Prometheus, for clients with METRICS_TOKEN. Without this setting, the address does not exist.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -9,7 +9,7 @@ import { readSpace } from '../../../platform/disk/free-space.ts';
 import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
 import { backupSeconds, countMails, countProgram, databaseSize, oldestMailSeconds } from './queries.ts';
 
-/** Call it before other routes are added: only requests to later ones are measured. */
+/** Call this function before adding other routes: only requests to routes that are added later are measured. */
 export function metricsRoutes(app: FastifyInstance, ctx: Context, countStreams: () => number): void {
   const { metricsToken } = ctx.config;
   if (!metricsToken) return;
@@ -31,14 +31,17 @@ export function metricsRoutes(app: FastifyInstance, ctx: Context, countStreams: 
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
-  const given = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-  // Hashes have the same length. Comparing them takes the same time for every given token.
-  return given !== undefined && timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(token)));
+  const receivedToken = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  // Hashes have the same length, so the comparison takes the same time for every received token.
+  return (
+    receivedToken !== undefined &&
+    timingSafeEqual(Buffer.from(hashToken(receivedToken)), Buffer.from(hashToken(token)))
+  );
 }
 
-/** Adds the figures to the registry. The returned function brings them up to date. */
+/** Returns a function that updates the figures. */
 function addFigures(ctx: Context, registry: Registry, countStreams: () => number) {
-  /** A function that sets the figure, for each value of its label if it has one. */
+  /** Returns a function that sets the figure. A figure with a label has a value for each value of the label. */
   const figure = (name: string, help: string, label?: string) => {
     const gauge = new Gauge({
       name: `bugquest_${name}`,
@@ -53,7 +56,7 @@ function addFigures(ctx: Context, registry: Registry, countStreams: () => number
     };
   };
 
-  // Figures of this server alone.
+  // Figures of this server only.
   const setUp = figure('database_up', 'Whether the database answers: 1 or 0.');
   const setConnections = figure(
     'database_connections',
@@ -63,7 +66,7 @@ function addFigures(ctx: Context, registry: Registry, countStreams: () => number
   const setStreams = figure('event_streams', 'Open pages that hear of changes.');
   const setCache = figure('reply_cache_bytes', 'Size of the cached replies.');
   const setFree = figure('data_folder_free_bytes', 'Free space of the file system of DATA_DIR.');
-  // Figures of the database, which are the same on every server.
+  // Figures of the database are the same on every server.
   const setWaiting = figure('jobs_waiting', 'Jobs that are due and not begun.', 'kind');
   const setRunning = figure('jobs_running', 'Jobs at work.', 'kind');
   const setFailed = figure('jobs_failed', 'Jobs that were given up after all tries.', 'kind');
@@ -87,12 +90,12 @@ function addFigures(ctx: Context, registry: Registry, countStreams: () => number
       oldestMailSeconds(ctx),
       backupSeconds(ctx),
     ]);
-    const ofQueues = (read: (queue: (typeof queues)[number]) => number) =>
+    const mapQueues = (read: (queue: (typeof queues)[number]) => number) =>
       Object.fromEntries(queues.map((queue) => [queue.name, read(queue)]));
-    setWaiting(ofQueues(({ waiting }) => waiting));
-    setRunning(ofQueues(({ running }) => running));
-    setFailed(ofQueues(({ failed }) => failed));
-    setLag(ofQueues(({ lag }) => lag));
+    setWaiting(mapQueues(({ waiting }) => waiting));
+    setRunning(mapQueues(({ running }) => running));
+    setFailed(mapQueues(({ failed }) => failed));
+    setLag(mapQueues(({ lag }) => lag));
     setMails(mails);
     setOldestMail(oldestMail);
     setBackup(backup);
@@ -106,7 +109,7 @@ function addFigures(ctx: Context, registry: Registry, countStreams: () => number
     setStreams(countStreams());
     setCache(ctx.cache.bytes());
     setFree((await readSpace(ctx.config.dataDir)).free);
-    // Without the database, its figures are the last ones.
+    // If the database does not answer, its figures stay unchanged.
     const isUp = await readDatabase().then(
       () => true,
       () => false,
@@ -115,10 +118,10 @@ function addFigures(ctx: Context, registry: Registry, countStreams: () => number
   };
 }
 
-/** Seconds. */
+/** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts requests and their times by route. The route has the names of parameters, so that it contains nothing about people. */
+/** The label `route` has parameter names instead of values, so it contains no personal data. */
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'bugquest_http_request_duration_seconds',

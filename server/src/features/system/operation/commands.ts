@@ -3,11 +3,7 @@ import type { Context } from '../../../context.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
 
-/**
- * Queues the failed jobs of a kind again.
- * @returns their number
- * @throws {ApiError} no_failed_jobs when there is none, for example because somebody else was faster
- */
+/** @returns the number of queued jobs @throws {ApiError} no_failed_jobs also when another administrator has just retried them */
 export async function retryJobs(ctx: Context, adminId: string, kind: JobKindName): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const count = await ctx.jobs.retryFailed(tx, { name: kind });

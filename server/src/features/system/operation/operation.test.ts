@@ -14,9 +14,9 @@ import { auditLog } from '../../../db/schema/audit.ts';
 import { testApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, submitReport } from '../../../testing/people.ts';
-import { noteMailFailure } from '../../mail/queue/outage-commands.ts';
+import { recordMailFailure } from '../../mail/queue/outage-commands.ts';
 
-/** Fails once, as often as its jobs are tried. */
+/** The job `sweep-media` fails while this is true. */
 let isBroken = true;
 let runs = 0;
 const jobs = (ctx: Context) =>
@@ -113,7 +113,7 @@ test('findings say what is good and what to do, in the language of the administr
   expect(of('mail')).toMatchObject({ state: 'warning', text: expect.stringContaining('SMTP_URL') });
   expect(of('backups')).toMatchObject({ state: 'warning' });
 
-  await noteMailFailure(world.ctx, Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' }));
+  await recordMailFailure(world.ctx, Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' }));
   const mail = (await read('ar')).find(({ name }) => name === 'mail')!;
   expect(mail).toMatchObject({ state: 'failing', title: 'البريد' });
   expect(mail.text).toContain('لم يقبل خادم البريد أي رسالة منذ');

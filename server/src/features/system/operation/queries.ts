@@ -1,5 +1,3 @@
-// How the product runs, for its operator.
-
 import { JOB_KINDS, type JobKindName } from '@bugquest/contract/system/jobs';
 import type { JobState, OperationState } from '@bugquest/contract/system/schema';
 import { desc, sql } from 'drizzle-orm';
@@ -15,8 +13,8 @@ import { countMails, databaseSize, databaseVersion } from '../metrics/queries.ts
 
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString();
 const LATEST_MIGRATIONS = 5;
-/** Messages of errors may contain whole statements. */
-const MESSAGE_LENGTH = 500;
+/** Error messages may contain whole statements. */
+const MAX_MESSAGE_LENGTH = 500;
 
 export async function getOperationState(ctx: Context): Promise<OperationState> {
   const [database, storage, mail, jobs] = await Promise.all([
@@ -78,12 +76,12 @@ async function mailOf(ctx: Context): Promise<OperationState['mail']> {
   };
 }
 
-/** Kinds with failures first. Those of other versions, and the queue's own, are left out. */
+/** Kinds with failures come first. Omits unknown kinds. */
 async function listJobStates({ db }: Context): Promise<JobState[]> {
   const [states, failures] = await Promise.all([readQueueStates(db), readLastFailures(db)]);
   const failureOf = (kind: string): JobState['lastFailure'] => {
     const found = failures.find(({ name }) => name === kind);
-    return found ? { at: found.at.toISOString(), message: found.message.slice(0, MESSAGE_LENGTH) } : null;
+    return found ? { at: found.at.toISOString(), message: found.message.slice(0, MAX_MESSAGE_LENGTH) } : null;
   };
   return states
     .flatMap(({ name, lag, ...counts }) =>
@@ -94,6 +92,6 @@ async function listJobStates({ db }: Context): Promise<JobState[]> {
     .sort((one, other) => other.failed - one.failed || other.lateSeconds - one.lateSeconds);
 }
 
-/** Kinds of other versions, and the queue's own, have no name. */
+/** Kinds of other versions and of the queue itself are unknown. */
 export const isKnownJob = (name: string): name is JobKindName =>
   (JOB_KINDS as readonly string[]).includes(name);

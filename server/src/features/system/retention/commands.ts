@@ -1,5 +1,5 @@
-// Deletes records whose time in the settings is over, and nothing else. In batches: each commits with its audit entry, so the
-// counts in the log are correct after a crash, too.
+// Deletes records that are older than the settings allow. Each batch commits with its audit entry, so the counts in the audit log are
+// correct also after a crash.
 import { RETENTION_KINDS, type RetentionKind } from '@bugquest/contract/settings/retention';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -19,29 +19,29 @@ import { recordAudit } from '../../audit/commands.ts';
 import { removeFilesLater } from '../../employees/personal-data/files-commands.ts';
 import { readSettings } from '../../settings/queries.ts';
 import {
-  daysOf,
   isOldDeletedMedia,
   isOldDeletion,
   isOldDevice,
   isOldEntry,
   isOldMail,
   isOldSession,
-  startOf,
+  retentionDays,
+  retentionStart,
 } from './queries.ts';
 
-/** Rows in one transaction. */
+/** Rows per transaction. */
 const BATCH = 500;
 
-/** Deletes a batch of what is older. Returns the number of rows. */
+/** Deletes a batch of records from before a time. Returns the number of rows. */
 type DeleteBatch = (ctx: Context, tx: Transaction, before: Date) => Promise<number>;
 
-/** Files go before their deleted report, whose row names them. */
+/** Files are deleted before their deleted report, whose row has the ids of the files. */
 const ORDER: readonly RetentionKind[] = [
   'deletedMedia',
   ...RETENTION_KINDS.filter((kind) => kind !== 'deletedMedia'),
 ];
 
-const BATCHES: Record<RetentionKind, DeleteBatch> = {
+const DELETE_BATCH: Record<RetentionKind, DeleteBatch> = {
   async deletedMedia(ctx, tx, before) {
     const old = await tx
       .select({ id: mediaFiles.id })
@@ -70,23 +70,23 @@ const BATCHES: Record<RetentionKind, DeleteBatch> = {
       .where(isOldDeletion(before))
       .orderBy(asc(deletionFeedback.id))
       .limit(BATCH)
-      // A report that is being restored stays.
+      // Skips reports that are being restored.
       .for('update', { skipLocked: true });
-    const gone = await tx
+    const deleted = await tx
       .delete(deletionFeedback)
       .where(inArray(deletionFeedback.id, idsOf(old)))
       .returning({ report: deletionFeedback.report, employeeId: deletionFeedback.employeeId });
-    if (gone.length === 0) return 0;
-    const notified = await deleteBeside(
+    if (deleted.length === 0) return 0;
+    const notified = await deleteReportRecords(
       tx,
-      gone.map(({ report }) => report.id),
+      deleted.map(({ report }) => report.id),
     );
     await ctx.changes.publish(tx, [
       'deletions',
-      ...gone.map(({ employeeId }) => `own-reports:${employeeId}` as const),
+      ...deleted.map(({ employeeId }) => `own-reports:${employeeId}` as const),
       ...notified.map((employeeId) => `notifications:${employeeId}` as const),
     ]);
-    return gone.length;
+    return deleted.length;
   },
   async mailLog(ctx, tx, before) {
     const old = await tx.select({ id: mails.id }).from(mails).where(isOldMail(before)).limit(BATCH);
@@ -95,7 +95,7 @@ const BATCHES: Record<RetentionKind, DeleteBatch> = {
     return old.length;
   },
   async audit(_ctx, tx, before) {
-    // The trigger allows the deletion only of entries before this moment (migration 0035).
+    // The trigger of migration 0035 only allows deleting entries before this time.
     await tx.execute(sql`select set_config('bugquest.audit_kept_from', ${before.toISOString()}, true)`);
     const old = await tx.select({ id: auditLog.id }).from(auditLog).where(isOldEntry(before)).limit(BATCH);
     await tx.delete(auditLog).where(inArray(auditLog.id, idsOf(old)));
@@ -114,33 +114,33 @@ const BATCHES: Record<RetentionKind, DeleteBatch> = {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * Deletes records that stayed for the restoration of deleted reports. Points stay in the ledger. Resolves with the people who
- * lost notifications.
+ * Deletes records that stayed for a possible restoration of the reports. Points stay in the ledger. Returns the employees who lost
+ * notifications.
  */
-async function deleteBeside(tx: Transaction, reportIds: string[]): Promise<string[]> {
-  const of = (column: PgColumn) => inArray(column, reportIds);
-  await tx.delete(reportEvents).where(of(reportEvents.reportId));
-  await tx.delete(decisions).where(of(decisions.reportId));
-  await tx.delete(meToos).where(of(meToos.reportId));
+async function deleteReportRecords(tx: Transaction, reportIds: string[]): Promise<string[]> {
+  const isOfReports = (column: PgColumn) => inArray(column, reportIds);
+  await tx.delete(reportEvents).where(isOfReports(reportEvents.reportId));
+  await tx.delete(decisions).where(isOfReports(decisions.reportId));
+  await tx.delete(meToos).where(isOfReports(meToos.reportId));
   const notified = await tx
     .delete(notifications)
-    .where(of(notifications.reportId))
+    .where(isOfReports(notifications.reportId))
     .returning({ employeeId: notifications.employeeId });
-  // Its tasks are deleted too. The issue itself belongs to the tracker.
-  await tx.delete(trackerIssues).where(of(trackerIssues.reportId));
+  // The tasks of the issue are deleted too. The issue itself belongs to the issue tracker.
+  await tx.delete(trackerIssues).where(isOfReports(trackerIssues.reportId));
   return notified.map(({ employeeId }) => employeeId);
 }
 
-/** Applies the settings. Returns the deleted rows of each kind. */
+/** Returns the number of deleted rows of each kind. */
 export async function applyRetention(ctx: Context): Promise<Partial<Record<RetentionKind, number>>> {
   const { retention } = await readSettings(ctx, ctx.db);
   const now = ctx.clock.now();
   const deleted: Partial<Record<RetentionKind, number>> = {};
   for (const kind of ORDER) {
-    const days = daysOf(kind, retention);
+    const days = retentionDays(kind, retention);
     if (days === null) continue;
     for (;;) {
-      const count = await deleteBatch(ctx, kind, startOf(now, days));
+      const count = await deleteBatch(ctx, kind, retentionStart(now, days));
       if (count > 0) deleted[kind] = (deleted[kind] ?? 0) + count;
       if (count < BATCH) break;
     }
@@ -150,7 +150,7 @@ export async function applyRetention(ctx: Context): Promise<Partial<Record<Reten
 
 const deleteBatch = (ctx: Context, kind: RetentionKind, before: Date): Promise<number> =>
   ctx.db.transaction(async (tx) => {
-    const count = await BATCHES[kind](ctx, tx, before);
+    const count = await DELETE_BATCH[kind](ctx, tx, before);
     if (count === 0) return 0;
     await recordAudit(ctx, tx, {
       action: 'apply retention',

@@ -11,9 +11,9 @@ import { deletionFeedback, mediaFiles } from '../../../db/schema/reports.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const SOON_DAYS = 30;
 
-/** The rows of each kind that are older than `before`. */
+/** Conditions for rows that are older than `before`. */
 export const isOldDeletion = (before: Date): SQL => lt(deletionFeedback.deletedAt, before);
-/** Files whose report was deleted, and which no restored report has. */
+/** Files of a deleted report, except files that belong to a report again after its restoration. */
 export const isOldDeletedMedia = (before: Date): SQL =>
   and(
     isNull(mediaFiles.reportId),
@@ -23,7 +23,7 @@ export const isOldDeletedMedia = (before: Date): SQL =>
         where ${isOldDeletion(before)})`,
     ),
   )!;
-/** Mails that are still to be sent stay. */
+/** Queued mails stay. */
 export const isOldMail = (before: Date): SQL =>
   and(inArray(mails.state, ['sent', 'failed']), lt(mails.createdAt, before))!;
 export const isOldEntry = (before: Date): SQL => lt(auditLog.createdAt, before);
@@ -44,8 +44,8 @@ const COUNTS: Record<RetentionKind, (ctx: Context, before: Date) => Promise<numb
   },
 };
 
-/** Days after which a kind is deleted. Files are deleted with their deleted report at the latest. */
-export function daysOf(kind: RetentionKind, periods: RetentionSettings): number | null {
+/** Null: never deleted. Files are deleted with their deleted report at the latest. */
+export function retentionDays(kind: RetentionKind, periods: RetentionSettings): number | null {
   const { deletedMedia, deletedReports } = periods;
   if (kind !== 'deletedMedia') return periods[kind];
   return Math.min(deletedMedia ?? Infinity, deletedReports ?? Infinity) === Infinity
@@ -53,17 +53,17 @@ export function daysOf(kind: RetentionKind, periods: RetentionSettings): number 
     : Math.min(deletedMedia ?? Infinity, deletedReports ?? Infinity);
 }
 
-export const startOf = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+export const retentionStart = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** The records that the next run deletes with these periods, and those that follow within 30 days. */
+/** Counts the records that the next run would delete, and those that would follow within 30 days. */
 export async function previewRetention(ctx: Context, periods: RetentionSettings): Promise<RetentionPreview> {
   const now = ctx.clock.now();
   const counted = RETENTION_KINDS.map(async (kind) => {
-    const days = daysOf(kind, periods);
+    const days = retentionDays(kind, periods);
     if (days === null) return [kind, { now: 0, soon: 0 }];
-    const gone = await COUNTS[kind](ctx, startOf(now, days));
-    const later = await COUNTS[kind](ctx, startOf(now, days - SOON_DAYS));
-    return [kind, { now: gone, soon: later - gone }];
+    const deletedNow = await COUNTS[kind](ctx, retentionStart(now, days));
+    const deletedSoon = await COUNTS[kind](ctx, retentionStart(now, days - SOON_DAYS));
+    return [kind, { now: deletedNow, soon: deletedSoon - deletedNow }];
   });
   return Object.fromEntries(await Promise.all(counted)) as RetentionPreview;
 }

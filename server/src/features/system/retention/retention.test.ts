@@ -138,7 +138,7 @@ test('a run deletes old deleted reports with their history, and keeps their poin
   expect(before).toEqual({ feedback: 3, unread: expect.any(Number) });
   await run();
   expect(await count(deletionFeedback)).toBe(0);
-  // The run must also clear the replies that were cached before.
+  // The run must also invalidate cached replies.
   expect(await seen()).toEqual({ feedback: 0, unread: before.unread - 3 });
   expect(await world.ctx.db.$count(reportEvents, eq(reportEvents.reportId, id))).toBe(0);
   expect(await count(pointEvents)).toBe(points);

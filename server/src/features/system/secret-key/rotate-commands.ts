@@ -1,4 +1,4 @@
-// `npm run rotate-key`: encrypts every secret of the database again, with the new key (decision 63).
+// For `npm run rotate-key`. Encrypts every secret of the database again, with the new key (decision 63).
 import { getTableColumns, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Context } from '../../../context.ts';
@@ -9,17 +9,16 @@ import { adoptNewKeyFile, prepareNewKeyFile } from '../../../platform/crypto/sec
 import { CHANGES_CONNECTION } from '../../../platform/postgres/changes.ts';
 import { StartError } from '../../../platform/start-error.ts';
 
-const PAGE = 1_000;
+const BATCH = 1_000;
 
 export interface RotationOptions {
-  /** Somebody else knows the old key, so links and backup codes that were made with it end, too. */
+  /** True: another person may know the old key, so links and backup codes that were made with it become invalid. */
   isLeaked?: boolean;
 }
 
 /**
- * Changes the secret key in one transaction: an interruption leaves everything unchanged, or everything changed. Servers must be
- * stopped, because they know only the old key.
- * @returns the number of secrets encrypted again; undefined when the new key was in use already
+ * Changes the secret key in one transaction, so an interruption changes nothing. Servers must be stopped, because they only know the old
+ * key. @returns the number of encrypted secrets; undefined when the new key is already in use
  * @throws {StartError} when there is no new key
  */
 export async function rotateKey(
@@ -32,9 +31,9 @@ export async function rotateKey(
     throw new StartError(
       'There is no new key: set NEW_SECRET_KEY for this command, beside SECRET_KEY with the old one.',
     );
-  const next = newSecretKey ? Buffer.from(newSecretKey) : await prepareNewKeyFile(ctx.config);
+  const newKey = newSecretKey ? Buffer.from(newSecretKey) : await prepareNewKeyFile(ctx.config);
   const resealed = await ctx.db.transaction(async (tx) => {
-    const reseal = await ctx.vault.changeKey(tx, next, { keepHashes: !isLeaked });
+    const reseal = await ctx.vault.changeKey(tx, newKey, { keepHashes: !isLeaked });
     if (!reseal) return undefined;
     if (isLeaked) await tx.delete(backupCodes);
     let total = 0;
@@ -76,20 +75,20 @@ async function resealColumn(
       .from(sealed.table)
       .where(sql`${sealed} is not null and ${id}::text > ${after}`)
       .orderBy(sql`${id}::text`)
-      .limit(PAGE)
+      .limit(BATCH)
       .for('update');
     if (rows.length === 0) return total;
-    const fresh = rows.map((row) => ({ id: row.id, text: reseal(row.sealed, row.owner) }));
+    const resealedRows = rows.map((row) => ({ id: row.id, text: reseal(row.sealed, row.owner) }));
     await tx
       .update(sealed.table)
       .set({ [keyOf(sealed)]: sql`fresh.text` })
-      .from(sql`jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(id text, text text)`)
+      .from(sql`jsonb_to_recordset(${JSON.stringify(resealedRows)}::jsonb) as fresh(id text, text text)`)
       .where(sql`${id}::text = fresh.id`);
     total += rows.length;
     after = rows.at(-1)!.id;
   }
 }
 
-/** The column's name in its table object. */
+/** The name of the column in the Drizzle table. */
 const keyOf = (column: SealedColumn['sealed']): string =>
-  Object.entries(getTableColumns(column.table)).find(([, one]) => one === column)![0];
+  Object.entries(getTableColumns(column.table)).find(([, each]) => each === column)![0];

@@ -1,4 +1,4 @@
-// Changing the secret key: everybody stays logged in, and second factors, secrets and links keep working (promises: 48).
+// After a change of the secret key, everybody stays logged in, and second factors, secrets and links continue to work (promises: 48).
 import { access, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -44,7 +44,7 @@ interface Secrets {
   unsubscribeToken: string;
 }
 
-/** One of everything that depends on the key. */
+/** Creates one of each secret that depends on the key. */
 async function makeSecrets(world: TestApp): Promise<Secrets> {
   const admin = await signedInAdmin(world);
   const webhook = await makeWebhook(admin);
@@ -59,7 +59,7 @@ const sealedSecretOf = async ({ ctx }: TestApp, id: string) =>
 const followLink = async (server: TestApp, token: string) =>
   (await server.browser().post('/api/mail-preferences/linked', { token, wanted: true })).status;
 
-/** Uses everything on a server. `code` is the number of an unused backup code. */
+/** Uses each secret on a server. `code` is the number of an unused backup code. */
 async function expectAllWorks(
   server: TestApp,
   { admin, factor, webhook, unsubscribeToken }: Secrets,
@@ -118,7 +118,7 @@ describe('with settings', () => {
     expect(await rotateKey(command.ctx)).toBeUndefined();
   });
 
-  test('push messages keep their keys, and links of two keys ago work', async () => {
+  test('push messages keep their keys, and links from before the last two rotations still work', async () => {
     const second = await openServer({ SECRET_KEY: NEW, NEW_SECRET_KEY: NEWEST }, first);
     const keys = await getVapidKeys(second.ctx);
     expect(await rotateKey(second.ctx)).toBe(2);
@@ -151,7 +151,7 @@ describe('with settings', () => {
 describe('with the file', () => {
   afterEach(closeAll);
 
-  test('the file gets the new key, also when the command ended before it was replaced', async () => {
+  test('the key file gets the new key, even if an earlier command ended before replacing the file', async () => {
     const world = await openServer({});
     const secrets = await makeSecrets(world);
     const file = path.join(world.config.dataDir, 'secret.key');

@@ -1,4 +1,3 @@
-// The account, its access, and what reaches the person.
 import { PRIVATE_MAILS } from '@bugquest/contract/mail/lists';
 import { and, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -23,7 +22,7 @@ import type { DataEntry, Subject } from './entry.ts';
 
 const deleted = (part: 'access' | 'choices' | 'notifications') => ({ does: 'delete', part }) as const;
 
-/** Company data is found by the verified email only: the employee ID of an account was typed by the person who registered. */
+/** Company data is found by the verified email only, because people type their own employee ID when they register. */
 const hasVerifiedEmail = (column: PgColumn, { workEmail, emailVerified }: Subject): SQL =>
   emailVerified ? eq(sql`lower(${column})`, workEmail.toLowerCase()) : sql`false`;
 
@@ -81,7 +80,7 @@ export const ACCOUNT_ENTRIES: readonly DataEntry[] = [
   },
   {
     column: mails.employeeId,
-    // Codes and links of emails that give access are not repeated in a file.
+    // These emails contain codes and links that give access.
     isAbout: ({ id }) => and(eq(mails.employeeId, id), notInArray(mails.purpose, [...PRIVATE_MAILS]))!,
     file: 'emails',
     hidden: [mails.html, mails.attachment, mails.lastError, mails.searchText],

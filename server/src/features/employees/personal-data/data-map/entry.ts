@@ -1,13 +1,12 @@
-// An entry of the data map: what a column that leads to a person means for the person's download and erasure.
+// An entry of the data map: how a column that refers to a person affects the person's download and erasure.
 import type { ErasedPart, KeptPart } from '@bugquest/contract/employees/personal-data/lists';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The person whose rows are requested. */
 export interface Subject {
   id: string;
   workEmail: string;
-  /** Otherwise it may belong to another person, because employee IDs are typed. */
+  /** An unverified email may belong to another person. */
   emailVerified: boolean;
 }
 
@@ -19,11 +18,10 @@ export interface Subject {
 type Erasure = { does: 'delete' | 'command'; part: ErasedPart } | { does: 'keep'; part: KeptPart };
 
 export interface DataEntry {
-  /** The column that leads to the person. */
   column: PgColumn;
-  /** Default: the column equals the person's id. */
+  /** Condition for the rows about the person. Default: the column equals the person's id. */
   isAbout?: (subject: Subject) => SQL;
-  /** Name of the file in the download. Null if the rows belong to another person or say nothing about this one. */
+  /** Name of the file in the download. Null if the rows belong to another person or contain nothing about this person. */
   file: string | null;
   /** Columns that are not in the download: secrets, technical values, and values of other people. */
   hidden?: readonly PgColumn[];

@@ -1,5 +1,5 @@
-// The data map: every column that leads to a person. `map.test.ts` compares it with the database, so that no new table is
-// forgotten (docs/decisions/0061).
+// The data map lists every column that refers to a person. `map.test.ts` compares it with the database, so that no new table is forgotten
+// (docs/decisions/0061).
 import type { ErasedPart, KeptPart } from '@bugquest/contract/employees/personal-data/lists';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../../db/client.ts';
@@ -16,9 +16,7 @@ import { ACCOUNT_ENTRIES } from './account-queries.ts';
 import type { DataEntry, Subject } from './entry.ts';
 import { REPORT_ENTRIES } from './report-queries.ts';
 
-/**
- * Records that administrators leave behind. Rows that only name them as the actor belong to other people, so they have no file.
- */
+/** Rows that only name an administrator as the actor belong to other people, so they have no file. */
 const DECISIONS = { does: 'keep', part: 'decisions' } as const;
 const AUDIT = { does: 'keep', part: 'audit' } as const;
 
@@ -62,7 +60,7 @@ const TEAM_ENTRIES: readonly DataEntry[] = [
 
 export const DATA_MAP: readonly DataEntry[] = [...ACCOUNT_ENTRIES, ...REPORT_ENTRIES, ...TEAM_ENTRIES];
 
-/** Tables without rows of people, each with the reason. */
+/** Tables that are not in the data map, each with the reason. */
 export const OTHER_TABLES: Record<string, string> = {
   launch_outcomes: 'numbers that customers found',
   admin_users: "operator accounts, which are nobody's",
@@ -97,11 +95,9 @@ export const OTHER_TABLES: Record<string, string> = {
   webhooks: 'addresses of systems',
 };
 
-/** The rows of an entry that are about the person. */
-export const rowsOf = ({ column, isAbout }: DataEntry, subject: Subject): SQL =>
+export const isRowAbout = ({ column, isAbout }: DataEntry, subject: Subject): SQL =>
   isAbout ? isAbout(subject) : eq(column, subject.id);
 
-/** Rows about the person by what erasure does with them. */
 export async function countParts(
   executor: Executor,
   subject: Subject,
@@ -109,7 +105,7 @@ export async function countParts(
   const counts = new Map<ErasedPart | KeptPart, number>();
   for (const entry of DATA_MAP) {
     const { part } = entry.erasure;
-    const rows = await executor.$count(entry.column.table, rowsOf(entry, subject));
+    const rows = await executor.$count(entry.column.table, isRowAbout(entry, subject));
     counts.set(part, (counts.get(part) ?? 0) + rows);
   }
   return counts;

@@ -1,4 +1,5 @@
-// The data map against the real schema: a new table or a new column that leads to a person fails here until it has an entry.
+// Compares the data map with the real schema. A new table, or a new column that refers to a person, fails here until the data map has an
+// entry.
 import { getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
@@ -34,7 +35,7 @@ test('every column that refers to employees has an entry', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !mapped.has(name))).toEqual([]);
 });
 
-test('no download has a secret, a place in the storage, or a copy for searches', () => {
+test('no download contains a secret, a storage key, or a search text', () => {
   const shown = DATA_MAP.filter(({ file }) => file !== null).flatMap(({ column, hidden = [] }) =>
     Object.values(getTableColumns(column.table) as Record<string, PgColumn>)
       .filter((one) => !hidden.includes(one))
@@ -45,7 +46,7 @@ test('no download has a secret, a place in the storage, or a copy for searches',
   expect(shown.filter((name) => TECHNICAL.test(name))).toEqual([]);
 });
 
-test('the hidden columns of an entry are of its table, and each file has one entry', () => {
+test('the hidden columns of an entry belong to its table, and each file has one entry', () => {
   for (const { column, hidden = [] } of DATA_MAP) {
     expect(hidden.filter((one) => one.table !== column.table).map(nameOf)).toEqual([]);
   }

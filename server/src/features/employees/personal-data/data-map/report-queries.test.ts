@@ -1,4 +1,4 @@
-// The rows of a person are found by indexes, and must be the same as by the column alone.
+// The conditions use indexes, and must find the same rows as a condition on the column alone.
 import { eq, inArray, or } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bugReports, mediaFiles, reportEvents } from '../../../../db/schema/reports.ts';
@@ -6,7 +6,7 @@ import { testApp } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../../testing/people.ts';
 import type { Subject } from './entry.ts';
-import { DATA_MAP, rowsOf } from './map-queries.ts';
+import { DATA_MAP, isRowAbout } from './map-queries.ts';
 import { isUploadedBy } from './report-queries.ts';
 
 const world = testApp();
@@ -30,9 +30,9 @@ beforeAll(async () => {
 
 const subjectOf = ({ id, registration }: Person): Subject => ({ ...registration, id, emailVerified: true });
 const eventsOf = (person: Person) =>
-  rowsOf(DATA_MAP.find(({ column }) => column === reportEvents.actorId)!, subjectOf(person));
+  isRowAbout(DATA_MAP.find(({ column }) => column === reportEvents.actorId)!, subjectOf(person));
 
-test('events are those of own reports, and those of the person in any report', async () => {
+test('the events are those of own reports, and those that the person caused in any report', async () => {
   const { db } = world.ctx;
   for (const person of [tester, other, admin]) {
     const own = db.select({ id: bugReports.id }).from(bugReports).where(eq(bugReports.employeeId, person.id));
@@ -45,7 +45,7 @@ test('events are those of own reports, and those of the person in any report', a
   }
 });
 
-test('files are those of own reports and of own deleted reports', async () => {
+test('the files are those of own reports and of own deleted reports', async () => {
   const { db } = world.ctx;
   for (const { id } of [tester, other]) {
     expect(await db.$count(mediaFiles, isUploadedBy(id))).toBe(2);

@@ -1,4 +1,3 @@
-// Reports with their timelines and files, and points.
 import { INTERNAL_EVENTS } from '@bugquest/contract/reports/events';
 import { and, eq, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
@@ -27,13 +26,13 @@ import type { DataEntry } from './entry.ts';
 const kept = (part: 'reports' | 'points') => ({ does: 'keep', part }) as const;
 const query = new QueryBuilder();
 
-/** As an array, which an index looks up beside other conditions; for a subquery, PostgreSQL would read the whole table. */
+/** `= any(array)` lets PostgreSQL combine indexes. With `in (subquery)`, it reads the whole table. */
 const isOneOfReports = (column: PgColumn, reports: SQLWrapper): SQL => sql`${column} = any(array${reports})`;
 
 const ownReports = (employeeId: string) =>
   query.select({ id: bugReports.id }).from(bugReports).where(eq(bugReports.employeeId, employeeId));
 
-/** The person's files. Those of a report are its reporter's; each half has an index. */
+/** The files of a report belong to its reporter. The condition has two parts because each part has an index. */
 export const isUploadedBy = (employeeId: string): SQL =>
   or(
     and(eq(mediaFiles.uploadedBy, employeeId), isOneOfReports(mediaFiles.reportId, ownReports(employeeId))),
@@ -44,7 +43,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
   {
     column: bugReports.employeeId,
     file: 'reports',
-    // Columns that the screens of reporters do not show either.
+    // These columns are not on the screens of reporters either.
     hidden: [
       bugReports.searchText,
       bugReports.trigramCount,
@@ -65,7 +64,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
   {
     column: deletionFeedback.employeeId,
     file: 'deleted-reports',
-    // The snapshot repeats the report with the team's notes.
+    // `report` is a snapshot with the notes of the team.
     hidden: [deletionFeedback.deletedBy, deletionFeedback.report],
     erasure: kept('reports'),
   },
@@ -97,7 +96,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     erasure: kept('points'),
   },
   { column: achievements.employeeId, file: 'achievements', erasure: kept('points') },
-  // Minutes say nothing without the sessions, which the download contains.
+  // The minutes have no meaning without the test sessions, which the download contains.
   { column: coverageLooks.employeeId, file: null, erasure: kept('reports') },
   { column: testSessions.employeeId, file: 'test-sessions', erasure: kept('reports') },
   {

@@ -1,4 +1,5 @@
-// People type their employee ID and email when they register. Neither gives access to another person's data before the email is verified.
+// People type their employee ID and email when they register. Before the email is verified, neither gives access to another person's
+// data.
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { directoryUsers } from '../../../../db/schema/directory.ts';
@@ -37,7 +38,7 @@ async function downloadOf({ browser }: Person): Promise<Map<string, unknown[]>> 
   return new Map(files.map(([name, bytes]) => [name, JSON.parse(bytes.toString())]));
 }
 
-test("a person who typed somebody else's employee ID downloads nothing of them", async () => {
+test("a person who typed another person's employee ID downloads nothing about that person", async () => {
   const person = await signedInPerson(world, { employeeId: 'H-1' });
   await announceHuda('h-1');
   const files = await downloadOf(person);
@@ -47,13 +48,13 @@ test("a person who typed somebody else's employee ID downloads nothing of them",
   expect(preview.kept).not.toContainEqual(expect.objectContaining({ part: 'roster', count: 1 }));
 });
 
-test('a person downloads what the roster says about their verified email', async () => {
+test('a person downloads the roster entry of their verified email', async () => {
   const person = await signedInPerson(world, { workEmail: 'Huda@example.com' });
   await announceHuda('another');
   expect((await downloadOf(person)).get('data/roster.json')).toMatchObject([HUDA]);
 });
 
-test("deleting an account with somebody else's unverified email leaves their mails and lists alone", async () => {
+test("deleting an account with another person's unverified email does not change that person's mails and email lists", async () => {
   const stranger = await registerPerson(world, { workEmail: 'omar@example.com' });
   const emails = ['omar@example.com', 'sara@example.com'];
   const id = newId();

@@ -1,4 +1,3 @@
-// The content of a person's download: a JSON file for each entry of the data map, and the person's files.
 import type { Readable } from 'node:stream';
 import { m } from '@bugquest/phrases/messages';
 import { and, asc, getTableColumns, gt, type SQL } from 'drizzle-orm';
@@ -7,7 +6,7 @@ import type { Context } from '../../../../context.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { StorageObjectMissing } from '../../../../platform/storage/storage.ts';
 import type { DataEntry, Subject } from '../data-map/entry.ts';
-import { DATA_MAP, rowsOf } from '../data-map/map-queries.ts';
+import { DATA_MAP, isRowAbout } from '../data-map/map-queries.ts';
 import { isUploadedBy } from '../data-map/report-queries.ts';
 
 const BATCH = 500;
@@ -17,8 +16,8 @@ export interface ArchivedFile {
   chunks: AsyncIterable<string | Uint8Array>;
 }
 
-/** The files of a person's download, one after the other. */
-export async function* filesAbout(
+/** Yields one JSON file for each entry of the data map, then the person's media. */
+export async function* listArchivedFiles(
   ctx: Context,
   subject: Subject,
   language: 'en' | 'ar',
@@ -37,7 +36,7 @@ async function* introduction(locale: 'en' | 'ar'): AsyncGenerator<string> {
   yield `${m.employees_data_readme({}, { locale })}\n`;
 }
 
-/** A file that the storage has lost is left out. Its entry stays in the list of files. */
+/** A file that the storage has lost is skipped. The JSON file of the media still lists it. */
 async function openFile({ storage, log }: Context, key: string): Promise<Readable | undefined> {
   try {
     return await storage.read(key);
@@ -63,10 +62,10 @@ async function* mediaOf({ db }: Context, employeeId: string) {
   }
 }
 
-/** `[row, row]`, in batches, so that an administrator's long history needs little memory. */
+/** Writes a JSON array in batches, so that an administrator's long history needs little memory. */
 async function* rowsAsJson(ctx: Context, entry: DataEntry, subject: Subject): AsyncGenerator<string> {
   let separator = '[\n';
-  for await (const row of readRows(ctx, entry, rowsOf(entry, subject))) {
+  for await (const row of readRows(ctx, entry, isRowAbout(entry, subject))) {
     yield `${separator}${JSON.stringify(row)}`;
     separator = ',\n';
   }
@@ -75,14 +74,14 @@ async function* rowsAsJson(ctx: Context, entry: DataEntry, subject: Subject): As
 
 async function* readRows({ db }: Context, { column, hidden = [] }: DataEntry, where: SQL) {
   const table: PgTable = column.table;
-  const all: Record<string, PgColumn> = getTableColumns(table);
-  const shown = Object.fromEntries(Object.entries(all).filter(([, one]) => !hidden.includes(one)));
-  const { id } = all;
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const selected = Object.fromEntries(Object.entries(columns).filter(([, each]) => !hidden.includes(each)));
+  const { id } = columns;
   let last: unknown;
   for (;;) {
     const isNext = id && last !== undefined ? gt(id, last) : undefined;
-    const select = db.select(shown).from(table).where(and(where, isNext));
-    // Tables without an id have few rows for each person.
+    const select = db.select(selected).from(table).where(and(where, isNext));
+    // Tables without an id have few rows per person.
     const rows = id ? await select.orderBy(asc(id)).limit(BATCH) : await select;
     yield* rows;
     if (!id || rows.length < BATCH) return;

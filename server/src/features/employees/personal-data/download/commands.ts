@@ -1,5 +1,5 @@
-// State changes of downloads. Each requires the current `storageKey`. A server that takes over replaces it, so that an earlier
-// server, or one whose person has been erased, can no longer write.
+// Except for `beginDownload`, a state change requires the current `storageKey`. A server that takes over sets a new key, so the earlier
+// server can no longer write.
 import { DOWNLOAD_DAYS } from '@bugquest/contract/employees/personal-data/lists';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -13,15 +13,15 @@ import type { Limit } from '../../../../platform/postgres/limits.ts';
 import { queueMail } from '../../../mail/queue/commands.ts';
 import { lockEmployee } from '../../queries.ts';
 import { removeFilesLater } from '../files-commands.ts';
-import { notify } from '../notice-commands.ts';
+import { notifyAboutPersonalData } from '../notice-commands.ts';
 
 export const MAKE_DOWNLOAD = { name: 'make-data-download' };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A download reads all tables, and the files of a busy tester are large. */
+/** A download reads all tables and may contain many large files. */
 const DOWNLOADS: Limit = { name: 'data-download', points: 5, seconds: 24 * 3_600 };
 
-/** Starts a download, which replaces a finished one. @throws {ApiError} download_running; {LimitReached} */
+/** Replaces a finished download. @throws {ApiError} download_running @throws {LimitReached} */
 export async function startDownload(
   ctx: Context,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function startDownload(
   await refuseRunning(ctx, caller.id);
   await ctx.limits.take(DOWNLOADS, caller.id);
   return ctx.db.transaction(async (tx) => {
-    // When two calls run in parallel, the second one finds the row of the first one.
+    // The lock lets the second of two parallel calls find the row of the first.
     await lockEmployee(tx, caller.id);
     await refuseRunning({ db: tx }, caller.id);
     const [old] = await tx
@@ -48,21 +48,21 @@ export async function startDownload(
   });
 }
 
-const UNDER_WAY = inArray(dataDownloads.state, ['queued', 'running']);
+const isUnfinished = inArray(dataDownloads.state, ['queued', 'running']);
 
 async function refuseRunning({ db }: { db: Pick<Context['db'], '$count'> }, employeeId: string) {
-  const running = await db.$count(dataDownloads, and(eq(dataDownloads.employeeId, employeeId), UNDER_WAY));
+  const running = await db.$count(dataDownloads, and(eq(dataDownloads.employeeId, employeeId), isUnfinished));
   if (running > 0) throw new ApiError('download_running');
 }
 
 type Change = Partial<typeof dataDownloads.$inferInsert>;
 
-/** Undefined when the download was replaced, erased, or taken over by another server. */
-function change(
+/** Returns undefined when the download was replaced, erased, or taken over by another server. */
+function updateDownload(
   ctx: Context,
   { id, storageKey }: { id: string; storageKey?: string },
   set: Change,
-  also: (tx: Transaction, row: DataDownloadRow) => Promise<void> = async () => {},
+  afterUpdate: (tx: Transaction, row: DataDownloadRow) => Promise<void> = async () => {},
 ): Promise<DataDownloadRow | undefined> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -71,50 +71,49 @@ function change(
       .where(
         and(
           eq(dataDownloads.id, id),
-          UNDER_WAY,
+          isUnfinished,
           storageKey ? eq(dataDownloads.storageKey, storageKey) : undefined,
         ),
       )
       .returning();
     if (!row) return undefined;
-    await also(tx, row);
+    await afterUpdate(tx, row);
     await ctx.changes.publish(tx, [`personal-data:${row.employeeId}`]);
     return row;
   });
 }
 
 export const beginDownload = (ctx: Context, id: string, storageKey: string) =>
-  change(ctx, { id }, { state: 'running', storageKey });
+  updateDownload(ctx, { id }, { state: 'running', storageKey });
 
-/** Marks it as ready, and tells the person by bell and mail. */
+/** Also notifies the person by bell and email. */
 export const finishDownload = (ctx: Context, id: string, storageKey: string, byteSize: number) =>
-  change(
+  updateDownload(
     ctx,
     { id, storageKey },
     { state: 'done', byteSize, expiresAt: new Date(ctx.clock.now().getTime() + DOWNLOAD_DAYS * DAY_MS) },
     async (tx, { employeeId }) => {
       const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId));
-      await notify(ctx, tx, { about: id, kind: 'data_ready' }, [employeeId]);
+      await notifyAboutPersonalData(ctx, tx, { about: id, kind: 'data_ready' }, [employeeId]);
       const link_url = `${ctx.config.publicUrl}/profile#my-data`;
       await queueMail(ctx, tx, person!, 'data_ready', { link_url });
     },
   );
 
-/** Marks it as failed, for good or until the next try. */
+/** @param isLast false: the job will retry */
 export const failDownload = (ctx: Context, id: string, storageKey: string, isLast: boolean) =>
-  change(ctx, { id, storageKey }, { state: isLast ? 'failed' : 'queued', storageKey: null });
+  updateDownload(ctx, { id, storageKey }, { state: isLast ? 'failed' : 'queued', storageKey: null });
 
-/** No job makes it: all servers that tried died, or a restored database has lost the job. */
+/** No job exists for the download: all servers that tried stopped, or a restored database has lost the job. */
 const isLost = and(
-  UNDER_WAY,
+  isUnfinished,
   sql`not exists (
     select 1 from jobs.job where name = ${MAKE_DOWNLOAD.name} and state < 'completed'
       and data ->> 'downloadId' = ${dataDownloads.id}::text
   )`,
 );
 
-/** Deletes expired downloads with their files, and marks lost ones as failed. */
-export async function deleteOldDownloads(ctx: Context): Promise<void> {
+export async function sweepOldDownloads(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const lost = await tx
       .update(dataDownloads)

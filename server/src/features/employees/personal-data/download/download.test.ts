@@ -34,7 +34,7 @@ const fileOf = (by: Person, id: string) => by.browser.get(`${PATH}/downloads/${i
 const rowOf = async ({ id }: Person) =>
   (await world.ctx.db.select().from(dataDownloads).where(eq(dataDownloads.employeeId, id)))[0];
 
-async function ready(by: Person) {
+async function makeDownloadNow(by: Person) {
   const { status, body } = await by.browser.post(`${PATH}/downloads`);
   expect({ status, state: body.state }).toEqual({ status: 201, state: 'queued' });
   await vi.waitFor(async () => expect(await stateOf(by)).toMatchObject({ id: body.id, state: 'done' }), {
@@ -44,7 +44,7 @@ async function ready(by: Person) {
   return body.id as string;
 }
 
-test('a download contains what is stored about the person, the files by their hashes, and nothing of others', async () => {
+test('a download contains the data and the files of the person, and nothing of other people', async () => {
   const person = await signedInPerson(world, { fullName: 'نورة الإبراهيم', appleId: 'noura@apple.example' });
   const { body: report } = await submitReport(person, { bugDescription: 'The basket forgets its content.' }, [
     screenshot(await png()),
@@ -55,7 +55,7 @@ test('a download contains what is stored about the person, the files by their ha
     developerComments: 'Internal words.',
     qaComments: 'Words for the reporter.',
   });
-  const id = await ready(person);
+  const id = await makeDownloadNow(person);
   const { headers, body } = await fileOf(person, id);
   expect(headers).toMatchObject({
     'content-type': 'application/zip',
@@ -82,7 +82,7 @@ test('a download contains what is stored about the person, the files by their ha
     expect(all).not.toContain(words);
 });
 
-test('a download is announced by bell and email, and its introduction is in the language of the request', async () => {
+test('the person is notified of a download by bell and email, and its introduction is in the language of the request', async () => {
   const person = await signedInPerson(world);
   const { body } = await person.browser.post(`${PATH}/downloads`, undefined, { 'accept-language': 'ar' });
   const mail = await mailTo(world, person.registration.workEmail, 1, '/profile#my-data');
@@ -94,9 +94,9 @@ test('a download is announced by bell and email, and its introduction is in the 
   expect(files.get('README.txt')!.toString()).toMatch(/[\u0600-\u06ff]{3}/);
 });
 
-test('a download is only for the person, and not for administrators', async () => {
+test('only the person can get a download, administrators cannot', async () => {
   const person = await signedInPerson(world);
-  const id = await ready(person);
+  const id = await makeDownloadNow(person);
   expect((await fileOf(person, id)).status).toBe(200);
   expect((await fileOf(other, id)).status).toBe(404);
   expect((await fileOf(admin, id)).status).toBe(404);
@@ -104,9 +104,9 @@ test('a download is only for the person, and not for administrators', async () =
   expect((await fileOf(person, newId())).status).toBe(404);
 });
 
-test('one download is made at a time, and a new one replaces the file', async () => {
+test('a person has one download at a time, and a new download replaces the file', async () => {
   const person = await signedInPerson(world);
-  await ready(person);
+  await makeDownloadNow(person);
   const first = (await rowOf(person))!.storageKey!;
   const tries = await Promise.all([1, 2, 3].map(() => person.browser.post(`${PATH}/downloads`)));
   expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -117,9 +117,9 @@ test('one download is made at a time, and a new one replaces the file', async ()
   await vi.waitFor(async () => expect(await world.ctx.storage.stat(first)).toBeUndefined());
 });
 
-test('a download is kept for seven days, also by the cleanup of files, and then deleted', async () => {
+test('a download is kept for seven days, also by the cleanup of files, and is then deleted', async () => {
   const person = await signedInPerson(world);
-  const id = await ready(person);
+  const id = await makeDownloadNow(person);
   const { storageKey, expiresAt } = (await rowOf(person))!;
   expect(Math.round((expiresAt!.getTime() - world.clock.now().getTime()) / DAY)).toBe(7);
   world.clock.advance(6 * DAY);
@@ -127,21 +127,21 @@ test('a download is kept for seven days, also by the cleanup of files, and then 
   await sweepDownloads(world.ctx).run({}, attempt);
   expect(await world.ctx.storage.stat(storageKey!)).toBeDefined();
   world.clock.advance(2 * DAY);
-  const browser = (await signedInAgain(person)).browser;
+  const browser = (await logInAgain(person)).browser;
   expect((await browser.get(`${PATH}/downloads/${id}/file`)).status).toBe(404);
   await sweepDownloads(world.ctx).run({}, attempt);
   expect(await rowOf(person)).toBeUndefined();
   await vi.waitFor(async () => expect(await world.ctx.storage.stat(storageKey!)).toBeUndefined());
 });
 
-async function signedInAgain(person: Person): Promise<Person> {
+async function logInAgain(person: Person): Promise<Person> {
   const browser = world.browser();
   const { workEmail: emailOrMobile, password } = person.registration;
   await browser.post('/api/auth/login', { emailOrMobile, password });
   return { ...person, browser };
 }
 
-test('a server whose work another one has taken over leaves no file', async () => {
+test('a server leaves no file when another server has taken over its work', async () => {
   const person = await signedInPerson(world);
   const id = newId();
   await world.ctx.db.insert(dataDownloads).values({ id, employeeId: person.id, language: 'en' });

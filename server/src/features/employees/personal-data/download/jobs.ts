@@ -6,16 +6,10 @@ import { newToken } from '../../../../platform/crypto/crypto.ts';
 import { ZipArchive } from '../../../../platform/files/zip-archive.ts';
 import type { JobKind } from '../../../../platform/jobs/jobs.ts';
 import { REMOVE_FILES } from '../files-commands.ts';
-import { type ArchivedFile, filesAbout } from './archive-queries.ts';
-import {
-  beginDownload,
-  deleteOldDownloads,
-  failDownload,
-  finishDownload,
-  MAKE_DOWNLOAD,
-} from './commands.ts';
+import { type ArchivedFile, listArchivedFiles } from './archive-queries.ts';
+import { beginDownload, failDownload, finishDownload, MAKE_DOWNLOAD, sweepOldDownloads } from './commands.ts';
 
-/** Writes the file of a download. If the server dies, another one starts again from the beginning. */
+/** After a server stops, another server starts again from the beginning. */
 export const makeDownload = (ctx: Context): JobKind<{ downloadId: string }> => ({
   ...MAKE_DOWNLOAD,
   retries: 3,
@@ -29,7 +23,7 @@ export const makeDownload = (ctx: Context): JobKind<{ downloadId: string }> => (
     if (!download) return;
     try {
       const [person] = await ctx.db.select().from(employees).where(eq(employees.id, download.employeeId));
-      const files = filesAbout(ctx, person!, download.language);
+      const files = listArchivedFiles(ctx, person!, download.language);
       const body = Readable.from(zipped(files, ctx.clock.now()), { objectMode: false });
       const { size } = await ctx.storage.write(storageKey, body, { contentType: 'application/zip' });
       if (!(await finishDownload(ctx, downloadId, storageKey, size))) await ctx.storage.remove(storageKey);
@@ -42,11 +36,10 @@ export const makeDownload = (ctx: Context): JobKind<{ downloadId: string }> => (
   },
 });
 
-/** Yields the bytes of the archive while it is written. */
 async function* zipped(files: AsyncIterable<ArchivedFile>, now: Date): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new ZipArchive((bytes) => void ready.push(bytes), now);
-  function* take() {
+  function* takeReady() {
     const taken = ready;
     ready = [];
     yield* taken;
@@ -55,19 +48,18 @@ async function* zipped(files: AsyncIterable<ArchivedFile>, now: Date): AsyncGene
     zip.open(name);
     for await (const chunk of chunks) {
       await zip.write(chunk);
-      yield* take();
+      yield* takeReady();
     }
     zip.close();
   }
   await zip.end();
-  yield* take();
+  yield* takeReady();
 }
 
-/** Deletes files a week after they were made. */
 export const sweepDownloads = (ctx: Context): JobKind<object> => ({
   name: 'sweep-data-downloads',
   cron: '*/10 * * * *',
-  run: () => deleteOldDownloads(ctx),
+  run: () => sweepOldDownloads(ctx),
 });
 
 export const removeFiles = (ctx: Context): JobKind<{ keys: string[] }> => ({

@@ -13,13 +13,13 @@ import { queueMail } from '../../../mail/queue/commands.ts';
 import { readSettings } from '../../../settings/queries.ts';
 import { lockAssignedReports } from '../../administration/assignment-commands.ts';
 import { listActiveAdmins, listAdminRecipients, lockActiveAdmins, lockEmployee } from '../../queries.ts';
-import { notify } from '../notice-commands.ts';
+import { notifyAboutPersonalData } from '../notice-commands.ts';
 import { isOnlyAdmin } from '../queries.ts';
 import { erasePerson } from './erase-commands.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Until then the person may withdraw the request, as the settings say. */
+/** Until this time, the person may withdraw the request. */
 export const acceptableFrom = (
   { createdAt }: Pick<ErasureRequestRow, 'createdAt'>,
   { waitDays }: ErasureSettings,
@@ -30,7 +30,7 @@ function requireAcceptable(from: Date, now: Date): void {
   if (now < from) throw new ApiError('erasure_too_early');
 }
 
-/** Asks for erasure, and tells the administrators. A repeated call changes nothing. @throws {ApiError} last_admin */
+/** A repeated call changes nothing. @throws {ApiError} last_admin */
 export function requestErasure(ctx: Context, employeeId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockEmployee(tx, employeeId);
@@ -43,7 +43,7 @@ export function requestErasure(ctx: Context, employeeId: string): Promise<void> 
       .returning({ id: erasureRequests.id });
     if (created.length === 0) return;
     const admins = (await listAdminRecipients(tx)).filter((admin) => admin.id !== employeeId);
-    await notify(
+    await notifyAboutPersonalData(
       ctx,
       tx,
       { about: id, kind: 'erasure_requested' },
@@ -55,7 +55,7 @@ export function requestErasure(ctx: Context, employeeId: string): Promise<void> 
   });
 }
 
-/** Withdraws an open request. Without one, nothing happens. */
+/** Does nothing without an open request. */
 export function withdrawErasure(ctx: Context, employeeId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await tx
@@ -66,10 +66,7 @@ export function withdrawErasure(ctx: Context, employeeId: string): Promise<void>
   });
 }
 
-/**
- * Accepts a request, which erases the person, or refuses it.
- * @throws {ApiError} own_account, last_admin, erasure_decided, erasure_too_early, not_found
- */
+/** @throws {ApiError} own_account, last_admin, erasure_decided, erasure_too_early, not_found */
 export function decideErasure(
   ctx: Context,
   admin: Caller,
@@ -86,15 +83,15 @@ export function decideErasure(
     const person = await lockPerson(tx, employeeId);
     const request = await getRequest(tx, requestId);
     if (request.state !== 'open') throw new ApiError('erasure_decided');
-    const decided = { decidedBy: admin.id, decidedAt: ctx.clock.now() };
+    const decisionFields = { decidedBy: admin.id, decidedAt: ctx.clock.now() };
     if (decision === 'refuse') {
-      await setRequest(tx, requestId, { ...decided, state: 'refused', answer });
+      await setRequest(tx, requestId, { ...decisionFields, state: 'refused', answer });
       await mailRefusal(ctx, tx, person, { requestId, answer });
     } else {
       const { erasure } = await readSettings(ctx, tx);
-      requireAcceptable(acceptableFrom(request, erasure), decided.decidedAt);
+      requireAcceptable(acceptableFrom(request, erasure), decisionFields.decidedAt);
       if (isOnlyAdmin(admins, employeeId)) throw new ApiError('last_admin');
-      await setRequest(tx, requestId, { ...decided, state: 'accepted' });
+      await setRequest(tx, requestId, { ...decisionFields, state: 'accepted' });
       await erasePerson(ctx, tx, person);
     }
     const { emailVerified, isActive, isAdmin, totalPoints } = person;
@@ -109,7 +106,7 @@ export function decideErasure(
   });
 }
 
-/** @throws {ApiError} erasure_decided when the account was deleted meanwhile */
+/** @throws {ApiError} erasure_decided when the account was deleted in the meantime */
 async function lockPerson(tx: Transaction, employeeId: string): Promise<EmployeeRow> {
   return lockEmployee(tx, employeeId).catch((error) => {
     throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('erasure_decided') : error;
@@ -131,7 +128,7 @@ async function mailRefusal(
   person: EmployeeRow,
   { requestId, answer }: { requestId: string; answer: string },
 ): Promise<void> {
-  await notify(ctx, tx, { about: requestId, kind: 'erasure_refused' }, [person.id]);
+  await notifyAboutPersonalData(ctx, tx, { about: requestId, kind: 'erasure_refused' }, [person.id]);
   const link_url = `${ctx.config.publicUrl}/profile#my-data`;
   await queueMail(ctx, tx, person, 'erasure_refused', { notes: answer, link_url });
 }

@@ -1,4 +1,4 @@
-// Erases a person: the account is emptied, and what belongs only to the person is deleted, as the data map says.
+// Erases a person as the data map says: deletes rows that belong only to the person, and empties the account.
 import { ANY_REPORT } from '@bugquest/contract/topics';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -18,18 +18,18 @@ import { eraseMails, queueMail } from '../../../mail/queue/commands.ts';
 import { readSettings } from '../../../settings/queries.ts';
 import { lockAssignedReports, unassignReports } from '../../administration/assignment-commands.ts';
 import { lockEmployee } from '../../queries.ts';
-import { DATA_MAP, rowsOf } from '../data-map/map-queries.ts';
+import { DATA_MAP, isRowAbout } from '../data-map/map-queries.ts';
 import { isUploadedBy } from '../data-map/report-queries.ts';
 import { removeFilesLater } from '../files-commands.ts';
 
-/** The job that keeps the list of erased accounts beside the backups. */
+/** The job that writes the list of erased accounts beside the backups. */
 export const WRITE_ERASED_LIST = { name: 'keep-erased-list' };
 
 /** Not the hash of any password. */
 const NO_PASSWORD = '';
 
-/** Empty values of the personal fields. The department stays, because reports are counted by it. */
-const EMPTIED = {
+/** The department stays, because reports are counted by it. */
+const EMPTY_FIELDS = {
   fullName: '',
   employeeId: '',
   workEmail: '',
@@ -52,8 +52,8 @@ const EMPTIED = {
 } satisfies Partial<EmployeeRow>;
 
 /**
- * @param employee locked, like the reports that are assigned to them, which are locked first (assignment-commands.ts)
- * @param options.isAgain a restored backup brought the person back, who got the mail about the erasure before
+ * @param employee locked, after the reports assigned to this employee (see assignment-commands.ts)
+ * @param options.isAgain true: a restored backup brought the account back, and the person already got the email about the erasure
  */
 export async function erasePerson(
   ctx: Context,
@@ -64,43 +64,44 @@ export async function erasePerson(
   const { id } = employee;
   const now = ctx.clock.now();
   await endAllSessions(ctx, tx, id);
-  const keys = await deleteFiles(ctx, tx, id);
+  const keys = await deleteFileRows(ctx, tx, id);
   for (const entry of DATA_MAP) {
-    if (entry.erasure.does === 'delete') await tx.delete(entry.column.table).where(rowsOf(entry, employee));
+    if (entry.erasure.does === 'delete')
+      await tx.delete(entry.column.table).where(isRowAbout(entry, employee));
   }
   await unassignReports(ctx, tx, id);
-  await endTokens(ctx, tx, id);
+  await revokeTokens(ctx, tx, id);
   await eraseMails(tx, employee);
   await eraseMentions(tx, employee);
-  await eraseChampion(tx, employee);
+  await eraseChampionMessages(tx, employee);
   if (!isAgain) await mailErased(ctx, tx, employee);
   if (employee.emailVerified) await leaveEmailLists(ctx, tx, employee.workEmail);
   await tx
     .update(erasureRequests)
     .set({ state: 'accepted', decidedAt: now })
     .where(and(eq(erasureRequests.employeeId, id), eq(erasureRequests.state, 'open')));
-  // Reasons of refused requests are addressed to the person.
+  // The answers of refused requests are addressed to the person.
   await tx.update(erasureRequests).set({ answer: '' }).where(eq(erasureRequests.employeeId, id));
   await tx
     .update(employees)
-    .set({ ...EMPTIED, deletedAt: now })
+    .set({ ...EMPTY_FIELDS, deletedAt: now })
     .where(eq(employees.id, id));
   await removeFilesLater(ctx, tx, keys);
   await ctx.jobs.enqueue(tx, WRITE_ERASED_LIST, {});
   await ctx.changes.publish(tx, ['standings', 'employees', `employee:${id}`, 'erasure-requests']);
-  // Topics that show names of reporters and claims.
+  // These topics have names of reporters and administrators.
   await ctx.changes.publish(tx, ['reports', ANY_REPORT, 'deletions', `claims:${id}`]);
 }
 
-/** The last mail, to an address that is proven to be theirs. Without a mail server, it would stay in the data folder. */
+/** Sent to a verified address only. Without a mail server, the email would stay in the data folder. */
 async function mailErased(ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> {
   if (!ctx.config.smtpUrl || !employee.emailVerified) return;
   const link_url = `${ctx.config.publicUrl}/privacy`;
   await queueMail(ctx, tx, { ...employee, id: null }, 'erased', { link_url });
 }
 
-/** Deletes the rows of the person's files. Returns the keys of the files. */
-async function deleteFiles(ctx: Context, tx: Transaction, employeeId: string): Promise<string[]> {
+/** Deletes the rows of the person's files. Returns the keys of the stored files. */
+async function deleteFileRows(ctx: Context, tx: Transaction, employeeId: string): Promise<string[]> {
   const downloads = await tx
     .delete(dataDownloads)
     .where(eq(dataDownloads.employeeId, employeeId))
@@ -110,24 +111,25 @@ async function deleteFiles(ctx: Context, tx: Transaction, employeeId: string): P
     .where(eq(uploads.employeeId, employeeId))
     .returning({ pieces: uploads.pieces });
   const { erasure } = await readSettings(ctx, tx);
-  const media = erasure.deletesMedia ? await deleteMedia(tx, employeeId) : await withoutNames(tx, employeeId);
-  const ofPieces = pieces.flatMap((row) => row.pieces);
-  return [...downloads, ...media, ...ofPieces].flatMap(({ key }) => key ?? []);
+  const media = erasure.deletesMedia
+    ? await deleteMedia(tx, employeeId)
+    : await removeFileNames(tx, employeeId);
+  const pieceKeys = pieces.flatMap((row) => row.pieces);
+  return [...downloads, ...media, ...pieceKeys].flatMap(({ key }) => key ?? []);
 }
 
-/** Deletes the files, including their previews. */
 async function deleteMedia(tx: Transaction, employeeId: string): Promise<{ key: string | null }[]> {
-  const own = isUploadedBy(employeeId);
+  const isOwn = isUploadedBy(employeeId);
   const previews = await tx
     .delete(mediaPreviews)
-    .where(inArray(mediaPreviews.mediaId, tx.select({ id: mediaFiles.id }).from(mediaFiles).where(own)))
+    .where(inArray(mediaPreviews.mediaId, tx.select({ id: mediaFiles.id }).from(mediaFiles).where(isOwn)))
     .returning({ key: mediaPreviews.storageKey });
-  const media = await tx.delete(mediaFiles).where(own).returning({ key: mediaFiles.storageKey });
+  const media = await tx.delete(mediaFiles).where(isOwn).returning({ key: mediaFiles.storageKey });
   return [...previews, ...media];
 }
 
-/** Files that stay lose their captions, and the names that the person's device gave them. */
-async function withoutNames(tx: Transaction, employeeId: string): Promise<[]> {
+/** Also removes the captions, and the names that the files had on the person's device. */
+async function removeFileNames(tx: Transaction, employeeId: string): Promise<[]> {
   await tx
     .update(mediaFiles)
     .set({ originalName: sql`${mediaFiles.filename}`, caption: '' })
@@ -135,23 +137,23 @@ async function withoutNames(tx: Transaction, employeeId: string): Promise<[]> {
   return [];
 }
 
-/** Audit entries name tokens, so their rows stay, without the typed name. */
-async function endTokens(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {
-  const own = eq(apiTokens.createdBy, employeeId);
+/** The rows of tokens stay, because audit entries refer to them. */
+async function revokeTokens(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {
+  const isOwn = eq(apiTokens.createdBy, employeeId);
   await tx
     .update(apiTokens)
     .set({ revokedAt: ctx.clock.now() })
-    .where(and(own, isNull(apiTokens.revokedAt)));
+    .where(and(isOwn, isNull(apiTokens.revokedAt)));
   const renamed = await tx
     .update(apiTokens)
     .set({ name: sql`${apiTokens.beginning}` })
-    .where(own)
+    .where(isOwn)
     .returning({ id: apiTokens.id });
   if (renamed.length > 0) await ctx.changes.publish(tx, ['api-tokens']);
 }
 
-/** Messages to chats name the champions of a month. */
-async function eraseChampion(tx: Transaction, { fullName }: EmployeeRow): Promise<void> {
+/** Webhook messages name the champions of a month. */
+async function eraseChampionMessages(tx: Transaction, { fullName }: EmployeeRow): Promise<void> {
   if (!fullName) return;
   await tx
     .delete(webhookDeliveries)
@@ -162,23 +164,21 @@ async function eraseChampion(tx: Transaction, { fullName }: EmployeeRow): Promis
 
 async function leaveEmailLists(ctx: Context, tx: Transaction, workEmail: string): Promise<void> {
   const address = workEmail.toLowerCase();
-  const left = await tx
+  const changedLists = await tx
     .update(emailLists)
     .set({
       emails: sql`array(select one from unnest(${emailLists.emails}) one where lower(one) <> ${address})`,
     })
     .where(sql`exists (select 1 from unnest(${emailLists.emails}) one where lower(one) = ${address})`)
     .returning({ id: emailLists.id });
-  if (left.length > 0) await ctx.changes.publish(tx, ['email-lists']);
+  if (changedLists.length > 0) await ctx.changes.publish(tx, ['email-lists']);
 }
 
-// An erased person stays erased after a restore. The ids of erased accounts are kept beside the backups, and each start erases
-// accounts that a backup brought back.
+// The ids of erased accounts are stored beside the backups. Each start erases accounts that a restored backup brought back.
 
-/** An arbitrary advisory lock number: servers may share the folder. */
+/** An arbitrary advisory lock number. Servers may share the backup folder. */
 const LIST_LOCK = 7_246_654;
 
-/** Writes the erased accounts of the database to the list in the folder of the backups. */
 export async function writeErasedList(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LIST_LOCK})`);
@@ -190,19 +190,19 @@ export async function writeErasedList(ctx: Context): Promise<void> {
   });
 }
 
-/** Erases the accounts of the list that a restored backup brought back. Resolves with their number. */
-export async function eraseAgain(ctx: Context): Promise<number> {
+/** Returns the number of accounts that were erased again. */
+export async function eraseRestoredAccounts(ctx: Context): Promise<number> {
   const ids = await readErasedIds(ctx.config.backupDir);
   if (ids.length === 0) return 0;
-  const back = await ctx.db
+  const restored = await ctx.db
     .select({ id: employees.id })
     .from(employees)
     .where(and(inArray(employees.id, ids), isNull(employees.deletedAt)));
-  for (const { id } of back) {
+  for (const { id } of restored) {
     await ctx.db.transaction(async (tx) => {
       await lockAssignedReports(tx, id);
       await erasePerson(ctx, tx, await lockEmployee(tx, id), { isAgain: true });
     });
   }
-  return back.length;
+  return restored.length;
 }

@@ -48,7 +48,6 @@ async function setRules(erasure: object) {
   expect(reply.status).toBe(200);
 }
 
-/** Tables and columns whose text contains one of the words. */
 async function findWords(words: string[]): Promise<string[]> {
   const { rows: columns } = await world.ctx.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
@@ -70,7 +69,7 @@ async function findWords(words: string[]): Promise<string[]> {
 }
 
 describe('an accepted request', () => {
-  test('erases the person everywhere, with the files, and keeps what was announced', async () => {
+  test('erases the person everywhere, with the files, and keeps the data that the preview listed as kept', async () => {
     const person = await signedInPerson(world, {
       fullName: 'Distinctive Person',
       employeeId: 'DISTINCT-77',
@@ -133,7 +132,7 @@ describe('an accepted request', () => {
       body: { message: "The person's data was erased" },
     });
 
-    // The preview lists it as kept: the company's own list.
+    // The roster is the company's own list, so the preview lists its entry as kept.
     expect(await findWords(words)).toEqual([
       'roster_entries.employee_id',
       'roster_entries.full_name',
@@ -159,7 +158,7 @@ describe('an accepted request', () => {
     expect((await world.browser().post('/api/employees', person.registration)).status).toBe(201);
   });
 
-  test('keeps the files where the settings say so, without their names and captions, and says so before', async () => {
+  test('keeps the files without names and captions if the settings say so, and lists them in the preview', async () => {
     await setRules({ deletesMedia: false, waitDays: 0 });
     const person = await signedInPerson(world);
     const file = { ...screenshot(await png()), name: 'noura-desk.png' };

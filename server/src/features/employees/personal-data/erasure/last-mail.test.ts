@@ -14,7 +14,7 @@ import {
 let world: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  // The test receives the mails itself; the setting says that mail can be sent.
+  // No mail server is needed: SMTP_URL only says that mail can be sent.
   world = await openTestApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bugs@example.com' } });
   admin = await signedInAdmin(world);
 });
@@ -24,7 +24,7 @@ const erase = async ({ id }: Person) =>
   expect((await admin.browser.delete(`/api/employees/${id}`)).status).toBe(200);
 const listErasedMails = () => world.ctx.db.select().from(mails).where(eq(mails.purpose, 'erased'));
 
-test('an erased person gets one last mail in their language, and the mail log keeps no name, address or text of it', async () => {
+test('an erased person gets one last mail in their language, and the mail log keeps neither its name, address nor text', async () => {
   const person = await signedInPerson(world, { fullName: 'Lina Mansour' });
   await world.ctx.db.update(employees).set({ language: 'ar' }).where(eq(employees.id, person.id));
   await erase(person);
@@ -37,7 +37,7 @@ test('an erased person gets one last mail in their language, and the mail log ke
   );
 });
 
-test('an address that was not verified gets no last mail, because it may belong to someone else', async () => {
+test('an unverified address gets no last mail, because it may belong to another person', async () => {
   const before = await listErasedMails();
   await erase(await registerPerson(world));
   expect(await listErasedMails()).toHaveLength(before.length);

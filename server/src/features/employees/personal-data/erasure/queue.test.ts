@@ -1,4 +1,4 @@
-// The job queue keeps its rows in a schema of its own, outside of the data map.
+// The job queue has its own database schema, which is not in the data map.
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(world);
 });
 
-/** Rows of all tables of the queue that contain the word. A row of a partition is in its parent, too. */
+/** Finds rows that contain the word in all tables of the queue. Rows of a partition are also in its parent table. */
 async function findInQueue(word: string): Promise<string[]> {
   const { rows: tables } = await world.ctx.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -45,7 +45,7 @@ test('a job about an address is deleted as soon as it is done', async () => {
   await vi.waitFor(async () => expect(await findInQueue(email)).toEqual([]));
 });
 
-test('after an erasure no job has the address, the id or the name, whatever its state, and others stay', async () => {
+test('an erasure removes address, id and name from jobs in every state, and keeps other jobs', async () => {
   const person = await signedInPerson(world, { fullName: 'Ada "Distinctive" Person' });
   const other = await signedInPerson(world);
   const { workEmail, fullName } = person.registration;

@@ -47,7 +47,7 @@ describe('a request', () => {
     expect((await ask(person)).status).toBe(200);
   });
 
-  test('notifies administrators once by bell and email, without the name', async () => {
+  test('notifies administrators once by bell and email, without the name of the person', async () => {
     const person = await signedInPerson(world, { fullName: 'Unnamed Asker' });
     const before = world.mails.filter(({ subject }) => subject.includes('request for erasure')).length;
     await ask(person);
@@ -106,7 +106,7 @@ describe('a request', () => {
     await setRules({ deletesMedia: true, waitDays: 0 });
   });
 
-  test('of an administrator is decided by another one', async () => {
+  test('of an administrator is decided by another administrator', async () => {
     const colleague = await signedInAdmin(world);
     await ask(colleague);
     expect(await decide(colleague, colleague, 'accept')).toMatchObject({
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(await stateOf(person)).toMatchObject({ state: 'open' });
   });
 
-  test('of parallel decisions, one succeeds', async () => {
+  test('is decided once by parallel decisions', async () => {
     const person = await signedInPerson(world);
     await ask(person);
     const tries = await Promise.all([

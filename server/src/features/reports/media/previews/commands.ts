@@ -1,5 +1,5 @@
-// Makes the previews of stored files. A server claims a row before the work, and the row names the attempt. So two servers do not
-// make a preview twice, and another server replaces one that died.
+// Makes the previews of stored files. A server claims a row before the work, and the row has the number of the attempt. So two servers do
+// not make the same preview, and another server takes over after a server stops.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -26,46 +26,44 @@ import { makeIcon, makeThumbnail, type SmallPicture } from '../../../../platform
 import { StorageObjectMissing } from '../../../../platform/storage/storage.ts';
 import { reportTopic } from '../../change-commands.ts';
 
-/** Longer than an attempt can take. */
+/** An attempt takes less time. */
 const CLAIM_SECONDS = 20 * 60;
 const MAX_ATTEMPTS = 3;
 const MAX_FAILURE_LENGTH = 500;
 
 const CONTENT_TYPES = { webp: 'image/webp', mp4: 'video/mp4' };
 
-/**
- * Makes the missing previews of these files, and refreshes the pages that show their reports.
- * @returns whether every preview is made or given up
- */
+/** Also publishes the topics of the reports. @returns whether every preview is made or has failed for good */
 export async function makePreviews(ctx: Context, mediaIds: readonly string[]): Promise<boolean> {
   const files = await ctx.db
     .select()
     .from(mediaFiles)
     .where(inArray(mediaFiles.id, [...mediaIds]));
   let isComplete = true;
-  // Screenshots first: a video takes minutes.
+  // Screenshots come first, because a video takes minutes.
   for (const file of files.toSorted((a, b) => a.kind.localeCompare(b.kind))) {
     if (ctx.ffmpeg.isAvailable || file.kind === 'screenshots') {
-      isComplete = (await makeOfFile(ctx, file)) && isComplete;
+      isComplete = (await makePreviewsOfFile(ctx, file)) && isComplete;
     }
   }
   return isComplete;
 }
 
-async function makeOfFile(ctx: Context, file: MediaFileRow): Promise<boolean> {
+async function makePreviewsOfFile(ctx: Context, file: MediaFileRow): Promise<boolean> {
   const claimed = await claim(ctx, file);
-  // Another server works on it, or has died. In the second case, this server tries again when the claim has ended.
-  if (claimed.length === 0) return !(await isWorkedOn(ctx, file));
+  // Another server works on the file or has stopped. If it has stopped, this server tries again after the claim expires.
+  if (claimed.length === 0) return !(await hasRunningAttempt(ctx, file));
   let isComplete = true;
   let isChanged = false;
   await withFile(ctx, file, async (source) => {
     for (const preview of claimed) {
-      const result = await attempt(ctx, preview, source);
+      const result = await tryPreview(ctx, preview, source);
       isComplete = isComplete && result !== 'waiting';
       isChanged = isChanged || result === 'done';
     }
   }).catch(async (error: unknown) => {
-    for (const preview of claimed) isComplete = (await fail(ctx, preview, error)) !== 'waiting' && isComplete;
+    for (const preview of claimed)
+      isComplete = (await recordFailure(ctx, preview, error)) !== 'waiting' && isComplete;
   });
   if (isChanged) await publish(ctx, file);
   return isComplete;
@@ -76,7 +74,7 @@ const KINDS: Record<MediaFileRow['kind'], PreviewKind[]> = {
   videos: ['poster', 'playable'],
 };
 
-/** The previews of the file that this server is to make now. */
+/** Returns the previews that this server makes now. */
 async function claim({ db, clock }: Context, file: MediaFileRow): Promise<MediaPreviewRow[]> {
   const now = clock.now();
   const claimedUntil = new Date(now.getTime() + CLAIM_SECONDS * 1000);
@@ -94,21 +92,21 @@ async function claim({ db, clock }: Context, file: MediaFileRow): Promise<MediaP
       })
       .returning();
   } catch (error) {
-    // The file was deleted meanwhile.
+    // The file was deleted in the meantime.
     if (isReferenceMissing(error)) return [];
     throw error;
   }
 }
 
-const isWorkedOn = async ({ db }: Context, { id }: MediaFileRow): Promise<boolean> =>
+const hasRunningAttempt = async ({ db }: Context, { id }: MediaFileRow): Promise<boolean> =>
   (await db.$count(mediaPreviews, and(eq(mediaPreviews.mediaId, id), eq(mediaPreviews.state, 'working')))) >
   0;
 
-/** The stored file, for programs that need a path. */
+/** Copies the stored file to the disk, for programs that need a path. */
 async function withFile(
   ctx: Context,
   { storageKey, uploadedBy: ownerId }: MediaFileRow,
-  use: (source: Source) => Promise<void>,
+  work: (source: Source) => Promise<void>,
 ): Promise<void> {
   const parent = path.join(ctx.config.dataDir, 'previews');
   await mkdir(parent, { recursive: true });
@@ -117,7 +115,7 @@ async function withFile(
     const file = path.join(folder, 'original');
     await ctx.storage.toFile(storageKey, file);
     const extension = storageKey.slice(storageKey.lastIndexOf('.') + 1);
-    await use(openSource(ctx.ffmpeg, { file, extension, folder, ownerId }));
+    await work(openSource(ctx.ffmpeg, { file, extension, folder, ownerId }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -125,17 +123,17 @@ async function withFile(
 
 type Result = MediaPreviewRow['state'];
 
-async function attempt(ctx: Context, preview: MediaPreviewRow, source: Source): Promise<Result> {
+async function tryPreview(ctx: Context, preview: MediaPreviewRow, source: Source): Promise<Result> {
   try {
     const made = await makePreview(ctx.ffmpeg, preview.kind, source);
-    if (!made) return (await settle(ctx, preview, { state: 'unneeded' })) ? 'unneeded' : 'failed';
-    return await store(ctx, preview, made);
+    if (!made) return (await saveResult(ctx, preview, { state: 'unneeded' })) ? 'unneeded' : 'failed';
+    return await storePreview(ctx, preview, made);
   } catch (error) {
-    return fail(ctx, preview, error);
+    return recordFailure(ctx, preview, error);
   }
 }
 
-async function store(ctx: Context, preview: MediaPreviewRow, made: MadePreview): Promise<Result> {
+async function storePreview(ctx: Context, preview: MediaPreviewRow, made: MadePreview): Promise<Result> {
   const name = newToken()
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
@@ -147,7 +145,7 @@ async function store(ctx: Context, preview: MediaPreviewRow, made: MadePreview):
         ? await ctx.storage.moveIn(storageKey, made.file, { contentType })
         : await ctx.storage.write(storageKey, Readable.from([made.bytes]), { contentType });
     const { width = null, height = null, duration = null } = made;
-    const isKept = await settle(ctx, preview, {
+    const isKept = await saveResult(ctx, preview, {
       state: 'done',
       storageKey,
       fileSize: size,
@@ -165,26 +163,26 @@ async function store(ctx: Context, preview: MediaPreviewRow, made: MadePreview):
   }
 }
 
-/** Ends the attempt. False when the row is gone, or another attempt has begun. */
-async function settle(
+/** Returns false when the row was deleted, or another attempt has begun. */
+async function saveResult(
   { db }: Context,
   { mediaId, kind, attempts }: MediaPreviewRow,
   values: Partial<MediaPreviewRow>,
 ): Promise<boolean> {
-  const { mediaId: ofMedia, kind: ofKind, attempts: ofAttempt } = mediaPreviews;
+  const { mediaId: mediaIdColumn, kind: kindColumn, attempts: attemptsColumn } = mediaPreviews;
   const rows = await db
     .update(mediaPreviews)
     .set(values)
-    .where(and(eq(ofMedia, mediaId), eq(ofKind, kind), eq(ofAttempt, attempts)))
-    .returning({ kind: ofKind });
+    .where(and(eq(mediaIdColumn, mediaId), eq(kindColumn, kind), eq(attemptsColumn, attempts)))
+    .returning({ kind: kindColumn });
   return rows.length > 0;
 }
 
-async function fail(ctx: Context, preview: MediaPreviewRow, error: unknown): Promise<Result> {
+async function recordFailure(ctx: Context, preview: MediaPreviewRow, error: unknown): Promise<Result> {
   const { mediaId, kind, attempts } = preview;
-  // The end of the server is not a failure of the file.
+  // A stopped server is not a failure of the file.
   if (error instanceof FfmpegEnded) {
-    await settle(ctx, preview, { state: 'waiting', attempts: attempts - 1 });
+    await saveResult(ctx, preview, { state: 'waiting', attempts: attempts - 1 });
     return 'waiting';
   }
   const isLast = attempts >= MAX_ATTEMPTS || error instanceof StorageObjectMissing;
@@ -192,12 +190,12 @@ async function fail(ctx: Context, preview: MediaPreviewRow, error: unknown): Pro
   const failure = String(error instanceof Error ? error.message : error)
     .replaceAll('\0', '')
     .slice(0, MAX_FAILURE_LENGTH);
-  await settle(ctx, preview, { state, failure });
+  await saveResult(ctx, preview, { state, failure });
   ctx.log.warn({ mediaFileId: mediaId, kind, failure, state }, 'a preview could not be made');
   return state;
 }
 
-/** Screenshots are shown without their previews too, so only a video needs a new fetch of the queue. */
+/** Only videos need a new fetch of the queue: screenshots are shown without previews too. */
 async function publish({ db, changes }: Context, file: MediaFileRow): Promise<void> {
   const { reportId, uploadedBy, kind } = file;
   if (!reportId) return;
@@ -210,31 +208,28 @@ async function publish({ db, changes }: Context, file: MediaFileRow): Promise<vo
   );
 }
 
-// One preview of a file on this disk.
-
-/** Pixels of the longer side: sharp on a phone with three pixels per point, and in the review pane. */
+/** Pixels of the longer side. Sharp on a phone with three pixels per point, and in the review pane. */
 const THUMBNAIL_SIDE = 640;
 const POSTER_SIDE = 960;
-/** Sharp in a row of a list with two pixels per point. A few kilobytes at most, because a list has many rows. */
+/** Pixels. Sharp in a list row with two pixels per point. At most a few kilobytes, because a list has many rows. */
 const ICON_SIDE = 96;
 
 interface Source {
   file: string;
   extension: string;
-  /** The folder for files that are made from it. */
+  /** The folder for new files. */
   folder: string;
-  /** The owner of the file. */
   ownerId: string;
-  /** The facts about a video. Read once, because starting a program takes milliseconds of the main thread. */
+  /** Cached, because starting a program takes milliseconds of the main thread. */
   probe(): Promise<VideoFacts>;
 }
 
-function openSource(ffmpeg: Ffmpeg, at: Omit<Source, 'probe'>): Source {
+function openSource(ffmpeg: Ffmpeg, location: Omit<Source, 'probe'>): Source {
   let facts: Promise<VideoFacts> | undefined;
   return {
-    ...at,
+    ...location,
     probe() {
-      facts ??= probeVideo(ffmpeg, at.file, at.extension as VideoExtension);
+      facts ??= probeVideo(ffmpeg, location.file, location.extension as VideoExtension);
       return facts;
     },
   };
@@ -245,24 +240,24 @@ type MadePreview = { width?: number; height?: number; duration?: number | undefi
   | { extension: 'mp4'; file: string }
 );
 
-/** Undefined when there is nothing to make, because browsers play the video as it is. */
+/** Returns undefined when browsers can play the video as it is. */
 async function makePreview(
   ffmpeg: Ffmpeg,
   kind: PreviewKind,
   { file, extension, folder, ownerId, probe }: Source,
 ): Promise<MadePreview | undefined> {
-  const inTurn = async (make: () => Promise<SmallPicture>) =>
+  const makeInTurn = async (make: () => Promise<SmallPicture>) =>
     ({ extension: 'webp', ...(await pictureTurns.take(ownerId, make)) }) as const;
-  if (kind === 'thumbnail') return inTurn(() => makeThumbnail(file, THUMBNAIL_SIDE));
-  if (kind === 'icon') return inTurn(() => makeIcon(file, ICON_SIDE));
-  const ofVideo = extension as VideoExtension;
+  if (kind === 'thumbnail') return makeInTurn(() => makeThumbnail(file, THUMBNAIL_SIDE));
+  if (kind === 'icon') return makeInTurn(() => makeIcon(file, ICON_SIDE));
+  const videoExtension = extension as VideoExtension;
   const facts = await probe();
   if (kind === 'poster') {
-    const frame = await readPoster(ffmpeg, file, ofVideo, facts);
-    return { duration: facts.seconds, ...(await inTurn(() => makeThumbnail(frame, POSTER_SIDE))) };
+    const frame = await readPoster(ffmpeg, file, videoExtension, facts);
+    return { duration: facts.seconds, ...(await makeInTurn(() => makeThumbnail(frame, POSTER_SIDE))) };
   }
-  if (isPlayable(ofVideo, facts)) return undefined;
+  if (isPlayable(videoExtension, facts)) return undefined;
   const target = path.join(folder, 'playable.mp4');
-  await writePlayable(ffmpeg, file, ofVideo, facts, target);
+  await writePlayable(ffmpeg, file, videoExtension, facts, target);
   return { extension: 'mp4', file: target, duration: facts.seconds };
 }

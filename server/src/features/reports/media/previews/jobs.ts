@@ -7,12 +7,12 @@ import type { JobKind } from '../../../../platform/jobs/jobs.ts';
 import { makePreviews } from './commands.ts';
 
 const MAKE_PREVIEWS = { name: 'make-previews' };
-/** Files of one step of the job for older files. */
-const STEP = 20;
-/** After each step, so that older files leave half of a processor to people. */
+/** Files per run of the job for older files. */
+const BATCH = 20;
+/** A pause after each run leaves half of a processor to requests. */
 const PAUSE_SECONDS = 5;
 
-/** Queues the previews of new files in their transaction, behind jobs that people wait for. */
+/** Preview jobs run after jobs that people wait for. */
 export async function queuePreviews(
   ctx: Context,
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function queuePreviews(
 export const makePreviewsJob = (ctx: Context): JobKind<{ mediaIds: string[] }> => ({
   ...MAKE_PREVIEWS,
   firstDelay: 60,
-  // All videos of a report, one after the other.
+  // Seconds for all videos of a report, one after the other.
   expireIn: 6 * 60 * 60,
   heartbeat: 60,
   run: async ({ mediaIds }) => {
@@ -33,8 +33,8 @@ export const makePreviewsJob = (ctx: Context): JobKind<{ mediaIds: string[] }> =
 });
 
 /**
- * Makes missing previews in small steps: at the start (main.ts), which finds the files of older releases, of a restored backup,
- * and videos when ffmpeg was installed; and every night in case an attempt failed.
+ * Makes missing previews in small runs. Starts at the start of the server (main.ts), which finds files of older releases, of a restored
+ * backup, and videos after ffmpeg was installed; and every night in case an attempt failed.
  */
 export const makeMissingPreviewsJob = (ctx: Context): JobKind<{ after?: string }> => ({
   name: 'make-missing-previews',
@@ -42,7 +42,7 @@ export const makeMissingPreviewsJob = (ctx: Context): JobKind<{ after?: string }
   expireIn: 6 * 60 * 60,
   heartbeat: 60,
   run: async ({ after }) => {
-    const ids = await listWithoutPreviews(ctx, { after, limit: STEP });
+    const ids = await listWithoutPreviews(ctx, { after, limit: BATCH });
     await makePreviews(ctx, ids);
     const last = ids.at(-1);
     if (!last) return;
@@ -52,23 +52,23 @@ export const makeMissingPreviewsJob = (ctx: Context): JobKind<{ after?: string }
   },
 });
 
-/** Files after an id that have no previews, or whose last attempt did not end well and may be repeated, oldest first. */
+/** Returns files that have no previews, or whose last attempt failed and may be repeated. Oldest first. */
 async function listWithoutPreviews(
   { db, ffmpeg, clock }: Context,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
-  const ofFile = eq(mediaPreviews.mediaId, mediaFiles.id);
-  // Screenshots of older releases have a thumbnail and no icon.
-  const settled = db
+  const isOfFile = eq(mediaPreviews.mediaId, mediaFiles.id);
+  // Screenshots of older releases have a thumbnail but no icon.
+  const existing = db
     .select({ one: sql`1` })
     .from(mediaPreviews)
-    .where(and(ofFile, ne(mediaPreviews.kind, 'thumbnail')));
+    .where(and(isOfFile, ne(mediaPreviews.kind, 'thumbnail')));
   const due = db
     .select({ one: sql`1` })
     .from(mediaPreviews)
     .where(
       and(
-        ofFile,
+        isOfFile,
         lt(mediaPreviews.claimedUntil, clock.now()),
         or(eq(mediaPreviews.state, 'waiting'), eq(mediaPreviews.state, 'working')),
       ),
@@ -80,7 +80,7 @@ async function listWithoutPreviews(
       and(
         after ? gt(mediaFiles.id, after) : undefined,
         ffmpeg.isAvailable ? undefined : eq(mediaFiles.kind, 'screenshots'),
-        or(notExists(settled), sql`exists ${due}`),
+        or(notExists(existing), sql`exists ${due}`),
       ),
     )
     .orderBy(asc(mediaFiles.id))

@@ -22,11 +22,11 @@ import { sweepMedia } from '../jobs.ts';
 import { makePreviews } from './commands.ts';
 import { makeMissingPreviewsJob } from './jobs.ts';
 
-/** Without ffmpeg, as most machines are. */
+/** These tests run without ffmpeg, which most machines lack. */
 let world: TestApp;
 let tester: Person;
 beforeAll(async () => {
-  // The job for older files runs some seconds after a test has started it, and would take the files of another test.
+  // The job for older files runs seconds after a test has started it, and would process the files of another test.
   const jobs = (ctx: Context) =>
     jobKinds(ctx).map((kind) =>
       kind.name === makeMissingPreviewsJob(ctx).name ? { ...kind, run: async () => {} } : kind,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await world.ctx.db.delete(mediaFiles);
 });
 
-/** As a phone sends it. */
+/** Phones send screenshots of this size. */
 async function photo(seed = 1) {
   const noise = { type: 'gaussian', mean: 100 + seed, sigma: 30 } as const;
   const create = { width: 1080, height: 2400, channels: 3, background: 'white', noise } as const;
@@ -54,7 +54,6 @@ const send = async (...pictures: Uint8Array<ArrayBuffer>[]) =>
     )
   ).body;
 const reportNow = async (id: string) => (await tester.browser.get(`/api/bug-reports/${id}`)).body;
-/** Waits for the background job. */
 const withPreviews = (id: string) =>
   vi.waitFor(async () => {
     const report = await reportNow(id);
@@ -93,11 +92,11 @@ test('a screenshot gets a tiny square picture for rows of lists', async () => {
   const { status, body } = await tester.browser.get(file.iconUrl);
   expect(status).toBe(200);
   expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
-  // Noise is the worst case for the size of a picture.
+  // Noise is the worst case for the file size.
   expect(body.length).toBeLessThan(6 * 1024);
 });
 
-test('a screenshot of an older release that has a thumbnail gets its tiny picture', async () => {
+test('a screenshot of an older release with a thumbnail gets its tiny picture', async () => {
   const { id } = await send(await photo());
   await withPreviews(id);
   const [thumbnail] = await rows();
@@ -145,7 +144,7 @@ test('a file that is deleted while its preview is made leaves nothing', async ()
   for (const key of written) expect(await world.ctx.storage.stat(key)).toBeUndefined();
 });
 
-test('files of older releases get previews later, oldest first, and videos do not without ffmpeg', async () => {
+test('files of older releases get previews later, oldest first, except videos without ffmpeg', async () => {
   const pictures = await Promise.all([1, 2, 3].map((seed) => photo(seed)));
   const { id } = await send(...pictures);
   await submitReport(tester, {}, [video(mp4())]);
@@ -163,7 +162,7 @@ test('files of older releases get previews later, oldest first, and videos do no
   expect(await rows()).toEqual(made);
 });
 
-test('an unreadable file is given up after three attempts, and does not hold up others', async () => {
+test('an unreadable file fails after three attempts, and does not delay others', async () => {
   const { id } = await send(await photo());
   await withPreviews(id);
   await send(await photo(2)).then((report) => withPreviews(report.id));
@@ -194,7 +193,7 @@ test('an unreadable file is given up after three attempts, and does not hold up 
   expect(await makePreviews(broken, ids)).toBe(true);
 });
 
-test('a file that is missing for good is given up at once', async () => {
+test('a file that is missing in the storage fails at once', async () => {
   const { id } = await send(await photo());
   await withPreviews(id);
   const [file] = await world.ctx.db.select().from(mediaFiles);
@@ -204,7 +203,7 @@ test('a file that is missing for good is given up at once', async () => {
   expect(await rows()).toMatchObject(Array(2).fill({ state: 'failed', attempts: 1 }));
 });
 
-test('two servers do not make a preview twice, and one replaces a server that died', async () => {
+test('two servers do not make a preview twice, and one takes over from a stopped server', async () => {
   const { id } = await send(await photo());
   await withPreviews(id);
   const [file] = await world.ctx.db.select().from(mediaFiles);
@@ -220,7 +219,7 @@ test('two servers do not make a preview twice, and one replaces a server that di
   expect(writes).toBe(2);
   expect(await rows()).toMatchObject(Array(2).fill({ state: 'done', attempts: 1 }));
 
-  // A server has claimed it and works, so others wait. Later that server has died.
+  // A working server has claimed the preview, so others wait. Later, that server has stopped.
   await world.ctx.db.update(mediaPreviews).set({
     state: 'working',
     storageKey: null,
@@ -260,7 +259,7 @@ test('an attempt that took too long does not store its result', async () => {
   }
 });
 
-test('an attempt that the end of the server interrupts does not count, and another server makes the preview', async () => {
+test('an attempt that a server stop interrupts does not count, and another server makes the preview', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-stand-in-'));
   const settings = { FFMPEG_PATH: await writeFakeFfmpeg(folder, 'exec sleep 300') };
   const second = await openTestApp({ settings, sharesWith: world, jobs: () => [] });
@@ -283,7 +282,7 @@ test('an attempt that the end of the server interrupts does not count, and anoth
 test('the cleanup of lost files keeps previews', async () => {
   const { id } = await send(await photo());
   const { url } = (await withPreviews(id)).mediaFiles[0].thumbnail;
-  // Sessions end here, so this test is the last one.
+  // Ends all sessions, so this test is the last.
   world.clock.advance(2 * 24 * 60 * 60_000);
   await sweepMedia(world.ctx).run({}, { isLast: true });
   expect(await world.ctx.storage.stat(keyOf(url))).toBeDefined();

@@ -1,4 +1,3 @@
-// Videos on a server with ffmpeg.
 import { hash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +34,7 @@ describe.skipIf(!ffmpeg.isAvailable)('with ffmpeg', () => {
     return vi.waitFor(async () => {
       const states = await world.ctx.db.select().from(mediaPreviews);
       expect(states.every(({ state }) => state === 'done' || state === 'unneeded')).toBe(true);
-      // The states are read first: a report that is read before them may lack a copy that was finished in between.
+      // Reads the states first, because a report that is read earlier may lack a copy that is finished in between.
       const report = (await tester.browser.get(`/api/bug-reports/${body.id}`)).body;
       expect(report.mediaFiles[0].thumbnail).not.toBeNull();
       return report.mediaFiles[0];
@@ -52,7 +51,7 @@ describe.skipIf(!ffmpeg.isAvailable)('with ffmpeg', () => {
     expect(part.status).toBe(206);
     expect(part.headers['content-type']).toBe('video/mp4');
     expect(String(part.body)).toBe('ftyp');
-    // A download is still the original, which the previews have not changed.
+    // A download is the unchanged original.
     const original = await tester.browser.get(file.url);
     expect(original.headers['content-type']).toBe('video/x-msvideo');
     const [stored] = await world.ctx.db.select().from(mediaFiles);
@@ -65,7 +64,7 @@ describe.skipIf(!ffmpeg.isAvailable)('with ffmpeg', () => {
     expect(file.playableUrl).toBeNull();
   });
 
-  test('a video that no player understands is given up, after one look at it in each attempt', async () => {
+  test('a video that no player understands fails, and each attempt probes it once', async () => {
     await world.ctx.jobs.stop();
     await world.ctx.db.delete(mediaPreviews);
     const { body } = await submitReport(tester, {}, [video(mp4(50_000))]);

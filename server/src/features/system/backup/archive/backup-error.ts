@@ -1,11 +1,10 @@
 import { StartError } from '../../../../platform/start-error.ts';
 
-/** The reason why a backup or a restore cannot be made, as one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class BackupError extends StartError {
   override name = 'BackupError';
 }
 
-/** Another process is making a backup of this database. */
 export class BackupRunning extends BackupError {
   override name = 'BackupRunning';
 
@@ -14,7 +13,7 @@ export class BackupRunning extends BackupError {
   }
 }
 
-/** The key file is not the key of the database, or is missing: nobody could restore the archive. */
+/** The key file is missing or has another key than the database, so the archive could not be restored. */
 export class WrongKey extends BackupError {
   override name = 'WrongKey';
 

@@ -1,4 +1,4 @@
-// Reads an archive from its beginning to its end and compares every byte with the manifest, which is at the end.
+// Reads an archive from the beginning to the end and compares every byte with the manifest, which is the last entry.
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
@@ -25,32 +25,32 @@ import {
 } from './format.ts';
 
 const BUFFER_BYTES = 256 * 1024;
-/** No part, description or list of files is larger; damaged sizes must not fill the memory. */
-const MAX_HELD_BYTES = 16 * PART_BYTES;
+/** Limits the memory that a damaged size can use. No entry that is read as a whole is larger. */
+const MAX_BUFFERED_BYTES = 16 * PART_BYTES;
 
 const decompress = promisify(gunzip);
 
-/** The content of an archive. Streams must be read before the next section; unread ones are skipped, but still checked. */
+/** Streams must be read before the next section is requested. Unread streams are skipped, but still checked. */
 export type Section =
   | { kind: 'key'; bytes: Buffer }
   | { kind: 'content'; name: string; parts: AsyncIterable<Buffer> }
   | { kind: 'media'; key: string; contentType: string; size: number; body: AsyncIterable<Buffer> }
-  /** The last section. Everything before it matches the manifest. */
+  /** The last section. All sections before match the manifest. */
   | { kind: 'manifest'; manifest: Manifest };
 
-/** A header with the records of the extended header, which the types lack. */
+/** The types of the package lack the records of the extended header. */
 type Entry = tar.Entry & { header: { pax?: Record<string, string> } };
 
 /**
- * The description of an archive, which is its first entry.
- * @throws {BackupError} when the file is no archive, or one of a newer version
+ * The description is the first entry of an archive.
+ * @throws {BackupError} when the file is not an archive, or was written by a newer version
  */
 export async function readDescription(file: string): Promise<Description> {
   const entries = openEntries(file);
   try {
     const { value: first, done } = await entries.next();
     if (done || first.header.name !== DESCRIPTION_NAME) throw new Error('no description');
-    const stored = JSON.parse((await held(first)).toString());
+    const stored = JSON.parse((await readWhole(first)).toString());
     if (stored.product === 'bugquest' && stored.format > FORMAT)
       throw new BackupError(
         `${file} was written by a newer version of the product; install that version first.`,
@@ -65,26 +65,25 @@ export async function readDescription(file: string): Promise<Description> {
 }
 
 /**
- * The sections of an archive in their order.
- * @throws {BackupError} when anything in it is damaged or missing, at the end at the latest
+ * Yields the sections in their order.
+ * @throws {BackupError} when something is damaged or missing. The last errors are only found at the end.
  */
 export async function* readArchive(file: string): AsyncGenerator<Section> {
   try {
     yield* readSections(openEntries(file));
   } catch (error) {
-    if (error instanceof BackupError || !isOfArchive(error)) throw error;
+    if (error instanceof BackupError || !isArchiveError(error)) throw error;
     throw new BackupError(`The archive ${file} is damaged: ${error.message}.`, { cause: error });
   }
 }
 
-/** The content does not fit the manifest. */
 class Damaged extends Error {}
 
-/** Messages of the tar format for headers that cannot be read, and for a file that ends too early. */
+/** Messages of the package tar-stream for invalid headers, and for a file that ends too early. */
 const TAR_MESSAGES = /Invalid tar header|Unexpected end of data|Premature close|Writable stream closed/;
 
 /** Errors of a consumer, such as a full disk, are not errors of the archive. */
-function isOfArchive(error: unknown): error is Error {
+function isArchiveError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
   return (
@@ -99,7 +98,7 @@ async function* openEntries(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file, { highWaterMark: BUFFER_BYTES });
   const extract = tar.extract();
   const reading = pipeline(source, extract);
-  // Reported by the iteration below.
+  // The iteration below reports the error.
   reading.catch(() => {});
   try {
     for await (const entry of extract) yield entry as Entry;
@@ -109,26 +108,26 @@ async function* openEntries(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** The bytes of a small entry. */
-async function held(entry: Entry): Promise<Buffer> {
-  if ((entry.header.size ?? 0) > MAX_HELD_BYTES) throw new Damaged(`${entry.header.name} is too large`);
+/** Reads a small entry into memory. */
+async function readWhole(entry: Entry): Promise<Buffer> {
+  if ((entry.header.size ?? 0) > MAX_BUFFERED_BYTES) throw new Damaged(`${entry.header.name} is too large`);
   return buffer(entry);
 }
 
 async function* readSections(entries: AsyncGenerator<Entry>): AsyncGenerator<Section> {
-  const seen = new SeenContents();
+  const checksums = new ArchiveChecksums();
   let next = await entries.next();
   const advance = async () => {
     next = await entries.next();
   };
 
   async function* partsOf(content: string): AsyncGenerator<Buffer> {
-    const measure = seen.begin(content);
+    const measure = checksums.begin(content);
     for (let number = 1; !next.done; number += 1) {
       const part = readPartName(next.value.header.name);
       if (part?.content !== content) return;
       if (part.number !== number) throw new Damaged(`part ${number} of ${content} is missing`);
-      const bytes = await decompress(await held(next.value), { maxOutputLength: MAX_HELD_BYTES });
+      const bytes = await decompress(await readWhole(next.value), { maxOutputLength: MAX_BUFFERED_BYTES });
       measure.bytes += bytes.length;
       measure.hash.update(bytes);
       yield bytes;
@@ -160,26 +159,26 @@ async function* readSections(entries: AsyncGenerator<Entry>): AsyncGenerator<Sec
       const contentType = pax?.[CONTENT_TYPE_RECORD] ?? 'application/octet-stream';
       yield { kind: 'media', key, contentType, size, body };
       await drain(body);
-      seen.addMedia(key, size, hash.digest('hex'));
+      checksums.addMedia(key, size, hash.digest('hex'));
     } else if (name === KEY_NAME) {
-      const bytes = seen.keep(name, await held(entry));
+      const bytes = checksums.keep(name, await readWhole(entry));
       yield { kind: 'key', bytes };
     } else if ([DESCRIPTION_NAME, MANIFEST_NAME, MANIFEST_HASH_NAME].includes(name)) {
-      seen.keep(name, await held(entry));
+      checksums.keep(name, await readWhole(entry));
     } else {
       throw new Damaged(`${name} is unknown`);
     }
     await advance();
   }
-  yield { kind: 'manifest', manifest: seen.check() };
+  yield { kind: 'manifest', manifest: checksums.check() };
 }
 
 async function drain(source: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of source);
 }
 
-/** Counts and hashes of what was read. */
-class SeenContents {
+/** Counts and hashes of the entries that were read. */
+class ArchiveChecksums {
   readonly #files = new Map<string, Buffer>();
   readonly #contents = new Map<string, { bytes: number; hash: Hash }>();
   readonly #media = { files: 0, bytes: 0, hash: createHash('sha256') };
@@ -202,7 +201,7 @@ class SeenContents {
     this.#media.hash.update(mediaLine(key, size, hash));
   }
 
-  /** The manifest, after everything was compared with it. */
+  /** Compares everything with the manifest, and returns the manifest. */
   check(): Manifest {
     const hashOf = (name: string) => {
       const bytes = this.#files.get(name);

@@ -14,7 +14,7 @@ import {
   MANIFEST_NAME,
   type Manifest,
   MEDIA,
-  type Measured,
+  type MeasuredContent,
   mediaLine,
   PART_BYTES,
   partName,
@@ -22,26 +22,25 @@ import {
 
 const OWNER_ONLY = 0o600;
 const BUFFER_BYTES = 256 * 1024;
-const SMALLEST_FREED = 16 * 1024;
+const MIN_FREED_BYTES = 16 * 1024;
 
-/** A header with the records of the extended header, which the types lack. */
+/** The types of the package lack the records of the extended header. */
 type EntryHeader = Pick<tar.Headers, 'name' | 'size'> & { pax?: Record<string, string> };
 
 const compress = promisify(gzip);
 
 export interface ArchiveWriter {
   addKey(key: Buffer): Promise<void>;
-  /** Adds a table or the jobs. `rows` is called after the end of the stream. */
+  /** Adds a table or the jobs. `rows` is called after the stream has ended. */
   addContent(name: string, source: AsyncIterable<Buffer>, rows: () => number): Promise<void>;
-  /** Adds a media file of exactly `size` bytes. Resolves with its hash. */
+  /** Adds a media file of exactly `size` bytes. Returns its hash. */
   addMedia(key: string, size: number, contentType: string, body: Readable): Promise<string>;
-  /** Writes the manifest and completes the file. Resolves with the manifest. */
+  /** Writes the manifest and completes the file. Returns the manifest. */
   finish(found: Pick<Manifest, 'missing' | 'changed'>): Promise<Manifest>;
-  /** Closes the incomplete file. */
   abort(reason: unknown): Promise<void>;
 }
 
-/** Starts an archive in a file that only this account can read. Entries are added one after another. */
+/** Starts an archive in a file that only the owner can read. Entries must be added one after another. */
 export async function openArchive(file: string, description: Description): Promise<ArchiveWriter> {
   const handle = await open(file, 'w', OWNER_ONLY);
   const pack = tar.pack();
@@ -57,13 +56,13 @@ export async function openArchive(file: string, description: Description): Promi
       const entry = pack.entry({ ...header, mode: OWNER_ONLY, mtime: modifiedAt } as tar.Headers);
       await pipeline(body, entry);
     } catch (error) {
-      // When the file cannot be written, the entry fails as well, but does not say why.
+      // When the file cannot be written, the entry fails as well, but without the reason.
       throw failure ?? error;
     }
   };
   const addBytes = (name: string, bytes: Buffer) => add({ name, size: bytes.length }, [bytes]);
 
-  const contents: Measured[] = [];
+  const contents: MeasuredContent[] = [];
   const media = { files: 0, bytes: 0, hash: createHash('sha256') };
   let key: string | null = null;
 
@@ -82,7 +81,7 @@ export async function openArchive(file: string, description: Description): Promi
         bytes += part.length;
         number += 1;
         const compressed = await compress(part);
-        giveBack(part);
+        freeMemory(part);
         await addBytes(partName(name, number), compressed);
       }
       contents.push({ name, rows: rows(), bytes, sha256: hash.digest('hex') });
@@ -120,13 +119,13 @@ export async function openArchive(file: string, description: Description): Promi
   };
 }
 
-/** Writes each piece to the file before it takes the next, syncs the file at the end, and closes it. */
+/** Writes each chunk before taking the next, syncs the file at the end, and closes it. */
 function fileWriter(handle: FileHandle): Writable {
   return new Writable({
     highWaterMark: BUFFER_BYTES,
-    write(piece: Buffer, _encoding, done) {
-      writeWhole(handle, piece).then(() => {
-        giveBack(piece);
+    write(chunk: Buffer, _encoding, done) {
+      writeWhole(handle, chunk).then(() => {
+        freeMemory(chunk);
         done();
       }, done);
     },
@@ -142,16 +141,16 @@ function fileWriter(handle: FileHandle): Writable {
   });
 }
 
-async function writeWhole(handle: FileHandle, piece: Buffer): Promise<void> {
-  for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
+async function writeWhole(handle: FileHandle, chunk: Buffer): Promise<void> {
+  for (let offset = 0; offset < chunk.length; ) offset += (await handle.write(chunk, offset)).bytesWritten;
 }
 
 /**
- * Frees the memory of a piece that is no longer needed. V8 would wait until tens of megabytes have gathered. Small pieces are not
- * freed, because the tar format reuses some of them.
+ * Frees the memory of a chunk that is no longer needed. V8 would keep tens of megabytes. Small chunks are not freed, because the tar
+ * package reuses some of them.
  */
-function giveBack({ buffer, byteLength }: Buffer): void {
-  if (byteLength >= SMALLEST_FREED && byteLength === buffer.byteLength) (buffer as ArrayBuffer).transfer(0);
+function freeMemory({ buffer, byteLength }: Buffer): void {
+  if (byteLength >= MIN_FREED_BYTES && byteLength === buffer.byteLength) (buffer as ArrayBuffer).transfer(0);
 }
 
 async function* hashing(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
@@ -165,7 +164,7 @@ const toJson = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, u
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The same bytes in pieces of about `PART_BYTES`. */
+/** Yields the same bytes in buffers of about `PART_BYTES`. */
 async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let bytes = 0;

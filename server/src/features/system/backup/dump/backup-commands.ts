@@ -1,5 +1,5 @@
-// Writes an archive of one moment while the product runs: everything is read in one transaction, which sees the database as
-// it was at its beginning. Media files are never changed, and deleted a day after their row at the earliest.
+// Writes an archive while the product runs. One transaction reads everything, so it sees the database as it was at one moment. Media
+// files never change, and are deleted a day after their row at the earliest.
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -19,13 +19,13 @@ import {
   PORTABLE_SETTINGS,
 } from './snapshot-queries.ts';
 
-/** An arbitrary advisory lock number: servers with one folder must not write to it at once. */
+/** An arbitrary advisory lock number. Servers with the same folder must not write to it at the same time. */
 const BACKUP_LOCK = 7_246_652;
 
-/** The archive has no files for these tables, and the product fills them again. They are empty after a restore. */
+/** Tables that are empty after a restore. The archive does not contain their files, and the product fills them again. */
 const DERIVED_TABLES = ['media_previews'];
 
-/** The job that makes backups is running while it makes one, and must not run again after a restore. */
+/** This job is running during each backup, so the archive excludes it: it must not run again after a restore. */
 export const MAKE_BACKUP = { name: 'make-backup' };
 
 export interface BackupSource {
@@ -36,7 +36,7 @@ export interface BackupSource {
 
 export interface BackupOptions {
   withMedia?: boolean;
-  /** Whether to include the key file, if the key is in one. */
+  /** Whether to include the key file, if there is one. */
   withKey?: boolean;
   signal?: AbortSignal;
   /** Called for each media file. */
@@ -54,7 +54,7 @@ export interface BackupResult {
 }
 
 /**
- * Writes an archive to `file`, which appears there once it is complete.
+ * `file` exists only once it is complete.
  * @throws {BackupError} when the file exists, another backup is running, or the database is empty
  */
 export async function writeBackup(
@@ -89,13 +89,13 @@ export async function writeBackup(
     };
   } catch (error) {
     await rm(partial, { force: true });
-    throw explain(error, file);
+    throw toBackupError(error, file);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-function explain(error: unknown, file: string): unknown {
+function toBackupError(error: unknown, file: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return new BackupError(`There is no space left for ${file}.`, { cause: error });
   if (code === 'ENOENT' || code === 'EACCES')
@@ -133,24 +133,23 @@ async function writeArchive(
       await archive.addContent(`${TABLES}${name}`, copied, () => copied.rowCount);
     }
     await addJobs(archive, client);
-    const lost = withMedia
+    const lostMedia = withMedia
       ? await addAllMedia(archive, client, storage, { signal, onProgress })
-      : NOTHING_LOST;
-    return { manifest: await archive.finish(lost), hasKey: key !== undefined };
+      : NO_LOST_MEDIA;
+    return { manifest: await archive.finish(lostMedia), hasKey: key !== undefined };
   } catch (error) {
     await archive.abort(error);
     throw error;
   }
 }
 
-/** @throws {WrongKey} when the file does not have the key that the database names */
-async function checkKey(config: BackupSource['config'], needed: string | null): Promise<void> {
-  if (needed === null) return;
+/** @throws {WrongKey} when the key file is missing or does not match the database */
+async function checkKey(config: BackupSource['config'], expectedFingerprint: string | null): Promise<void> {
+  if (expectedFingerprint === null) return;
   const key = await readKeyFile(keyFile(config));
-  if (!key || deriveKeys(key).fingerprint !== needed) throw new WrongKey(keyFile(config));
+  if (!key || deriveKeys(key).fingerprint !== expectedFingerprint) throw new WrongKey(keyFile(config));
 }
 
-/** COPY of a table with its columns by name. */
 export function copyStatement(
   client: pg.ClientBase,
   table: string,
@@ -172,30 +171,30 @@ async function addJobs(archive: ArchiveWriter, client: pg.ClientBase): Promise<v
   await archive.addContent(JOBS, lines(), () => rows);
 }
 
-type Lost = Pick<Manifest, 'missing' | 'changed'>;
-const NOTHING_LOST: Lost = { missing: [], changed: [] };
+type LostMedia = Pick<Manifest, 'missing' | 'changed'>;
+const NO_LOST_MEDIA: LostMedia = { missing: [], changed: [] };
 
 async function addAllMedia(
   archive: ArchiveWriter,
   client: pg.ClientBase,
   storage: Storage,
   { signal, onProgress }: Pick<BackupOptions, 'signal' | 'onProgress'>,
-): Promise<Lost> {
-  const lost: Lost = { missing: [], changed: [] };
+): Promise<LostMedia> {
+  const lostMedia: LostMedia = { missing: [], changed: [] };
   const total = await countMedia(client);
   let done = 0;
   for await (const media of listMedia(client)) {
     signal?.throwIfAborted();
     const sha256 = await addMedia(archive, storage, media);
-    if (!sha256) lost.missing.push(media.key);
-    else if (media.sha256 && sha256 !== media.sha256) lost.changed.push(media.key);
+    if (!sha256) lostMedia.missing.push(media.key);
+    else if (media.sha256 && sha256 !== media.sha256) lostMedia.changed.push(media.key);
     done += 1;
     onProgress?.(done, total);
   }
-  return lost;
+  return lostMedia;
 }
 
-/** Resolves with the hash of the file, or undefined when it is missing in the storage. */
+/** Returns the hash of the file; undefined when it is missing in the storage. */
 async function addMedia(
   archive: ArchiveWriter,
   storage: Storage,
@@ -210,7 +209,7 @@ async function addMedia(
   return body && archive.addMedia(key, found.size, contentType, body);
 }
 
-/** A rename is durable after fsync of the folder. Windows has no such call and does not need it. */
+/** A rename is durable after fsync of the folder. Windows has no such call and needs none. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

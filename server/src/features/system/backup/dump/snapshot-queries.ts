@@ -1,17 +1,20 @@
-// The content of a database, from its own catalog: a backup can also contain a database that an older or newer version wrote.
+// Reads the tables from the catalog of PostgreSQL, because a backup may contain a database that an older or newer version wrote.
 import type pg from 'pg';
 import { KEY_FINGERPRINT } from '../../../../platform/crypto/secret-key.ts';
 import type { Description } from '../archive/format.ts';
 
-type Contents = Pick<Description, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'keyFingerprint'>;
+type DatabaseDescription = Pick<
+  Description,
+  'postgres' | 'migrations' | 'tables' | 'sequences' | 'keyFingerprint'
+>;
 
-/** Values as text that every PostgreSQL reads the same way. */
+/** Settings with which every PostgreSQL server writes and reads values as the same text. */
 export const PORTABLE_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'; set synchronize_seqscans = off;
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
 
-/** The content of the database of this transaction, or undefined when the product never used it. */
-export async function describeDatabase(client: pg.ClientBase): Promise<Contents | undefined> {
+/** Undefined when the product never used the database. */
+export async function describeDatabase(client: pg.ClientBase): Promise<DatabaseDescription | undefined> {
   const { rows: found } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isUsed", current_setting('server_version') as postgres`,
   );
@@ -29,7 +32,7 @@ export async function describeDatabase(client: pg.ClientBase): Promise<Contents 
   };
 }
 
-/** The tables of the schema public and their columns, referenced tables first. */
+/** Referenced tables come first. */
 export async function listTables(client: pg.ClientBase): Promise<Description['tables']> {
   const { rows: tables } = await client.query<{ name: string; columns: string[]; references: string[] }>(`
     select c.relname as name,
@@ -81,23 +84,23 @@ async function readFingerprint(client: pg.ClientBase): Promise<string | null> {
 
 export interface MediaRow {
   key: string;
-  /** Unknown for exports. */
+  /** Null for exports. */
   sha256: string | null;
   contentType: string;
 }
 
 const PAGE = 500;
 
-const MEDIA_OF_ROWS = `
+const STORED_FILES = `
   select storage_key as key, sha256, mime_type as "contentType" from media_files
   union all
   select storage_key, null, 'application/octet-stream' from export_runs where storage_key is not null and state = 'done'`;
 
-/** The media files of the transaction's rows. */
+/** The files that rows of this transaction refer to. */
 export async function* listMedia(client: pg.ClientBase): AsyncGenerator<MediaRow> {
   for (let after = ''; ; ) {
     const { rows } = await client.query<MediaRow>(
-      `select * from (${MEDIA_OF_ROWS}) media where key > $1 collate "C" order by key collate "C" limit ${PAGE}`,
+      `select * from (${STORED_FILES}) media where key > $1 collate "C" order by key collate "C" limit ${PAGE}`,
       [after],
     );
     yield* rows;
@@ -107,6 +110,6 @@ export async function* listMedia(client: pg.ClientBase): AsyncGenerator<MediaRow
 }
 
 export async function countMedia(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query(`select count(*)::int as files from (${MEDIA_OF_ROWS}) media`);
+  const { rows } = await client.query(`select count(*)::int as files from (${STORED_FILES}) media`);
   return rows[0].files;
 }

@@ -1,4 +1,4 @@
-// Fills an empty database with the rows of an archive, in one transaction.
+// Loads the rows of an archive into an empty database, in one transaction.
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,19 +11,19 @@ import { type Description, JOBS, TABLES } from '../archive/format.ts';
 import { copyStatement } from '../dump/backup-commands.ts';
 import { listTables } from '../dump/snapshot-queries.ts';
 
-const JOBS_AT_ONCE = 500;
+const JOBS_PER_BATCH = 500;
 
 /** @throws {BackupError} when the archive has migrations that this version does not know */
 export function checkMigrations(file: string, { migrations }: Description): void {
-  const known = listMigrations();
-  const isKnown = migrations.every(({ hash }, index) => hash === known[index]?.hash);
+  const knownMigrations = listMigrations();
+  const isKnown = migrations.every(({ hash }, index) => hash === knownMigrations[index]?.hash);
   if (migrations.length > 0 && isKnown) return;
   throw new BackupError(
     `${file} was written by a newer version of the product, or by another one; install that version first.`,
   );
 }
 
-/** @throws {BackupError} when the database has tables of the product or of something else */
+/** @throws {BackupError} when the database has tables of the product or of another program */
 export async function checkEmpty(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -36,7 +36,7 @@ export async function checkEmpty(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** Creates the tables as they were when the archive was written. */
+/** Creates the tables of the version that wrote the archive. */
 export async function createTables(
   client: pg.ClientBase,
   { migrations, tables }: Description,
@@ -44,15 +44,16 @@ export async function createTables(
   await applyMigrations(client, migrations.length);
   const created = await listTables(client);
   const columnsOf = new Map(created.map(({ name, columns }) => [name, columns.toSorted().join()]));
-  const isSame =
+  const hasSameTables =
     created.length === tables.length &&
     tables.every(({ name, columns }) => columnsOf.get(name) === columns.toSorted().join());
-  if (!isSame) throw new BackupError('The tables of the archive are not those that its version creates.');
+  if (!hasSameTables)
+    throw new BackupError('The tables of the archive are not those that its version creates.');
   // Migrations may insert rows.
   await client.query(`truncate ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')}`);
 }
 
-/** Loads a table or the jobs. Resolves with the number of rows. */
+/** Loads a table or the jobs. Returns the number of rows. */
 export async function loadContent(
   client: pg.Client,
   jobs: JobRestorer,
@@ -60,7 +61,7 @@ export async function loadContent(
   { name, parts }: { name: string; parts: AsyncIterable<Buffer> },
 ): Promise<number> {
   if (name === JOBS) return loadJobs(client, jobs, parts);
-  const table = tables.find((one) => `${TABLES}${one.name}` === name);
+  const table = tables.find((each) => `${TABLES}${each.name}` === name);
   if (!table) throw new BackupError(`The archive has ${name}, which its description does not name.`);
   const copied = client.query(copyFrom(copyStatement(client, table.name, table.columns, 'from stdin')));
   await pipeline(parts, copied);
@@ -81,7 +82,7 @@ async function loadJobs(
   };
   for await (const line of createInterface({ input: Readable.from(parts) })) {
     batch.push(JSON.parse(line));
-    if (batch.length === JOBS_AT_ONCE) await insert();
+    if (batch.length === JOBS_PER_BATCH) await insert();
   }
   await insert();
   return rows;

@@ -1,5 +1,5 @@
-// Restores an archive into an empty database and a media storage. The rows are committed last: a restore that fails or is
-// interrupted leaves an empty database.
+// Restores an archive into an empty database and a media storage. Rows are committed last, so a failed or interrupted restore leaves an
+// empty database.
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,12 +22,12 @@ import { PORTABLE_SETTINGS } from '../dump/snapshot-queries.ts';
 import { checkEmpty, checkMigrations, createTables, loadContent, setSequences } from './load-commands.ts';
 
 interface RestoreOptions {
-  /** False leaves the media storage as it is, for a storage that still has the files. */
+  /** False: the media storage still has the files and is not changed. */
   withMedia?: boolean;
-  /** Restores although no key decrypts the secrets. */
+  /** True: restores even if no key can decrypt the secrets. */
   withoutKey?: boolean;
   signal?: AbortSignal;
-  /** Called when the archive has been checked, and for each media file. */
+  /** Called after the check of the archive, and for each media file. */
   onProgress?: (step: 'checked' | 'media', done: number) => void;
 }
 
@@ -38,14 +38,14 @@ interface RestoreResult {
   missing: string[];
   changed: string[];
   key: KeyPlan;
-  /** Accounts that were erased after the backup. The next start erases them again. */
+  /** Number of accounts that were erased after the backup. The next start erases them again. */
   erased: number;
 }
 
 /**
- * Restores `file` into the database and the storage of the settings.
- * @throws {BackupError} before anything is written, when the archive is damaged or newer than the product, when its secrets
- * need another key, or when the database is not empty
+ * Restores `file` into the configured database and storage.
+ * @throws {BackupError} before anything is written, when the archive is damaged or newer than the product, when its secrets need another
+ * key, or when the database is not empty
  */
 export async function restoreBackup(
   config: Config,
@@ -60,7 +60,7 @@ export async function restoreBackup(
     await checkArchive(file, options);
     options.onProgress?.('checked', 0);
   };
-  // Opening the embedded database creates it, so a damaged archive is refused before.
+  // Opening the embedded database creates it, so the archive is checked before.
   const isNew = !config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres'));
   if (isNew) await check();
   await openDataFolder(config.dataDir, log);
@@ -78,10 +78,10 @@ export async function restoreBackup(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await checkEmpty(client);
     if (!isNew) await check();
-    // Written before the rows: the first start must find the list.
+    // The list is written before the rows, because the first start must find it.
     await addErasedIds(config.backupDir, await readErasedIds(path.dirname(file)));
     const storage = await openStorage(config);
-    const manifest = await fill(
+    const manifest = await restoreDatabase(
       { config, client, storage, description, key, file, options },
       database.connection,
     );
@@ -111,7 +111,6 @@ async function countErased(client: pg.ClientBase, folder: string): Promise<numbe
   return rows[0].erased;
 }
 
-/** Reads the archive once without using it. */
 async function checkArchive(file: string, { signal }: RestoreOptions): Promise<void> {
   for await (const _ of readArchive(file)) signal?.throwIfAborted();
 }
@@ -126,16 +125,16 @@ interface Restore {
   options: RestoreOptions;
 }
 
-async function fill(restore: Restore, connection: pg.PoolConfig): Promise<Manifest> {
+async function restoreDatabase(restore: Restore, connection: pg.PoolConfig): Promise<Manifest> {
   const { client, description } = restore;
   const { rows: found } = await client.query(`select to_regnamespace('jobs') is not null as exists`);
   const jobs = await openJobRestorer(connection);
-  /** The objects to remove when the restore fails. */
-  const made: (() => Promise<unknown>)[] = [];
+  /** Functions that remove created files when the restore fails. */
+  const cleanups: (() => Promise<unknown>)[] = [];
   try {
     await client.query('begin');
     await createTables(client, description);
-    const manifest = await load(restore, jobs, made);
+    const manifest = await loadArchive(restore, jobs, cleanups);
     await setSequences(client, description);
     await client.query('commit');
     return manifest;
@@ -143,17 +142,17 @@ async function fill(restore: Restore, connection: pg.PoolConfig): Promise<Manife
     await client.query('rollback').catch(() => {});
     await jobs.close();
     if (!found[0].exists) await client.query('drop schema jobs cascade').catch(() => {});
-    for (const remove of made) await remove().catch(() => {});
+    for (const remove of cleanups) await remove().catch(() => {});
     throw error;
   } finally {
     await jobs.close();
   }
 }
 
-async function load(
+async function loadArchive(
   { config, client, storage, description, key, file, options }: Restore,
   jobs: JobRestorer,
-  made: (() => Promise<unknown>)[],
+  cleanups: (() => Promise<unknown>)[],
 ): Promise<Manifest> {
   const { signal, onProgress, withMedia = true } = options;
   const rows = new Map<string, number>();
@@ -162,22 +161,22 @@ async function load(
     signal?.throwIfAborted();
     switch (section.kind) {
       case 'key':
-        if (key === 'write') await writeKey(config, section.bytes, made);
+        if (key === 'write') await writeKey(config, section.bytes, cleanups);
         break;
       case 'content':
         rows.set(section.name, await loadContent(client, jobs, description, section));
         break;
       case 'media':
         if (!withMedia) break;
-        if (media === 0) await takeStore(client, storage);
-        if (!(await storage.stat(section.key))) made.push(() => storage.remove(section.key));
+        if (media === 0) await claimStorage(client, storage);
+        if (!(await storage.stat(section.key))) cleanups.push(() => storage.remove(section.key));
         await storage.write(section.key, Readable.from(section.body), { contentType: section.contentType });
         media += 1;
         onProgress?.('media', media);
         break;
       case 'manifest':
-        if (media === 0) await takeStore(client, storage);
-        // Uses the key that is in its place now.
+        if (media === 0) await claimStorage(client, storage);
+        // Checks the key file that exists now.
         await planKey(config, { ...description, hasKey: false }, options);
         for (const { name, rows: expected } of section.manifest.contents) {
           // Empty tables have no parts.
@@ -192,10 +191,10 @@ async function load(
 }
 
 /**
- * Refuses the storage of another database. A storage without an identity counts as another one: the next start gives it and the
- * restored database a new identity.
+ * Refuses the storage of another database. A storage without an identity is accepted: the next start gives it and the restored database a
+ * new identity.
  */
-async function takeStore(client: pg.Client, storage: Storage): Promise<void> {
+async function claimStorage(client: pg.Client, storage: Storage): Promise<void> {
   const { rows } = await client.query('select value from settings where key = $1', [IDENTITY_SETTING]);
   const found = await readIdentity(storage);
   if (found && found !== rows[0]?.value)
@@ -205,35 +204,31 @@ async function takeStore(client: pg.Client, storage: Storage): Promise<void> {
   if (!found) await client.query('delete from settings where key = $1', [IDENTITY_SETTING]);
 }
 
-async function writeKey(config: Config, key: Buffer, made: (() => Promise<unknown>)[]): Promise<void> {
+async function writeKey(config: Config, key: Buffer, cleanups: (() => Promise<unknown>)[]): Promise<void> {
   const target = keyFile(config);
   await writeFile(target, key, { mode: 0o600, flag: 'wx', flush: true });
-  made.push(() => rm(target, { force: true }));
+  cleanups.push(() => rm(target, { force: true }));
 }
 
 type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
 
-/**
- * What to do about the key: `write` the archive's key file, or nothing, because the settings or the folder already have the key.
- */
+/** `write`: write the key file of the archive. `keep`: write nothing, because the settings or the folder already have the key. */
 type KeyPlan = 'write' | 'keep';
 
-/**
- * @throws {BackupError} when the restored product could not decrypt its secrets, unless `withoutKey` accepts that
- */
+/** @throws {BackupError} when the restored product could not decrypt its secrets, unless `withoutKey` is true */
 async function planKey(
   config: KeySettings,
-  { keyFingerprint: needed, hasKey }: Pick<Description, 'keyFingerprint' | 'hasKey'>,
+  { keyFingerprint: expectedFingerprint, hasKey }: Pick<Description, 'keyFingerprint' | 'hasKey'>,
   { withoutKey = false }: { withoutKey?: boolean },
 ): Promise<KeyPlan> {
-  const present = await readPresentKey(config);
-  if (!present && hasKey && !withoutKey) return 'write';
-  if (withoutKey || needed === null) return 'keep';
-  if (!present)
+  const existingKey = await readExistingKey(config);
+  if (!existingKey && hasKey && !withoutKey) return 'write';
+  if (withoutKey || expectedFingerprint === null) return 'keep';
+  if (!existingKey)
     throw new BackupError(
       `The archive does not contain the secret key: set SECRET_KEY, or copy the old ${keyFile(config)} into place. If the key is lost, restore with --without-key.`,
     );
-  if (deriveKeys(present).fingerprint === needed) return 'keep';
+  if (deriveKeys(existingKey).fingerprint === expectedFingerprint) return 'keep';
   throw new BackupError(
     config.secretKey
       ? 'SECRET_KEY is not the key of this backup. Set that key, or restore with --without-key and give up two-factor authentication.'
@@ -241,6 +236,6 @@ async function planKey(
   );
 }
 
-async function readPresentKey(config: KeySettings): Promise<Buffer | undefined> {
+async function readExistingKey(config: KeySettings): Promise<Buffer | undefined> {
   return config.secretKey ? Buffer.from(config.secretKey) : readKeyFile(keyFile(config));
 }

@@ -1,4 +1,4 @@
-// The daily backup into a folder (docs/operations.md).
+// The daily backup (docs/operations.md).
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -24,18 +24,15 @@ import { estimateBytes, readBackupState, STATE_KEY } from './queries.ts';
 /** An arbitrary advisory lock number. */
 const DAILY_LOCK = 7_246_653;
 const OWNER_ONLY_FOLDER = 0o700;
-/** Files of this job. Other files in the folder are left alone. */
+/** This job only deletes files with such a name. */
 const FILE_NAME = /^bugquest-\d{4}-\d{2}-\d{2}-\d{6}\.tar(\.partial)?$/;
 
-/** There is too little space for an archive. */
 class NoSpace extends Error {}
 
-/** Backups per hour and administrator. */
-const ASKED: Limit = { name: 'backup-now', points: 5, seconds: 3_600 };
+const REQUESTED_BACKUPS: Limit = { name: 'backup-now', points: 5, seconds: 3_600 };
 
-/** Queues a backup for an administrator. */
 export async function queueBackup(ctx: Context, adminId: string): Promise<void> {
-  await ctx.limits.take(ASKED, adminId);
+  await ctx.limits.take(REQUESTED_BACKUPS, adminId);
   await ctx.db.transaction(async (tx) => {
     await ctx.jobs.enqueue(tx, MAKE_BACKUP, { isAsked: true });
     await recordAudit(ctx, tx, {
@@ -48,11 +45,12 @@ export async function queueBackup(ctx: Context, adminId: string): Promise<void> 
 }
 
 /**
- * Makes the backup of the day when its hour has come, or came while no server was running. A failure is repeated in an hour.
- * @param isAsked makes one whatever the hour
+ * Makes the backup of the day once its hour has come, also if no server was running at that hour. A failed backup is retried in the next
+ * hour.
+ * @param isAsked true: makes a backup at any hour
  */
 export async function makeDueBackup(ctx: Context, isAsked = false): Promise<void> {
-  // Held until the state is saved, so that another server sees the state when it gets the lock.
+  // The lock lasts until the state is saved, so that another server sees the state when it gets the lock.
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(${DAILY_LOCK}) as free`,
@@ -77,10 +75,10 @@ async function makeIfDue(ctx: Context, isAsked: boolean): Promise<void> {
   } catch (error) {
     if (error instanceof BackupRunning) return;
     ctx.log.error({ err: error }, 'the backup of the day failed');
-    const failed = { at: now.toISOString(), reason: reasonOf(error) };
-    const isKnown = state.failed && dayOf(state.failed.at) === dayOf(now);
+    const failed = { at: now.toISOString(), reason: toFailureReason(error) };
+    const hasFailedToday = state.failed && dayOf(state.failed.at) === dayOf(now);
     await saveState(ctx, { ...state, failed }, (tx) =>
-      isKnown ? Promise.resolve() : mailAdministrators(ctx, tx, failed.reason),
+      hasFailedToday ? Promise.resolve() : mailAdministrators(ctx, tx, failed.reason),
     );
   }
 }
@@ -103,7 +101,7 @@ async function makeBackup(ctx: Context, now: Date): Promise<NonNullable<BackupSt
   };
 }
 
-/** Keeps the newest complete archives of this job. No other backup is running, so incomplete files are left from a crash. */
+/** Keeps the newest complete archives of this job. No other backup is running, so incomplete files remain from a crash. */
 async function removeOldFiles(folder: string, keep: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
   const complete = names.filter((name) => name.endsWith('.tar'));
@@ -112,7 +110,7 @@ async function removeOldFiles(folder: string, keep: number): Promise<void> {
     await rm(path.join(folder, name), { force: true });
 }
 
-function reasonOf(error: unknown): BackupFailure {
+function toFailureReason(error: unknown): BackupFailure {
   if (error instanceof WrongKey) return 'key';
   const cause = error instanceof BackupError && error.cause ? error.cause : error;
   const { code = '' } = cause as NodeJS.ErrnoException;
@@ -123,7 +121,7 @@ function reasonOf(error: unknown): BackupFailure {
 async function saveState(
   ctx: Context,
   value: BackupState,
-  alsoDo: (tx: Transaction) => Promise<void> = async () => {},
+  afterSave: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = { value, updatedAt: ctx.clock.now() };
@@ -131,7 +129,7 @@ async function saveState(
       .insert(settings)
       .values({ key: STATE_KEY, ...row })
       .onConflictDoUpdate({ target: settings.key, set: row });
-    await alsoDo(tx);
+    await afterSave(tx);
     await ctx.changes.publish(tx, ['backups']);
   });
 }

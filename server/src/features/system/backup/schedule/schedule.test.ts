@@ -41,10 +41,9 @@ function moveTo(hour: number) {
 
 const archives = async () => (await readdir(folder)).filter((name) => name.endsWith('.tar')).sort();
 
-/** As on the Overview. */
 const shownState = async () => (await admin.browser.get('/api/admin/backup-state')).body;
 
-/** On another day, the session of the day before has ended. */
+/** On another day, the previous session has ended. */
 async function state() {
   admin.browser = await logIn(world, admin);
   return shownState();
@@ -68,7 +67,7 @@ test('nothing is made while scheduled backups are off, or before their hour', as
   expect(await state()).toEqual({ hour: 13, done: null, failed: null });
 });
 
-test('two servers make one backup a day, from its hour on', async () => {
+test('two servers make one backup per day, after the hour of the setting', async () => {
   moveTo(14);
   await Promise.all([makeDueBackup(world.ctx), makeDueBackup(secondServer.ctx)]);
   await makeDueBackup(secondServer.ctx);
@@ -86,7 +85,7 @@ test('two servers make one backup a day, from its hour on', async () => {
   });
 });
 
-test('only the newest archives are kept, and other files are left alone', async () => {
+test('only the newest archives are kept, and other files stay unchanged', async () => {
   const [first] = await archives();
   await writeFile(path.join(folder, 'notes.tar'), 'Not ours');
   await writeFile(path.join(folder, 'bugquest-2026-01-01-030000.tar.partial'), 'From a crash');
@@ -100,7 +99,7 @@ test('only the newest archives are kept, and other files are left alone', async 
   expect(names).not.toContain(first);
 });
 
-test('a failure is shown, repeated, and mailed to administrators once a day', async () => {
+test('a failed backup is shown, retried, and mailed to administrators once a day', async () => {
   await rm(folder, { recursive: true });
   await writeFile(folder, 'A file in the place of the folder');
   world.clock.advance(24 * HOUR);
@@ -122,10 +121,10 @@ test('a failure is shown, repeated, and mailed to administrators once a day', as
   expect(failures()).toHaveLength(1);
 });
 
-test('an administrator makes one at any hour, and the key of another database is not included', async () => {
+test('an administrator makes a backup at any hour, and the key of another database is not included', async () => {
   await choose({ hour: null, keep: 2 });
   const before = (await state()).done.at;
-  // The name and the time of an archive are exact to the second.
+  // The name of an archive has its time in seconds.
   world.clock.advance(1_000);
   const { body } = await admin.browser.post('/api/admin/backups');
   expect(body.message).toBe('The backup has started.');
