@@ -1,6 +1,6 @@
 // Exports of all reports in the background: their duration, the memory that they use, and the response times of other requests.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fetchOk, readMemoryMegabytes, type Product, measureMs } from './product.ts';
+import { fetchOk, measureMs, type Product, readMemoryMegabytes } from './product.ts';
 import { percentile, type Row } from './table.ts';
 
 const FORMATS = ['xlsx', 'csv'];
@@ -11,7 +11,9 @@ const AIMS = { seconds: 60, megabytes: 150, responseMs: 100 };
 export async function measureExports(product: Product): Promise<Row[]> {
   const rows: Row[] = [];
   for (const format of FORMATS) {
-    const { seconds, megabytes, responseTimes } = await sampleDuring(product, () => exportAll(product, format));
+    const { seconds, megabytes, responseTimes } = await sampleDuring(product, () =>
+      exportAll(product, format),
+    );
     rows.push(
       { label: `Export, ${format}`, figure: seconds, unit: 's', atMost: AIMS.seconds },
       { label: `Export, ${format}: memory`, figure: megabytes, unit: 'MB more', atMost: AIMS.megabytes },
@@ -50,7 +52,9 @@ async function sampleDuring({ origin, pid, testers }: Product, work: () => Promi
   let isDone = false;
   const sampling = async () => {
     while (!isDone) {
-      responseTimes.push(await measureMs(() => fetchOk(`${origin}/api/leaderboard/rank/${tester.id}`, tester)));
+      responseTimes.push(
+        await measureMs(() => fetchOk(`${origin}/api/leaderboard/rank/${tester.id}`, tester)),
+      );
       mostMemory = Math.max(mostMemory, await readMemoryMegabytes(pid));
       await sleep(REQUEST_INTERVAL_MS);
     }

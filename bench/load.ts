@@ -27,7 +27,10 @@ export const sendInTurn = (createRequest: (turn: number) => object): Pick<Option
  * The speed of the product divided by the speed of a baseline. They run alternately, so that other work on the machine affects
  * both. The order changes each round, because the second program runs on a warm processor. The first round does not count.
  */
-export async function compareSpeeds(product: () => Promise<number>, baseline: () => Promise<number>): Promise<number> {
+export async function compareSpeeds(
+  product: () => Promise<number>,
+  baseline: () => Promise<number>,
+): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const productFirst = round % 2 === 0;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestsPerSecond, sendInTurn } from './load.ts';
-import { readMemoryMegabytes, type Product } from './product.ts';
+import { type Product, readMemoryMegabytes } from './product.ts';
 import { reportRequest } from './report-form.ts';
 import { listDescriptions } from './seed.ts';
 import type { Row } from './table.ts';
@@ -70,7 +70,9 @@ function readRequest({ admin, testers }: Product, turn: number) {
   const { id, cookie } = turn % DESK_EVERY === 0 ? admin : testers[turn % testers.length]!;
   const reads = [...READS, `/api/leaderboard/rank/${id}`];
   const path =
-    turn % DESK_EVERY === 0 ? DESK_READS[(turn / DESK_EVERY) % DESK_READS.length]! : reads[turn % reads.length]!;
+    turn % DESK_EVERY === 0
+      ? DESK_READS[(turn / DESK_EVERY) % DESK_READS.length]!
+      : reads[turn % reads.length]!;
   return { method: 'GET', path, headers: { cookie, 'accept-encoding': 'gzip' } };
 }
 

@@ -1,5 +1,5 @@
 // The time of one page of the triage queue and of its search. A new report before each request makes cached pages invalid.
-import { fetchOk, type Product, measureMs } from './product.ts';
+import { fetchOk, measureMs, type Product } from './product.ts';
 import { reportRequest } from './report-form.ts';
 import { FIRST_SERIAL, listDescriptions, RARE_WORD } from './seed.ts';
 import { percentile, type Row } from './table.ts';

@@ -36,6 +36,10 @@ export const videoRequest = (origin: string, { cookie }: Person, description: st
   const fileHeader = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="videos"; filename="checkout.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
   return {
     headers: { 'content-type': MULTIPART, cookie, origin },
-    body: Buffer.concat([Buffer.from(toMultipart(description) + fileHeader), video, Buffer.from(`\r\n${CLOSING_BOUNDARY}`)]),
+    body: Buffer.concat([
+      Buffer.from(toMultipart(description) + fileHeader),
+      video,
+      Buffer.from(`\r\n${CLOSING_BOUNDARY}`),
+    ]),
   };
 };

@@ -46,7 +46,8 @@ if (unknownPart) {
   console.error(`There is no part ${unknownPart}; there are ${partNames.join(', ')}.`);
   process.exit(2);
 }
-const selectedParts = positionals.length > 0 ? partNames.filter((part) => positionals.includes(part)) : partNames;
+const selectedParts =
+  positionals.length > 0 ? partNames.filter((part) => positionals.includes(part)) : partNames;
 const rows: Row[] = [];
 
 async function measure(part: string, work: () => Promise<Row[]>): Promise<void> {

@@ -109,7 +109,11 @@ async function prepareInsert(pool: pg.Pool, reportId: string, { id: reporterId }
     try {
       await client.query('begin');
       for (const { name, text, rows } of inserts)
-        await client.query({ name, text, values: [rows.replace(UUID, newIdOf).replace(/"BUG-\d+"/, serial)] });
+        await client.query({
+          name,
+          text,
+          values: [rows.replace(UUID, newIdOf).replace(/"BUG-\d+"/, serial)],
+        });
       await client.query('commit');
     } finally {
       client.release();

@@ -3,7 +3,7 @@ import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { mp4 } from '../server/src/testing/media.ts';
 import { startBareServer } from './bare-server.ts';
 import { compareSpeeds } from './load.ts';
-import { fetchOk, type Product, measureMs } from './product.ts';
+import { fetchOk, measureMs, type Product } from './product.ts';
 import { videoRequest } from './report-form.ts';
 import { listDescriptions } from './seed.ts';
 import type { Row } from './table.ts';

@@ -53,7 +53,14 @@ test('the screens of visitors and testers fit a small window, also with larger t
   const [report] = await submitReports(page, product, 1, () => LONG_DESCRIPTION);
   await page.goto('/reports');
   const reportPath = `/reports/${report!.id}`;
-  await expectFitting(page, ['/dashboard', '/submit-bug', '/reports', reportPath, `${reportPath}/edit`, '/profile']);
+  await expectFitting(page, [
+    '/dashboard',
+    '/submit-bug',
+    '/reports',
+    reportPath,
+    `${reportPath}/edit`,
+    '/profile',
+  ]);
 });
 
 const LONG_DESCRIPTION =

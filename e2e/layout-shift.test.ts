@@ -20,12 +20,20 @@ test('visitor screens do not shift', async ({ page }) => {
 
 test('tester screens do not shift', async ({ page, product }) => {
   await signUp(page, product, 'Rania');
-  const reports = await submitReports(page, product, 4, (index) => `The cart forgets product number ${index}`);
+  const reports = await submitReports(
+    page,
+    product,
+    4,
+    (index) => `The cart forgets product number ${index}`,
+  );
   const own = `/reports/${reports[0]!.id}`;
   await expectNoShifts(page, [...EMPLOYEE, own, `${own}/edit`]);
 });
 
-test('the connections screen does not shift while its sections load separately', async ({ page, product }) => {
+test('the connections screen does not shift while its sections load separately', async ({
+  page,
+  product,
+}) => {
   await signUpAdmin(page, product, 'Rima');
   await expectNoShifts(page, ['/admin?tab=connections']);
 });

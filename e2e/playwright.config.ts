@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
-import { BROWSER_FLAGS, findFirefox, findTestBrowser, findWebKit } from '../scripts/find-browser.ts';
-import { DESKTOP_ONLY_TESTS, FIREFOX_TESTS, PHONE_ONLY_TESTS, WEBKIT_TESTS, WITHOUT_SERVICE_WORKER } from './engines.ts';
+import { BROWSER_FLAGS, findFirefox, findTestBrowser, hasWebKit } from '../scripts/find-browser.ts';
+import {
+  DESKTOP_ONLY_TESTS,
+  FIREFOX_TESTS,
+  PHONE_ONLY_TESTS,
+  WEBKIT_TESTS,
+  WITHOUT_SERVICE_WORKER,
+} from './engines.ts';
 
 /** A camera with a moving picture, a microphone and a screen, which are always allowed. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -54,6 +60,6 @@ export default defineConfig({
     },
     { name: 'phone-ar', testIgnore: [WEBKIT_TESTS, DESKTOP_ONLY_TESTS], use: PHONE },
     ...(firefox ? [firefoxProject] : []),
-    ...(findWebKit() ? [{ name: 'webkit', testMatch: WEBKIT_TESTS }] : []),
+    ...(hasWebKit() ? [{ name: 'webkit', testMatch: WEBKIT_TESTS }] : []),
   ],
 });

@@ -14,10 +14,15 @@ import type { Sort } from '../server/src/features/duplicates/similarity/vocabula
 import { DATA_FOLDER } from '../server/src/platform/data/json-lines.ts';
 import { type FittedModel, fitWeights } from './duplicates/logistic.ts';
 import { REPORTING_SITUATIONS, type Situation } from './duplicates/measure.ts';
-import { type Candidate, type SearchCase, searchAllDrafts, toSearchCase } from './duplicates/search-cases.ts';
 import { KINDS } from './duplicates/reports.ts';
+import { type Candidate, type SearchCase, searchAllDrafts, toSearchCase } from './duplicates/search-cases.ts';
 
-const PAIR_EVIDENCE = ['cosine', 'sameFeature', 'otherFeature', 'letters'] as const satisfies (keyof Evidence)[];
+const PAIR_EVIDENCE = [
+  'cosine',
+  'sameFeature',
+  'otherFeature',
+  'letters',
+] as const satisfies (keyof Evidence)[];
 const COMPARISON_FIELDS = ['shared', 'conflict', 'silence'] as const satisfies (keyof Comparison)[];
 const FOLDS = 5;
 const MAX_MATCHES = 5;
@@ -51,7 +56,10 @@ const learn = (searchCases: readonly SearchCase[]) =>
   );
 
 function scoreOf({ base, weights, binary }: FittedModel, candidate: Candidate): number {
-  const dense = denseFeaturesOf(candidate.evidence).reduce((sum, value, at) => sum + value * weights[at]!, base);
+  const dense = denseFeaturesOf(candidate.evidence).reduce(
+    (sum, value, at) => sum + value * weights[at]!,
+    base,
+  );
   return binaryFeaturesOf(candidate).reduce((sum, name) => sum + (binary.get(name) ?? 0), dense);
 }
 
@@ -67,11 +75,18 @@ function scoreCase(searchCase: SearchCase, model: FittedModel): CaseScores {
     .map((candidate) => ({ score: scoreOf(model, candidate), isOriginal: candidate.isOriginal }))
     .sort((one, other) => other.score - one.score);
   const original = scored.slice(0, MAX_MATCHES).find(({ isOriginal }) => isOriginal);
-  return { searchCase, bestScore: scored[0]?.score ?? -Infinity, originalScore: original?.score ?? -Infinity };
+  return {
+    searchCase,
+    bestScore: scored[0]?.score ?? -Infinity,
+    originalScore: original?.score ?? -Infinity,
+  };
 }
 
 /** Scores every part with a model that was trained on all other parts. */
-function crossValidate(searchCases: readonly SearchCase[], partOf: (searchCase: SearchCase) => unknown): CaseScores[] {
+function crossValidate(
+  searchCases: readonly SearchCase[],
+  partOf: (searchCase: SearchCase) => unknown,
+): CaseScores[] {
   return [...new Set(searchCases.map(partOf))].flatMap((part) => {
     const model = learn(searchCases.filter((searchCase) => partOf(searchCase) !== part));
     return searchCases
@@ -80,7 +95,8 @@ function crossValidate(searchCases: readonly SearchCase[], partOf: (searchCase: 
   });
 }
 
-const byProblem = (searchCases: readonly SearchCase[]) => crossValidate(searchCases, ({ block }) => block % FOLDS);
+const byProblem = (searchCases: readonly SearchCase[]) =>
+  crossValidate(searchCases, ({ block }) => block % FOLDS);
 /** Written in one session, so cross-validation leaves these sets out together. */
 const SAME_SESSION_SETS = new Set(['eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth']);
 const byAuthor = (searchCases: readonly SearchCase[]) =>
@@ -196,7 +212,10 @@ console.log('WEIGHTS', {
   // The same share of near misses gets a suggestion in both situations.
   unknownFeature: round(thresholdIn(LEARNED_SITUATION) - thresholdIn('before one is chosen')),
   bySort: Object.fromEntries(
-    SORTS.map((sort, index) => [sort, byName(COMPARISON_FIELDS, weights.slice(PAIR_EVIDENCE.length + index * COMPARISON_FIELDS.length))]),
+    SORTS.map((sort, index) => [
+      sort,
+      byName(COMPARISON_FIELDS, weights.slice(PAIR_EVIDENCE.length + index * COMPARISON_FIELDS.length)),
+    ]),
   ),
 });
 

@@ -75,7 +75,8 @@ async function serve(subject: Subject, servers: readonly Server[]): Promise<Find
   const wrongTotals = await countWrongTotals(subject);
   times.sort((first, other) => first - other);
   const percentile = (share: number) => seconds(times[Math.floor(times.length * share)]!);
-  const formatMegabytes = (bytes: number[]) => bytes.map((value) => Math.round(value / MEBIBYTE)).join(' and ');
+  const formatMegabytes = (bytes: number[]) =>
+    bytes.map((value) => Math.round(value / MEBIBYTE)).join(' and ');
   return [
     {
       label: `${PEOPLE} people at once for ${MINUTES} min on two servers`,
@@ -91,7 +92,12 @@ async function serve(subject: Subject, servers: readonly Server[]): Promise<Find
 }
 
 /** The requests of an open dashboard. */
-export const DASHBOARD_READS = ['/api/auth/session', '/api/bug-reports', '/api/scoring', '/api/notifications'];
+export const DASHBOARD_READS = [
+  '/api/auth/session',
+  '/api/bug-reports',
+  '/api/scoring',
+  '/api/notifications',
+];
 
 /** Mostly a read, sometimes a report. */
 export function sendRequest(url: string, person: Person, action: number): Promise<number | string> {

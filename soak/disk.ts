@@ -20,7 +20,9 @@ export async function fillDisk(): Promise<Finding[]> {
   const label = `Disk full, ${RUNS} times`;
   const folder = mkdtempSync(path.join(tmpdir(), 'bugquest-soak-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${FILE_SYSTEM_SIZE}`, 'tmpfs', folder], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${FILE_SYSTEM_SIZE}`, 'tmpfs', folder], {
+      stdio: 'pipe',
+    });
   } catch {
     rmSync(folder, { recursive: true });
     return [{ label, outcome: 'needs Linux and root, to mount a small file system', isMet: null }];

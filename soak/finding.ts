@@ -13,7 +13,9 @@ export function formatFindings(findings: readonly Finding[]): string {
   const lines = findings.map(({ label, outcome, isMet }) => [label, outcome, STATES[`${isMet}`]]);
   const widths = [0, 1].map((column) => Math.max(...lines.map((cells) => cells[column]!.length)));
   return lines
-    .map(([label, outcome, state]) => `${label!.padEnd(widths[0]!)}  ${outcome!.padEnd(widths[1]!)}  ${state}`)
+    .map(
+      ([label, outcome, state]) => `${label!.padEnd(widths[0]!)}  ${outcome!.padEnd(widths[1]!)}  ${state}`,
+    )
     .join('\n');
 }
 

@@ -57,7 +57,10 @@ export class Journal {
   #writers: Promise<void>[] = [];
   #count = 0;
 
-  constructor(subject: JournalSubject, { videoEvery = 5, timeoutMs = 60_000, onResult = () => {} }: Options = {}) {
+  constructor(
+    subject: JournalSubject,
+    { videoEvery = 5, timeoutMs = 60_000, onResult = () => {} }: Options = {},
+  ) {
     this.#subject = subject;
     this.#videoEvery = videoEvery;
     this.#timeoutMs = timeoutMs;

@@ -20,7 +20,11 @@ export async function interruptMail(): Promise<Finding[]> {
     const outage = await startOutage(onConnection);
     const settings = { SMTP_URL: `smtp://127.0.0.1:${outage.port}` };
     try {
-      findings.push(await withSubject({ people: QUEUED_MAILS, settings }, (subject) => queueMails(subject, label, outage)));
+      findings.push(
+        await withSubject({ people: QUEUED_MAILS, settings }, (subject) =>
+          queueMails(subject, label, outage),
+        ),
+      );
     } finally {
       await outage.end();
     }

@@ -3,7 +3,7 @@ import { WITHOUT_SERVICE_WORKER } from '../engines.ts';
 import { expectAccessible, listViolations } from '../support/accessibility.ts';
 import { newPerson, register, signUp } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { VIDEO, takeScreenshot } from '../support/report-form.ts';
+import { takeScreenshot, VIDEO } from '../support/report-form.ts';
 import { submitReports } from '../support/reports.ts';
 
 test.use(WITHOUT_SERVICE_WORKER);

@@ -20,7 +20,7 @@ export async function fillReport(page: Page, locale: 'en' | 'ar', report: TypedR
   await choose(page, 'category', 'Frontend');
   const files = [
     { name: 'السلة cart.png', mimeType: 'image/png', buffer: await takeScreenshot(page) },
-    { name: 'film.mp4', mimeType: 'video/mp4', buffer: VIDEO },
+    { name: 'video.mp4', mimeType: 'video/mp4', buffer: VIDEO },
   ];
   await page.locator('input[type="file"]').first().setInputFiles(files);
 }
@@ -32,7 +32,7 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
 }
 
 /** One second of a moving square, in a format that every engine plays: VP9 in MP4. */
-export const VIDEO_PATH = path.join(import.meta.dirname, 'film.mp4');
+export const VIDEO_PATH = path.join(import.meta.dirname, 'video.mp4');
 
 export const VIDEO: Buffer = readFileSync(VIDEO_PATH);
 

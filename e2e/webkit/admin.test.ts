@@ -127,7 +127,10 @@ for (const [name, locale, viewport] of [
       await tab.click('section:has([name="supportContact.email"]) button', m.shell_save({}, options));
       await tab.waitForText(m.settings_saved({}, options));
       await tab.click('button', m.accounts_two_factor_set_up({}, options));
-      await tab.waitForElement('[role="dialog"] [role="img"], [role="dialog"] img', m.accounts_two_factor_qr({}, options));
+      await tab.waitForElement(
+        '[role="dialog"] [role="img"], [role="dialog"] img',
+        m.accounts_two_factor_qr({}, options),
+      );
       // The dialog must open scrolled to the top, where the title and the code are.
       await tab.waitFor(() => document.querySelector('[role="dialog"]')?.scrollTop === 0);
       await tab.click('[role="dialog"] button', m.shell_close({}, options));

@@ -41,15 +41,15 @@ for (const [name, locale, viewport] of [
       const picture = testInfo.outputPath('cart.png');
       await tab.screenshot(picture);
       await tab.attach(picture, VIDEO_PATH);
-      await tab.click('button', m.reports_media_watch({ name: 'film.mp4' }, options));
+      await tab.click('button', m.reports_media_watch({ name: 'video.mp4' }, options));
       await tab.waitForElement('[role="dialog"] video');
       await tab.click('[role="dialog"] button', m.ui_media_frame({}, options));
-      await tab.waitForText('film 0-00.png');
+      await tab.waitForText('video 0-00.png');
       await tab.click('[role="dialog"] button', m.shell_close({}, options));
       await waitForStoredDraft(tab);
       await product.killAndRestart(async () => {
         await tab.reload();
-        for (const file of ['cart.png', 'film.mp4', 'film 0-00.png']) await tab.waitForText(file);
+        for (const file of ['cart.png', 'video.mp4', 'video 0-00.png']) await tab.waitForText(file);
         await expectDescription(tab, 'The total keeps the coupon');
         await tab.click('button', m.reports_submit({}, options));
         await tab.waitForUrl(/\/dashboard/);
@@ -81,7 +81,12 @@ for (const [name, locale, viewport] of [
 test.describe('private browsing', () => {
   test.use({ locale: 'ar-EG', viewport: PHONE, isPrivate: true });
 
-  test('a private window keeps the text and the files of a draft', async ({ tab, product, language, request }, testInfo) => {
+  test('a private window keeps the text and the files of a draft', async ({
+    tab,
+    product,
+    language,
+    request,
+  }, testInfo) => {
     const { workEmail } = await signUpByRequest({ request, language }, product, 'Huda');
     await logIn(tab, workEmail);
     await openForm(tab);

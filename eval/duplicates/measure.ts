@@ -6,17 +6,17 @@ import {
 } from '../../server/src/features/duplicates/similarity/likeness.ts';
 import { rankByTerms, selectMatches } from '../../server/src/features/duplicates/similarity/ranking.ts';
 import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
-import { trigramSimilarity, trigramsOf } from './trigrams.ts';
-import { findCandidates, createProgram, createPrograms, type Program } from './program.ts';
+import { createProgram, createPrograms, findCandidates, type Program } from './program.ts';
 import {
   type AuthoredSet,
   KINDS,
   type Kind,
   type Pair,
   readSets,
-  type UnpairedReport,
   type Split,
+  type UnpairedReport,
 } from './reports.ts';
+import { trigramSimilarity, trigramsOf } from './trigrams.ts';
 
 const MAX_MATCHES = 5;
 

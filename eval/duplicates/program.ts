@@ -9,8 +9,8 @@ import {
   stepsOf,
 } from '../../server/src/features/duplicates/similarity/search-terms.ts';
 import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
-import { trigramsOf } from './trigrams.ts';
 import { type AuthoredSet, readBackground } from './reports.ts';
+import { trigramsOf } from './trigrams.ts';
 
 export interface StoredReport {
   reportId: string;
@@ -83,7 +83,8 @@ export function findCandidates({ stored, frequencies }: Program, terms: readonly
     if (found.size >= MAX_CANDIDATES) break;
     const matching = counted.filter(
       ({ hasPaired, hasAlone, isOfFeature }) =>
-        (hasPaired.slice(0, step.of).filter(Boolean).length >= step.least || (step.matchesAlone && hasAlone)) &&
+        (hasPaired.slice(0, step.of).filter(Boolean).length >= step.least ||
+          (step.matchesAlone && hasAlone)) &&
         (isOfFeature || !step.isOfFeature),
     );
     for (const { report } of matching.slice(0, MAX_CANDIDATES)) found.add(report);

@@ -11,10 +11,10 @@ import {
   type ReportText,
   termsOf,
 } from '../../server/src/features/duplicates/similarity/terms.ts';
-import { trigramSimilarity, trigramsOf } from './trigrams.ts';
 import { draftOf, draftOfUnpaired, REPORTING_SITUATIONS, type Situation } from './measure.ts';
-import { findCandidates, createPrograms, type Program, type StoredReport } from './program.ts';
+import { createPrograms, findCandidates, type Program, type StoredReport } from './program.ts';
 import { type AuthoredSet, type Kind, readSets } from './reports.ts';
+import { trigramSimilarity, trigramsOf } from './trigrams.ts';
 
 /** More candidates would slow the training down. Weak candidates are easy to classify. */
 const MAX_CANDIDATES = 30;

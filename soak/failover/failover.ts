@@ -21,7 +21,8 @@ export async function failOver(): Promise<Finding[]> {
       console.log(`  ${finding.isMet ? '✓' : '✗'} ${finding.label}: ${finding.outcome}`);
     };
     for (let number = 1; number <= KILLS; number += 1) addFinding(await killPrimary(installation, number));
-    for (let number = 1; number <= LOST_MACHINES; number += 1) addFinding(await loseMachine(installation, number));
+    for (let number = 1; number <= LOST_MACHINES; number += 1)
+      addFinding(await loseMachine(installation, number));
     for (const test of [loseStandby, killServer, drainServer, restartAll, interruptStore, compareMails])
       addFinding(await test(installation));
     return findings;

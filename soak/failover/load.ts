@@ -113,14 +113,20 @@ async function readUntil(
   let hasFailed = false;
   for (let count = number; !isEnding() || hasFailed; count += 1) {
     const from = performance.now();
-    const { outcome, hasRetryAfter } = await read(url + DASHBOARD_READS[count % DASHBOARD_READS.length]!, person);
+    const { outcome, hasRetryAfter } = await read(
+      url + DASHBOARD_READS[count % DASHBOARD_READS.length]!,
+      person,
+    );
     reads.add({ personId: person.id, from, to: performance.now(), outcome, hasRetryAfter });
     hasFailed = outcome !== 200 && performance.now() - from < READ_TIMEOUT_MS;
     await sleep(READ_INTERVAL_MS);
   }
 }
 
-async function read(address: string, { cookie }: Person): Promise<Pick<RequestResult, 'outcome' | 'hasRetryAfter'>> {
+async function read(
+  address: string,
+  { cookie }: Person,
+): Promise<Pick<RequestResult, 'outcome' | 'hasRetryAfter'>> {
   try {
     const reply = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
     await reply.arrayBuffer();

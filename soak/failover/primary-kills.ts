@@ -14,12 +14,20 @@ const REPORTS_BEFORE = 12;
 const REPORTS_AFTER = 30;
 
 export async function killPrimary(installation: Installation, number: number): Promise<Finding> {
-  const result = await interrupt(installation, async (primary) => primary.killDatabase(), MAX_WRITE_INTERRUPTION_MS);
+  const result = await interrupt(
+    installation,
+    async (primary) => primary.killDatabase(),
+    MAX_WRITE_INTERRUPTION_MS,
+  );
   return { label: `Primary killed (${number})`, ...result };
 }
 
 export async function loseMachine(installation: Installation, number: number): Promise<Finding> {
-  const result = await interrupt(installation, (primary) => primary.killMachine(), MAX_LOST_MACHINE_INTERRUPTION_MS);
+  const result = await interrupt(
+    installation,
+    (primary) => primary.killMachine(),
+    MAX_LOST_MACHINE_INTERRUPTION_MS,
+  );
   return { label: `Machine of the primary lost (${number})`, ...result };
 }
 
@@ -28,7 +36,10 @@ export async function loseStandby(installation: Installation): Promise<Finding> 
   const kill = async (primary: DatabaseNode) => {
     await installation.databases.nodes.find((node) => node !== primary)!.killMachine();
   };
-  return { label: 'Machine of the standby lost', ...(await interrupt(installation, kill, MAX_WRITE_INTERRUPTION_MS)) };
+  return {
+    label: 'Machine of the standby lost',
+    ...(await interrupt(installation, kill, MAX_WRITE_INTERRUPTION_MS)),
+  };
 }
 
 async function interrupt(

@@ -45,8 +45,9 @@ function runStep(
   states: ReadonlyMap<string, StageState>,
   context: readonly string[],
 ): void {
-  const pathInStage = (relativePath: string) => path.join(state.root, path.posix.resolve(state.workdir, relativePath));
-  switch (step.does) {
+  const pathInStage = (relativePath: string) =>
+    path.join(state.root, path.posix.resolve(state.workdir, relativePath));
+  switch (step.kind) {
     case 'workdir':
       state.workdir = path.posix.resolve(state.workdir, step.folder);
       mkdirSync(pathInStage('.'), { recursive: true });
@@ -55,7 +56,11 @@ function runStep(
       Object.assign(state.env, step.values);
       break;
     case 'run':
-      execFileSync('sh', ['-c', step.command], { cwd: pathInStage('.'), env: stepEnvironment(state), stdio: 'pipe' });
+      execFileSync('sh', ['-c', step.command], {
+        cwd: pathInStage('.'),
+        env: stepEnvironment(state),
+        stdio: 'pipe',
+      });
       break;
     case 'copy': {
       const target = (file: string, isFile: boolean) =>

@@ -12,7 +12,7 @@ import { startS3TestServer } from '../../server/src/platform/storage/s3-test-ser
 import type { Finding } from '../finding.ts';
 import { seconds } from '../finding.ts';
 import { timeUntil } from '../watch.ts';
-import { type StageState, buildStages } from './build-stages.ts';
+import { buildStages, type StageState } from './build-stages.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
 /** The whole image must stay below 300 MB. The base of the last stage, which is not measured here, has about 30 MB. */
@@ -50,7 +50,9 @@ function measureSize({ root, workdir }: StageState): Finding {
   const megabytes = Number(
     execFileSync('du', ['-s', '--apparent-size', '-B1000000', root]).toString().split('\t')[0],
   );
-  const forbidden = FORBIDDEN_FILES.flatMap((pattern) => globSync(pattern, { cwd: path.join(root, workdir) }));
+  const forbidden = FORBIDDEN_FILES.flatMap((pattern) =>
+    globSync(pattern, { cwd: path.join(root, workdir) }),
+  );
   return {
     label: 'Size of the image without its base',
     outcome: `${megabytes} MB${forbidden.length > 0 ? `, with ${forbidden.slice(0, 3).join(', ')}` : ''}`,

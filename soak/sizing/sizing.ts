@@ -12,7 +12,7 @@ import { type Finding, seconds } from '../finding.ts';
 import { type Subject, withSubject } from '../subject.ts';
 import { seedLargeProgram } from '../upgrade/large-seed.ts';
 import { statusOf, Tally } from '../watch.ts';
-import { type Usage, readUsage } from './usage.ts';
+import { readUsage, type Usage } from './usage.ts';
 
 /** Numbers of employees. `SOAK_SIZES=1000,10000` measures only these. */
 const SIZES = (process.env.SOAK_SIZES ?? '1000,10000,50000').split(',').map(Number);
@@ -113,7 +113,9 @@ async function measure(
   await Promise.all([
     ...people.map((person) => sendUntilEnd((action) => sendRequest(subject.url(), person, action))),
     ...Array.from({ length: ADMINISTRATORS }, () =>
-      sendUntilEnd((action) => statusOf(subject.url() + DESK_READS[action % DESK_READS.length]!, { headers })),
+      sendUntilEnd((action) =>
+        statusOf(subject.url() + DESK_READS[action % DESK_READS.length]!, { headers }),
+      ),
     ),
   ]);
   const elapsedSeconds = (performance.now() - start) / 1000;
@@ -137,7 +139,10 @@ async function measure(
   };
 }
 
-const readUsages = async (server: number, postmaster: number): Promise<{ server: Usage; postgres: Usage }> => ({
+const readUsages = async (
+  server: number,
+  postmaster: number,
+): Promise<{ server: Usage; postgres: Usage }> => ({
   server: await readUsage(server),
   postgres: await readUsage(postmaster),
 });

@@ -25,7 +25,9 @@ export async function readUsage(pid: number): Promise<Usage> {
 
 async function readParents(): Promise<Map<number, number>> {
   const pids = (await readdir('/proc')).map(Number).filter(Boolean);
-  const pairs = await Promise.all(pids.map(async (pid) => [pid, Number((await readStat(pid))?.[1])] as const));
+  const pairs = await Promise.all(
+    pids.map(async (pid) => [pid, Number((await readStat(pid))?.[1])] as const),
+  );
   return new Map(pairs);
 }
 
@@ -40,5 +42,8 @@ async function readUsageOfProcess(pid: number): Promise<Usage> {
   const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   // User and system time, including children that have ended.
   const ticks = stat?.slice(11, 15).reduce((sum, value) => sum + Number(value), 0) ?? 0;
-  return { seconds: ticks / TICKS_PER_SECOND, bytes: Number(/^Pss:\s+(\d+) kB/m.exec(memory)?.[1] ?? 0) * 1024 };
+  return {
+    seconds: ticks / TICKS_PER_SECOND,
+    bytes: Number(/^Pss:\s+(\d+) kB/m.exec(memory)?.[1] ?? 0) * 1024,
+  };
 }

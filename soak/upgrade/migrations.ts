@@ -75,7 +75,12 @@ async function runEach(connection: pg.ClientConfig, locks: ReadonlyMap<number, s
   return findings;
 }
 
-const toFinding = (label: string, durationMs: number, longest: { write: number; read: number }, locks: string) => ({
+const toFinding = (
+  label: string,
+  durationMs: number,
+  longest: { write: number; read: number },
+  locks: string,
+) => ({
   label,
   outcome: `${round(durationMs)}; longest write ${round(longest.write)}, read ${round(longest.read)}${locks && `; ${locks}`}`,
   isMet: Math.max(longest.write, longest.read) < MAX_WAIT_MS,

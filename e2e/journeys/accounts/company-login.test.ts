@@ -35,7 +35,9 @@ test('a new employee logs in with the company login, fills the missing fields, a
 }) => {
   const options = { locale: language } as const;
   const label = `\u2068${LABELS[language]}\u2069`;
-  const companyLoginButton = page.getByRole('button', { name: m.accounts_company_login_with({ label }, options) });
+  const companyLoginButton = page.getByRole('button', {
+    name: m.accounts_company_login_with({ label }, options),
+  });
 
   // The requested page must open after a failed login, a visit of the password screens and the form of a first login.
   provider.person = null;
@@ -85,7 +87,11 @@ test('a new employee logs in with the company login, fills the missing fields, a
   }
 });
 
-test('an employee with an account connects the company login by entering the password of the account', async ({ page, product, language }) => {
+test('an employee with an account connects the company login by entering the password of the account', async ({
+  page,
+  product,
+  language,
+}) => {
   const options = { locale: language } as const;
   const person = await signUp(page, product, 'Sara');
   await page.goto('/dashboard');

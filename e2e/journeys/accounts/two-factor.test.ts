@@ -70,7 +70,12 @@ test('an administrator sets up two-factor login, logs in with the app and with a
   await page.waitForURL(/\/admin$/);
 });
 
-async function logInWithBackupCode(page: Page, email: string, backupCode: string, options: { locale: 'en' | 'ar' }) {
+async function logInWithBackupCode(
+  page: Page,
+  email: string,
+  backupCode: string,
+  options: { locale: 'en' | 'ar' },
+) {
   await page.goto('/login');
   await submitLoginForm(page, email);
   await page.getByRole('button', { name: m.accounts_two_factor_use_backup({}, options) }).click();

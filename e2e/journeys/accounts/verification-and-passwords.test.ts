@@ -1,6 +1,14 @@
 import { m } from '@bugquest/phrases/messages';
 import { codeMailedTo, linkMailedTo, textMailedTo } from '../../support/mail.ts';
-import { logout, newPerson, PASSWORD, register, signUp, submitLoginForm, verify } from '../../support/people.ts';
+import {
+  logout,
+  newPerson,
+  PASSWORD,
+  register,
+  signUp,
+  submitLoginForm,
+  verify,
+} from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
 test('the emailed link verifies the account, and asks for the password on another device', async ({
@@ -77,7 +85,10 @@ test('a forgotten password is reset by mail, and the requested page opens after 
   await otherBrowser.waitForURL(/\/reports\?search=cart$/);
 });
 
-test('the registration form keeps its input after an error and a change of the language', async ({ page, language }) => {
+test('the registration form keeps its input after an error and a change of the language', async ({
+  page,
+  language,
+}) => {
   await page.goto('/register');
   await page.locator('[name="fullName"]').fill('نورة Noura');
   await page.locator('[name="workEmail"]').fill('not an address');

@@ -7,8 +7,7 @@ const DESCRIPTIONS = {
   en: 'The android app closes itself as soon as I tap the pay button. Nobody in my team can buy.',
   ar: 'تطبيق الاندرويد يقفل اول ما اضغط زر الدفع، ولا احد فينا قدر يشتري',
 };
-const radio = (page: Page, name: string, value: string) =>
-  page.locator(`[name="${name}"][value="${value}"]`);
+const radio = (page: Page, name: string, value: string) => page.locator(`[name="${name}"][value="${value}"]`);
 
 test('the analysis of a description fills the form, and the tester undoes a wrong value and submits the rest', async ({
   page,
@@ -30,7 +29,9 @@ test('the analysis of a description fills the form, and the tester undoes a wron
   await expect(done).toBeVisible({ timeout: 180_000 });
   await expect(radio(page, 'severity', 'Blocker')).toBeChecked();
   await expect(radio(page, 'source', 'Android App')).toBeChecked();
-  await expect(page.getByLabel(m.review_feature({}, options), { exact: true })).toHaveValue('Payment Gateway');
+  await expect(page.getByLabel(m.review_feature({}, options), { exact: true })).toHaveValue(
+    'Payment Gateway',
+  );
 
   const undo = m.reports_analysis_undo_field({ field: m.review_severity({}, options) }, options);
   await page.getByRole('button', { name: undo }).click();

@@ -5,18 +5,19 @@ import { expect, type Product, test } from '../../support/product.ts';
 import { submitReports } from '../../support/reports.ts';
 
 /** A different bug for each language, because the form shows only two similar reports and both projects may use one database. */
-const BUGS: Record<'en' | 'ar', { firstDescription: string; descriptionAgain: string; hiddenWords: string }> = {
-  en: {
-    firstDescription: 'The coupon code is rejected at checkout, it says that it has expired',
-    descriptionAgain: 'كوبون الخصم مرفوض عند الدفع ويقول منتهي الصلاحية',
-    hiddenWords: 'coupon code',
-  },
-  ar: {
-    firstDescription: 'The phone number is rejected when I save my profile',
-    descriptionAgain: 'رقم الهاتف مرفوض عند حفظ الملف الشخصي',
-    hiddenWords: 'phone number',
-  },
-};
+const BUGS: Record<'en' | 'ar', { firstDescription: string; descriptionAgain: string; hiddenWords: string }> =
+  {
+    en: {
+      firstDescription: 'The coupon code is rejected at checkout, it says that it has expired',
+      descriptionAgain: 'كوبون الخصم مرفوض عند الدفع ويقول منتهي الصلاحية',
+      hiddenWords: 'coupon code',
+    },
+    ar: {
+      firstDescription: 'The phone number is rejected when I save my profile',
+      descriptionAgain: 'رقم الهاتف مرفوض عند حفظ الملف الشخصي',
+      hiddenWords: 'phone number',
+    },
+  };
 
 const findSimilar = async (page: Page, { baseUrl }: Product, bugDescription: string): Promise<unknown> => {
   const response = await page.request.post('/api/bug-reports/similar', {

@@ -47,7 +47,9 @@ test('an administrator imports the roster, sees problems by row, and empties it 
   const sample = dialog.getByRole('region', { name: m.employees_roster_read_sample({}, options) });
   await expect(sample.getByText('سارة من القائمة')).toBeVisible();
   await expect(dialog.getByLabel(m.employees_roster_email({}, options))).toHaveValue('1');
-  const importButton = dialog.getByRole('button', { name: m.employees_roster_do_import({ count: 1 }, options) });
+  const importButton = dialog.getByRole('button', {
+    name: m.employees_roster_do_import({ count: 1 }, options),
+  });
   await expect(importButton).toBeDisabled();
   await dialog.getByText(m.employees_roster_skip({ count: 1 }, options)).click();
   // The first import shows who can register from now on.

@@ -10,7 +10,8 @@ type Language = 'en' | 'ar';
 
 const PATH = '/admin/email-templates';
 /** Later journeys on this product need the code and the link in mails. */
-const CODE_AND_LINK = '<p class="code">{{ code }}</p>\n<p><a class="button" href="{{ link }}">Or this</a></p>';
+const CODE_AND_LINK =
+  '<p class="code">{{ code }}</p>\n<p><a class="button" href="{{ link }}">Or this</a></p>';
 const TEXTS = {
   en: { greeting: 'Good day', subject: 'Your number', person: 'Amal' },
   ar: { greeting: 'يوم سعيد يا', subject: 'رقمك في', person: 'أمل' },
@@ -112,7 +113,9 @@ test('an administrator edits the verification mail, sees errors, and a new regis
     const recipient = dialog.getByLabel(m.mail_templates_test_address({}, options));
     await recipient.fill(outsideAddress);
     await dialog.getByRole('button', test).click();
-    await expect(dialog.getByText(m.mail_address_refused({ address: outsideAddress }, options))).toBeVisible();
+    await expect(
+      dialog.getByText(m.mail_address_refused({ address: outsideAddress }, options)),
+    ).toBeVisible();
     await recipient.fill(address);
     await dialog.getByRole('button', test).click();
     await expect(
@@ -141,7 +144,8 @@ test('an administrator creates a template, disables it and deletes it', async ({
   await page.goto(PATH);
   await page.getByRole('button', { name: m.mail_templates_new({}, options) }).click();
   const editor = page.getByRole('region', { name: m.mail_templates_new({}, options) });
-  const field = (phrase: typeof m.mail_templates_key) => editor.getByLabel(phrase({}, options), { exact: true });
+  const field = (phrase: typeof m.mail_templates_key) =>
+    editor.getByLabel(phrase({}, options), { exact: true });
   const save = editor.getByRole('button', { name: m.shell_save({}, options) });
   await save.click();
   await expect(editor.getByText(m.field_required({}, options))).toHaveCount(3);

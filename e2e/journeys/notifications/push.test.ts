@@ -17,7 +17,9 @@ test('a push message reaches the device of the person who turned it on, until th
     await signUp(page, product, 'Reem');
     await page.goto('/profile');
     const pushSettings = page.getByRole('region', { name: m.notifications_push_title({}, options) });
-    const onThisDevice = pushSettings.getByRole('checkbox', { name: m.notifications_push_this_device({}, options) });
+    const onThisDevice = pushSettings.getByRole('checkbox', {
+      name: m.notifications_push_this_device({}, options),
+    });
     await expect(onThisDevice).not.toBeChecked();
     await onThisDevice.click();
     await expect(pushSettings.getByRole('listitem')).toHaveCount(1);

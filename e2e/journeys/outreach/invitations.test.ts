@@ -45,7 +45,9 @@ test('an employee unsubscribes from bulk mail with the link in a mail, and subsc
   const otherBrowser = await openPage();
   await otherBrowser.goto(await linkMailedTo(product.dataDir, tester.workEmail, 'invitation'));
   const platform = m.outreach_invitations_ios({}, options);
-  await expect(otherBrowser.getByText(m.outreach_invitations_accept_text({ platform }, options))).toBeVisible();
+  await expect(
+    otherBrowser.getByText(m.outreach_invitations_accept_text({ platform }, options)),
+  ).toBeVisible();
   await otherBrowser.getByRole('button', { name: m.outreach_invitations_accept({}, options) }).click();
   await expect(otherBrowser.getByText(m.outreach_invitations_accepted_title({}, options))).toBeVisible();
   await expect(

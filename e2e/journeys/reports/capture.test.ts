@@ -67,14 +67,18 @@ test('the capture button on a page of the store fills the form with details, and
 
   await press(page, m.reports_capture_button({}, options));
   await press(page, m.reports_capture_picture({}, options));
-  await expect(page.getByRole('button', { name: m.reports_capture_picture_remove({}, options) })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: m.reports_capture_picture_remove({}, options) }),
+  ).toBeVisible();
   const openForm = async () => {
     const popup = page.waitForEvent('popup');
     await press(page, m.reports_capture_open({}, options));
     return popup;
   };
   const refusedForm = await openForm();
-  await expect(refusedForm.getByRole('heading', { name: m.reports_capture_refused({}, options) })).toBeVisible();
+  await expect(
+    refusedForm.getByRole('heading', { name: m.reports_capture_refused({}, options) }),
+  ).toBeVisible();
   await refusedForm.close();
 
   const admin = await openPage();

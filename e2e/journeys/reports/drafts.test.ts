@@ -85,7 +85,9 @@ test('a draft survives a closed tab and a lost network, and another person does 
 
   // Without a network, only the screens that were loaded before can be opened.
   await page.goto('/dashboard');
-  await unsentReports(page, language).getByRole('link', { name: 'The total is wrong after the last key' }).click();
+  await unsentReports(page, language)
+    .getByRole('link', { name: 'The total is wrong after the last key' })
+    .click();
   await expect(description(page)).toHaveValue('The total is wrong after the last key');
   await setOffline(context, true);
   await expect(page.getByText(m.reports_offline_text({}, options))).toBeVisible();
@@ -112,7 +114,9 @@ test('a draft survives a closed tab and a lost network, and another person does 
   await logout(page, language, m.shell_logout_keep({}, options));
   await signUp(page, product, 'Omar');
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: m.competition_dashboard_recent({}, options) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: m.competition_dashboard_recent({}, options) }),
+  ).toBeVisible();
   await expect(unsentReports(page, language)).toBeHidden();
   await page.goto('/submit-bug');
   await expect(description(page)).toHaveValue('');
@@ -123,6 +127,8 @@ test('a draft survives a closed tab and a lost network, and another person does 
   await expect(description(page)).toHaveValue('Only Maha may read this');
   await logout(page, language, m.shell_logout_delete({}, options));
   await login(page, maha.workEmail);
-  await expect(page.getByRole('heading', { name: m.competition_dashboard_recent({}, options) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: m.competition_dashboard_recent({}, options) }),
+  ).toBeVisible();
   await expect(unsentReports(page, language)).toBeHidden();
 });

@@ -89,7 +89,7 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
     ).toBeVisible();
   }
 
-    const decision = { pointsEarned: 2, validationReason: 'reduced', adminNotes: 'Known' };
+  const decision = { pointsEarned: 2, validationReason: 'reduced', adminNotes: 'Known' };
   await admin.request.patch(`/api/bug-reports/${report!.id}/validate`, {
     data: decision,
     headers: { origin: new URL(admin.url()).origin },

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locator, Page } from '@playwright/test';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { VIDEO, takeScreenshot } from '../../support/report-form.ts';
+import { takeScreenshot, VIDEO } from '../../support/report-form.ts';
 import { fetchReport, submitReports } from '../../support/reports.ts';
 
 const scaleOf = (picture: Locator) =>
@@ -44,7 +44,8 @@ test('a tester adds captions and a screenshot of a video, and views the files', 
   openPage,
 }) => {
   const options = { locale: language } as const;
-  const button = (name: string, parent: Page | Locator = page) => parent.getByRole('button', { name, exact: true });
+  const button = (name: string, parent: Page | Locator = page) =>
+    parent.getByRole('button', { name, exact: true });
   await signUp(page, product, 'Huda');
   const typed = language === 'ar' ? '٠:٠٠' : '0:00';
   const [report] = await submitReports(
@@ -74,7 +75,7 @@ test('a tester adds captions and a screenshot of a video, and views the files', 
   await button(m.shell_close({}, options), viewer).click();
   await expect(captionOf('cart 0-00.png')).toHaveValue('0:00');
 
-    await expect(page.locator('form li .animate-spin')).toHaveCount(0);
+  await expect(page.locator('form li .animate-spin')).toHaveCount(0);
   await page.reload();
   await expect(captionOf('one.png')).toHaveValue('الإجمالي خاطئ');
   await expect(captionOf('cart 0-00.png')).toHaveValue('0:00');
@@ -86,7 +87,8 @@ test('a tester adds captions and a screenshot of a video, and views the files', 
   // Wait until the server has made the thumbnails.
   await expect
     .poll(
-      async () => (await fetchReport(page, report!.id)).mediaFiles.filter(({ thumbnail }) => thumbnail).length,
+      async () =>
+        (await fetchReport(page, report!.id)).mediaFiles.filter(({ thumbnail }) => thumbnail).length,
     )
     .toBeGreaterThanOrEqual(3);
 

@@ -40,7 +40,9 @@ test('a first report takes three touches from the dashboard', async ({ page, pro
   await signUp(page, product, 'Nouf');
   await page.goto('/dashboard');
   const touches = countTouches();
-  await touches.tap(page.getByRole('link', { name: m.competition_dashboard_submit_new({}, options) }).first());
+  await touches.tap(
+    page.getByRole('link', { name: m.competition_dashboard_submit_new({}, options) }).first(),
+  );
   await touches.tap(page.locator('[name="bugDescription"]'));
   await page.keyboard.insertText(DESCRIPTIONS[language]);
   // The first analysis waits until the new server has trained its model.

@@ -22,7 +22,11 @@ async function drawScreenshot(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function attachToReport(page: Page, product: Product, file: { name: string; mimeType: string; buffer: Buffer }) {
+async function attachToReport(
+  page: Page,
+  product: Product,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) {
   const [report] = await submitReports(page, product, 1, () => 'The total is wrong');
   await page.goto(`/reports/${report!.id}/edit`);
   await page.locator('input[type="file"]').first().setInputFiles([file]);
@@ -117,7 +121,8 @@ test('the uploaded picture contains the shapes, texts and black-outs that a test
   expect(storedPicture).toMatchObject({ name: file.name, format: 'png', size: [SIZE.width, SIZE.height] });
   const secretColors = new Set<string>();
   for (let x = SECRET.left; x < SECRET.left + SECRET.width; x += 1) {
-    for (let y = SECRET.top; y < SECRET.top + SECRET.height; y += 1) secretColors.add(String(storedPicture.colorAt(x, y)));
+    for (let y = SECRET.top; y < SECRET.top + SECRET.height; y += 1)
+      secretColors.add(String(storedPicture.colorAt(x, y)));
   }
   expect([...secretColors]).toEqual(['0,0,0']);
   const [red, green] = storedPicture.colorAt(200, 300);
@@ -146,7 +151,11 @@ test('the keyboard alone edits a photo', async ({ page, product, language }) => 
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const id = await attachToReport(page, product, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const id = await attachToReport(page, product, {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photo,
+  });
   await button(m.reports_editor_open({ name: 'photo.jpg' }, options)).press('Enter');
   const stage = page.getByRole('application');
   // In landscape, the tools must be beside the picture.
@@ -158,14 +167,16 @@ test('the keyboard alone edits a photo', async ({ page, product, language }) => 
   await stage.press('Enter');
   const shape = stage.getByRole('button', { name: `${m.reports_editor_black_out({}, options)} 1` });
   await expect(shape).toBeFocused();
-    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+Shift+Z');
   await stage.press('Enter');
-  await expect(stage.getByRole('button', { name: `${m.reports_editor_black_out({}, options)} 2` })).toBeFocused();
+  await expect(
+    stage.getByRole('button', { name: `${m.reports_editor_black_out({}, options)} 2` }),
+  ).toBeFocused();
   await page.keyboard.press('Delete');
   await expect(stage.getByRole('button')).toHaveCount(1);
   await expect(

@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Request } from '@playwright/test';
 import { signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { VIDEO, fillReport } from '../../support/report-form.ts';
+import { fillReport, VIDEO } from '../../support/report-form.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** The largest allowed file. */
@@ -37,7 +37,9 @@ test('a video upload continues at 60 % after page and server were killed, and on
   writeFileSync(file, video);
 
   // The route never answers the piece after 60 %.
-  const cutRequest = killedPage.waitForRequest((request) => offsetOf(request) === CUT_OFFSET, { timeout: 120_000 });
+  const cutRequest = killedPage.waitForRequest((request) => offsetOf(request) === CUT_OFFSET, {
+    timeout: 120_000,
+  });
   await killedPage.route('**/api/uploads/*', (route) =>
     offsetOf(route.request()) === CUT_OFFSET ? undefined : route.continue(),
   );

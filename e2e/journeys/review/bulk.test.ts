@@ -131,5 +131,6 @@ test('reports are selected, decided and undone with the keyboard alone', async (
 
   await keyboard.press('z');
   await expect(admin.getByText(m.review_undone({ count: 3, number: '3' }, options)).first()).toBeVisible();
-  for (const { id } of reports) expect(await fetchReport(admin, id)).toMatchObject({ validationReason: null });
+  for (const { id } of reports)
+    expect(await fetchReport(admin, id)).toMatchObject({ validationReason: null });
 });

@@ -78,13 +78,23 @@ test('twenty reports get mixed decisions with the keyboard alone, and ten of the
   await expectDecided(10);
 });
 
-test('an administrator can answer an appeal without scrolling', async ({ page, product, language, openPage }) => {
+test('an administrator can answer an appeal without scrolling', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
   const options = { locale: language } as const;
   const [first, admin] = [await openPage(), await openPage()];
   await signUp(page, product, 'Dalal');
   await signUpAdmin(first, product, 'Nasser First');
   await signUpAdmin(admin, product, 'Aisha Second');
-  const [report] = await submitReports(page, product, 1, () => `The total is wrong. ${'It is. '.repeat(200)}`);
+  const [report] = await submitReports(
+    page,
+    product,
+    1,
+    () => `The total is wrong. ${'It is. '.repeat(200)}`,
+  );
   const headers = { origin: product.baseUrl };
   const path = `/api/bug-reports/${report!.id}`;
   const decision = { pointsEarned: 0, validationReason: 'penalty', adminNotes: 'Not seen here' };

@@ -62,5 +62,8 @@ test('a report with a question waits for the tester, and a colleague’s decisio
   const saved = admin.waitForResponse(`**/api/bug-reports/${first!.id}/validate`);
   await admin.keyboard.press('Enter');
   expect((await saved).status()).toBe(200);
-  expect(await fetchReport(admin, first!.id)).toMatchObject({ infoState: null, validationReason: 'approved' });
+  expect(await fetchReport(admin, first!.id)).toMatchObject({
+    infoState: null,
+    validationReason: 'approved',
+  });
 });

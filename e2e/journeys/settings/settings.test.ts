@@ -52,7 +52,7 @@ test('an administrator changes the scoring weights, previews the effect, and the
     await expect(scoring.getByText(m.settings_preview_same({}, options))).toBeVisible();
     await scoring.getByText(m.settings_preset_review({}, options), { exact: true }).click();
     await expect(scoring.getByLabel(m.review_part_media({}, options))).toHaveValue('5');
-        await expect(
+    await expect(
       scoring.getByRole('region', { name: m.settings_preview_examples({}, options) }),
     ).toBeVisible();
 

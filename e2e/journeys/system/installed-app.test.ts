@@ -124,7 +124,7 @@ test('a shared picture is attached to the form when the person agrees, also afte
   await expect(attached('first.png')).toHaveCount(0);
   await press(m.reports_media_shared_add);
   await expect(attached('first.png')).toBeVisible();
-    await expect(page).toHaveURL(/\?draft=[\w-]{36}$/);
+  await expect(page).toHaveURL(/\?draft=[\w-]{36}$/);
   await expect(page.locator('form li .animate-spin')).toHaveCount(0);
   // A reload must not attach the file again.
   await page.reload();
