@@ -12,7 +12,7 @@ declare module 'autocannon' {
     duration: number;
     /** Requests per second over all connections; without it, as many as possible. */
     overallRate?: number;
-    /** Seconds until a request has failed. */
+    /** Seconds. A slower request counts as failed. */
     timeout?: number;
     headers?: Record<string, string>;
     requests?: Request[];

@@ -1,5 +1,5 @@
-// The baseline for reads and uploads, as a separate process: a Fastify server that only sends given bytes, and writes each upload
-// to a file with fsync before it answers. It parses, checks and hashes nothing.
+// The baseline for reads and uploads: a Fastify server in a separate process. It sends prepared bodies, and writes each upload to
+// a file with fsync before it replies. It does not parse, check or hash anything.
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,22 +9,20 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
 
-interface Work {
-  /** The body by path. */
+interface BareServerOptions {
+  /** Response bodies by path. */
   replies: Record<string, string>;
-  /** The folder for uploads. */
-  folder: string;
+  uploadFolder: string;
 }
 
-/** Starts the server in another process. */
-export async function startBareServer(work: Work): Promise<{ origin: string; stop(): void }> {
+export async function startBareServer(options: BareServerOptions): Promise<{ origin: string; stop(): void }> {
   const child: ChildProcess = fork(import.meta.filename);
-  child.send(work);
+  child.send(options);
   const [origin] = (await once(child, 'message')) as [string];
   return { origin, stop: () => child.kill() };
 }
 
-async function serve({ replies, folder }: Work): Promise<void> {
+async function serve({ replies, uploadFolder }: BareServerOptions): Promise<void> {
   const app = Fastify();
   for (const [route, body] of Object.entries(replies)) {
     app.get(route, (_request, reply) => {
@@ -33,7 +31,7 @@ async function serve({ replies, folder }: Work): Promise<void> {
   }
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.post('/upload', async ({ raw }) => {
-    const file = path.join(folder, randomUUID());
+    const file = path.join(uploadFolder, randomUUID());
     // Large writes, as in the product's storage.
     await pipeline(raw, createWriteStream(file, { flush: true, highWaterMark: 1024 * 1024 }));
     await rm(file);

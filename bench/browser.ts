@@ -1,4 +1,3 @@
-// Chromium as the parts for screens use it.
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, requireTestBrowser } from '../scripts/find-browser.ts';
 import type { Product } from './product.ts';
@@ -7,7 +6,7 @@ import type { Person } from './seed.ts';
 export const PHONE = { width: 412, height: 823 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Runs `work` in a new window, signed in as a person unless it is a visitor's. */
+/** Runs `work` on a page of a new browser. Without a person, the page is a visitor's. */
 export async function withPage<T>(
   product: Product,
   person: Person | undefined,

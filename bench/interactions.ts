@@ -1,4 +1,4 @@
-// How soon screens answer on a slow processor: the time from each key to the next frame, and how far their content shifts.
+// How quickly screens respond on a slow processor: the time from each key press to the next frame, and layout shift.
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, withPage } from './browser.ts';
@@ -10,23 +10,22 @@ import { percentile, type Row } from './table.ts';
 const SLOWDOWN = 4;
 const AIM_MS = 200;
 const AIM_SHIFT = 0.05;
-/** Screens load the next ones after they are shown. */
+/** After a screen is shown, it loads the files of the next screens. */
 const SETTLE_MS = 4_000;
 const KEY_MS = 80;
-const READING_MS = 1_000;
-const TIMES = 10;
+const PAUSE_MS = 1_000;
+const REPETITIONS = 10;
 const TIMEOUT_MS = 60_000;
 const QUEUE = '/admin?tab=points-review&review=pending&sort=oldest';
 const TEXT = 'The total is wrong after I remove the coupon. السلة تعرض مجموعًا خاطئًا.';
 
 interface Journey {
-  what: string;
+  label: string;
   viewport: { width: number; height: number };
-  by: (product: Product) => Person;
+  personOf: (product: Product) => Person;
   path: string;
-  /** Shows that the screen is ready. */
-  ready: string;
-  /** Not measured. */
+  readySelector: string;
+  /** Runs before the measurement. */
   prepare?: (page: Page) => Promise<void>;
   run: (page: Page) => Promise<void>;
 }
@@ -36,29 +35,29 @@ const openReport = async (page: Page) => {
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.locator(READING_PANE).waitFor();
-  await page.waitForTimeout(READING_MS);
+  await page.waitForTimeout(PAUSE_MS);
 };
 
 const JOURNEYS: Journey[] = [
   {
-    what: 'typing in the form',
+    label: 'typing in the form',
     viewport: PHONE,
-    by: ({ testers }) => testers[0]!,
+    personOf: ({ testers }) => testers[0]!,
     path: '/submit-bug',
-    ready: '[name="bugDescription"]',
+    readySelector: '[name="bugDescription"]',
     async run(page) {
       await page.locator('[name="bugDescription"]').click();
       await page.keyboard.type(TEXT, { delay: KEY_MS });
     },
   },
   {
-    what: 'opening a report',
+    label: 'opening a report',
     viewport: DESKTOP,
-    by: ({ admin }) => admin,
+    personOf: ({ admin }) => admin,
     path: QUEUE,
-    ready: '[aria-rowindex="5"]',
+    readySelector: '[aria-rowindex="5"]',
     async run(page) {
-      for (let time = 0; time < TIMES; time += 1) {
+      for (let time = 0; time < REPETITIONS; time += 1) {
         await openReport(page);
         await page.keyboard.press('Escape');
         await page.locator(READING_PANE).waitFor({ state: 'detached' });
@@ -66,14 +65,14 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    what: 'deciding at the desk',
+    label: 'deciding at the desk',
     viewport: DESKTOP,
-    by: ({ admin }) => admin,
+    personOf: ({ admin }) => admin,
     path: QUEUE,
-    ready: '[aria-rowindex="5"]',
+    readySelector: '[aria-rowindex="5"]',
     prepare: openReport,
     async run(page) {
-      for (let time = 0; time < TIMES; time += 1) {
+      for (let time = 0; time < REPETITIONS; time += 1) {
         const before = await serialOf(page);
         // Approves the report; the next one opens.
         await page.keyboard.press('1');
@@ -83,40 +82,39 @@ const JOURNEYS: Journey[] = [
           if (Date.now() > deadline) throw new Error(`No report followed the decision on ${before}.`);
           await page.waitForTimeout(KEY_MS);
         }
-        await page.waitForTimeout(READING_MS);
+        await page.waitForTimeout(PAUSE_MS);
       }
     },
   },
 ];
 
-/** The serial number of the open report. */
 const serialOf = async (page: Page) =>
   /BUG-\d+/.exec((await page.locator(READING_PANE).textContent()) ?? '')?.[0];
 
 export async function measureInteractions(product: Product): Promise<Row[]> {
   const rows: Row[] = [];
   let largestShift = 0;
-  for (const { what, viewport, by, path, ready, prepare, run } of JOURNEYS) {
-    const { durations, shift } = await withPage(product, by(product), { viewport }, async (page) => {
+  for (const { label, viewport, personOf, path, readySelector, prepare, run } of JOURNEYS) {
+    const { durations, shift } = await withPage(product, personOf(product), { viewport }, async (page) => {
       page.setDefaultTimeout(TIMEOUT_MS);
-      await page.addInitScript(watchPage);
+      await page.addInitScript(observePage);
       await page.goto(product.origin + path);
-      await page.locator(ready).waitFor();
+      await page.locator(readySelector).waitFor();
       await page.waitForTimeout(SETTLE_MS);
       const devTools = await page.context().newCDPSession(page);
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
       await prepare?.(page);
-      await page.evaluate(() => (window as unknown as Watched).durations.clear());
+      await page.evaluate(() => (window as unknown as PageMetrics).durations.clear());
       await run(page);
-      await page.waitForTimeout(READING_MS);
+      await page.waitForTimeout(PAUSE_MS);
       return page.evaluate(() => {
-        const { durations, shift } = window as unknown as Watched;
+        const { durations, shift } = window as unknown as PageMetrics;
         return { durations: [...durations.values()], shift };
       });
     });
     largestShift = Math.max(largestShift, shift);
     rows.push({
-      what: `Interaction to next paint, p95 of ${durations.length}: ${what}`,
+      label: `Interaction to next paint, p95 of ${durations.length}: ${label}`,
       // The browser does not report interactions under 16 ms.
       figure: durations.length > 0 ? percentile(durations, 95) : 16,
       unit: 'ms',
@@ -124,7 +122,7 @@ export async function measureInteractions(product: Product): Promise<Row[]> {
     });
   }
   rows.push({
-    what: 'Layout shift of these screens, largest',
+    label: 'Layout shift of these screens, largest',
     figure: largestShift,
     unit: '',
     atMost: AIM_SHIFT,
@@ -132,22 +130,22 @@ export async function measureInteractions(product: Product): Promise<Row[]> {
   return rows;
 }
 
-interface Watched {
-  /** Milliseconds by interaction, which has several events. */
+interface PageMetrics {
+  /** Milliseconds by interaction id. An interaction has several events; the longest counts. */
   durations: Map<number, number>;
-  /** The sum of all shifts that follow no input. */
+  /** The sum of all layout shifts that no input caused. */
   shift: number;
 }
 
-/** Runs in the page, before its own scripts. */
-function watchPage(): void {
-  const watched = window as unknown as Watched;
-  watched.durations = new Map();
-  watched.shift = 0;
+/** Runs in the page before the page's own scripts. */
+function observePage(): void {
+  const metrics = window as unknown as PageMetrics;
+  metrics.durations = new Map();
+  metrics.shift = 0;
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
       if (!interactionId) continue;
-      watched.durations.set(interactionId, Math.max(duration, watched.durations.get(interactionId) ?? 0));
+      metrics.durations.set(interactionId, Math.max(duration, metrics.durations.get(interactionId) ?? 0));
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
@@ -156,7 +154,7 @@ function watchPage(): void {
         value: number;
         hadRecentInput: boolean;
       };
-      if (!hadRecentInput) watched.shift += value;
+      if (!hadRecentInput) metrics.shift += value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,5 +1,5 @@
-// Lighthouse on a simulated mid-range phone, for the first screens of people and for the desk: at the first visit, and at the
-// second, when the service worker has the files. Lighthouse comes from the registry, because nothing else needs it.
+// Lighthouse on a simulated mid-range phone: each screen on a first visit, and on a second visit, when the service worker has the
+// files. Lighthouse is installed here and not a dependency, because nothing else needs it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { median, type Row } from './table.ts';
 
 const PACKAGE = 'lighthouse@13.5.0';
 const AIMS = { first: 85, second: 95, others: 100 };
-/** The audits of its performance score. Its other audits watch every function of the page, which slows the page down. */
+/** The audits of the performance score. The other audits of the category instrument every function, which slows the page down. */
 const METRICS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -22,12 +22,12 @@ const METRICS = [
   'total-blocking-time',
   'cumulative-layout-shift',
 ];
-const OTHERS = ['accessibility', 'best-practices', 'seo'];
+const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 /**
- * Lighthouse's benchmark index of a mid-range phone. Its documentation slows a desktop of 1,500 to 2,000 down four times, and
- * puts such phones between 125 and 800.
+ * Lighthouse's benchmark index (a measure of processor speed) of a mid-range phone. Its documentation gives mid-range phones an
+ * index of 125 to 800.
  */
-const PHONE_INDEX = 450;
+const PHONE_BENCHMARK_INDEX = 450;
 
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>;
@@ -45,13 +45,13 @@ export async function measureLighthouse(product: Product, rounds: number): Promi
   const audit = async (url: string, flags: object) => (await lighthouse(url, { port, ...flags })).lhr;
   try {
     const { environment } = await audit(product.origin, { onlyAudits: ['viewport-insight'] });
-    const cpuSlowdownMultiplier = Math.max(1, environment.benchmarkIndex / PHONE_INDEX);
+    const cpuSlowdownMultiplier = Math.max(1, environment.benchmarkIndex / PHONE_BENCHMARK_INDEX);
     console.log(`  processor slowed down ${cpuSlowdownMultiplier.toFixed(1)} times`);
     const throttling = { rttMs: 150, throughputKbps: 1_638.4, cpuSlowdownMultiplier };
     const rows: Row[] = [];
-    const others: number[] = [];
-    for (const { name, path: address, by } of screensOf(product)) {
-      await signIn(context, product, by);
+    const otherScores: number[] = [];
+    for (const { name, path: address, person } of screensOf(product)) {
+      await signIn(context, product, person);
       const url = product.origin + address;
       const first = { throttling, onlyAudits: METRICS };
       const second = { ...first, disableStorageReset: true };
@@ -61,11 +61,11 @@ export async function measureLighthouse(product: Product, rounds: number): Promi
         await waitForServiceWorker(context, url);
         scores.second.push(scoreOf(await audit(url, second), 'performance'));
       }
-      const result = await audit(url, { onlyCategories: OTHERS });
-      others.push(...OTHERS.map((category) => scoreOf(result, category)));
-      printFindings(name, result);
+      const result = await audit(url, { onlyCategories: OTHER_CATEGORIES });
+      otherScores.push(...OTHER_CATEGORIES.map((category) => scoreOf(result, category)));
+      printFailedAudits(name, result);
       const rowOf = (visit: 'first' | 'second') => ({
-        what: `Lighthouse, ${name}, ${visit} visit`,
+        label: `Lighthouse, ${name}, ${visit} visit`,
         figure: median(scores[visit]),
         unit: '',
         atLeast: AIMS[visit],
@@ -73,8 +73,8 @@ export async function measureLighthouse(product: Product, rounds: number): Promi
       rows.push(rowOf('first'), rowOf('second'));
     }
     rows.push({
-      what: 'Lighthouse, lowest of the other categories',
-      figure: Math.min(...others),
+      label: 'Lighthouse, lowest of the other categories',
+      figure: Math.min(...otherScores),
       unit: '',
       atLeast: AIMS.others,
     });
@@ -88,19 +88,18 @@ export async function measureLighthouse(product: Product, rounds: number): Promi
 }
 
 const screensOf = ({ admin, testers }: Product) => [
-  { name: 'welcome', path: '/', by: undefined },
-  { name: 'login', path: '/login', by: undefined },
-  { name: 'dashboard', path: '/dashboard', by: testers[0] },
-  { name: 'form', path: '/submit-bug', by: testers[0] },
-  { name: 'desk', path: '/admin?tab=points-review', by: admin },
+  { name: 'welcome', path: '/', person: undefined },
+  { name: 'login', path: '/login', person: undefined },
+  { name: 'dashboard', path: '/dashboard', person: testers[0] },
+  { name: 'form', path: '/submit-bug', person: testers[0] },
+  { name: 'desk', path: '/admin?tab=points-review', person: admin },
 ];
 
 const scoreOf = ({ categories }: Result, category: string) =>
   Math.round(100 * (categories[category]!.score ?? 0));
 
-/** Prints what keeps the other categories from 100. */
-function printFindings(screen: string, { categories, audits }: Result): void {
-  for (const { id } of OTHERS.flatMap((category) => categories[category]!.auditRefs)) {
+function printFailedAudits(screen: string, { categories, audits }: Result): void {
+  for (const { id } of OTHER_CATEGORIES.flatMap((category) => categories[category]!.auditRefs)) {
     const { score, title } = audits[id]!;
     if (score !== null && score < 1) console.log(`  ${screen}: ${id}: ${title}`);
   }
@@ -126,7 +125,7 @@ async function startChrome(port: number, profile: string): Promise<ChildProcess>
   throw new Error('Chromium did not start.');
 }
 
-/** Opens a screen and waits until the service worker controls it and has its files. */
+/** Waits until the service worker controls the screen and has stopped adding files to its caches. */
 async function waitForServiceWorker(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url);

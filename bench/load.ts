@@ -1,9 +1,8 @@
-// Measures requests per second, and compares the product with another program.
 import autocannon, { type Options } from 'autocannon';
 import { median } from './table.ts';
 
 const ROUNDS = 3;
-/** Long enough that no request fails on a busy machine. */
+/** Prevents failed requests on a busy machine. */
 const TIMEOUT_SECONDS = 60;
 
 /** Requests per second. @throws when any reply is not 2xx, because the figure would be meaningless */
@@ -18,26 +17,29 @@ export async function requestsPerSecond(load: Options): Promise<number> {
   return requests.total / duration;
 }
 
-/** Options of autocannon that send the requests of `next` one after the other. */
-export const sendInTurn = (next: (turn: number) => object): Pick<Options, 'requests'> => {
+/** Options for autocannon: request number `turn` is `createRequest(turn)`. */
+export const sendInTurn = (createRequest: (turn: number) => object): Pick<Options, 'requests'> => {
   let turn = 0;
-  return { requests: [{ setupRequest: (request) => ({ ...request, ...next(turn++) }) }] };
+  return { requests: [{ setupRequest: (request) => ({ ...request, ...createRequest(turn++) }) }] };
 };
 
 /**
- * The speed of the product divided by the speed of another program. The two run alternately, so that other work on the machine
- * affects both. Their order changes each round, because the second one runs on a warm processor. The first round does not count.
+ * The speed of the product divided by the speed of a baseline. They run alternately, so that other work on the machine affects
+ * both. The order changes each round, because the second program runs on a warm processor. The first round does not count.
  */
-export async function ratioOf(product: () => Promise<number>, bare: () => Promise<number>): Promise<number> {
+export async function compareSpeeds(
+  product: () => Promise<number>,
+  baseline: () => Promise<number>,
+): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const productFirst = round % 2 === 0;
-    const first = await (productFirst ? product : bare)();
-    const second = await (productFirst ? bare : product)();
-    const [ofProduct, ofBare] = productFirst ? [first, second] : [second, first];
+    const first = await (productFirst ? product : baseline)();
+    const second = await (productFirst ? baseline : product)();
+    const [ofProduct, ofBaseline] = productFirst ? [first, second] : [second, first];
     if (round === 0) continue;
-    ratios.push(ofProduct / ofBare);
-    console.log(`  round ${round}: ${Math.round(ofProduct)} a second beside ${Math.round(ofBare)}`);
+    ratios.push(ofProduct / ofBaseline);
+    console.log(`  round ${round}: ${Math.round(ofProduct)} a second beside ${Math.round(ofBaseline)}`);
   }
   return median(ratios);
 }

@@ -1,4 +1,3 @@
-// Starts the product on a temporary folder with a database of its own, which is seeded and kept on the disk safely.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,30 +9,28 @@ import { type Person, seed } from './seed.ts';
 export interface Product {
   origin: string;
   pid: number;
-  /** The folder for temporary files. */
   folder: string;
-  /** How many reports were seeded. */
-  reports: number;
+  reportCount: number;
   pool: pg.Pool;
   admin: Person;
   testers: readonly Person[];
   stop(): Promise<void>;
 }
 
-/** @returns the product, started again after seeding, so that it has only just started */
-export async function startProduct(reports: number): Promise<Product> {
+/** Starts the product twice: the first start migrates the database, and the start after seeding is the one that is measured. */
+export async function startProduct(reportCount: number): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-bench-'));
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log });
   const pool = new pg.Pool({ ...postgres.connection, max: 32 });
-  // A connection that closes while the database stops is no error.
+  // Connections close with an error when the database stops.
   pool.on('error', () => undefined);
   const { host, user, database } = postgres.connection;
   const settings = {
     DATA_DIR: path.join(folder, 'data'),
     DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`,
-    SECRET_KEY: 'a secret of all servers of the bench',
-    // As in production: every request is logged.
+    SECRET_KEY: 'a secret of all servers of the benchmark',
+    // As in production, where every request is logged.
     LOG_LEVEL: 'info',
   };
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
@@ -46,13 +43,13 @@ export async function startProduct(reports: number): Promise<Product> {
   try {
     server = await startServer(settings);
     await server.end('SIGTERM');
-    const people = await seed(pool, reports);
+    const people = await seed(pool, reportCount);
     server = await startServer(settings);
     return {
       origin: server.url,
       pid: server.pid,
       folder,
-      reports,
+      reportCount,
       pool,
       ...people,
       stop,
@@ -63,8 +60,8 @@ export async function startProduct(reports: number): Promise<Product> {
   }
 }
 
-/** A reply's text. @throws when the reply is not 2xx, because the figure would be meaningless */
-export async function ask(url: string, { cookie }: Person, init: RequestInit = {}) {
+/** @throws when the reply is not 2xx, because the figure would be meaningless */
+export async function fetchOk(url: string, { cookie }: Person, init: RequestInit = {}) {
   const headers = { cookie, origin: new URL(url).origin, ...init.headers };
   const reply = await fetch(url, { ...init, headers });
   const text = await reply.text();
@@ -72,14 +69,14 @@ export async function ask(url: string, { cookie }: Person, init: RequestInit = {
   return { text, headers: reply.headers };
 }
 
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
 /** The resident memory of a process in MB. Linux only. */
-export async function memoryOf(pid: number): Promise<number> {
+export async function readMemoryMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024) / 1e6;
 }

@@ -1,19 +1,18 @@
-// The review queue and its search: the time of one page, each after a new report, so that nothing is cached.
-import { ask, type Product, timeOf } from './product.ts';
+// The time of one page of the triage queue and of its search. A new report before each request makes cached pages invalid.
+import { fetchOk, measureMs, type Product } from './product.ts';
 import { reportRequest } from './report-form.ts';
 import { FIRST_SERIAL, listDescriptions, RARE_WORD } from './seed.ts';
 import { percentile, type Row } from './table.ts';
 
-const TIMES = 24;
+const REQUESTS_PER_KIND = 24;
 const PAGE = 50;
-/** The position of a page deep in the queue, after 10,000 reports. */
-const DEEP = { pages: 20, limit: 500 };
+/** Page 21 of this size starts after 10,000 reports. */
+const DEEP_PAGE = { pages: 20, limit: 500 };
 const AIM_MS = 150;
-/** At a million reports. */
-const LARGE = 1_000_000;
+const LARGE_PROGRAM = 1_000_000;
 const LARGE_AIM_MS = 1_000;
 
-/** Each kind is measured with all of its filters, one after another. */
+/** The requests of a kind use its filters in turn. */
 const QUEUE: Record<string, readonly Record<string, string>[]> = {
   'first page': [{}],
   'review state': [{ review: 'pending' }, { review: 'validated' }, { review: 'rejected' }],
@@ -37,34 +36,34 @@ const addressOf = (query: object) =>
   `/api/bug-reports?${new URLSearchParams({ ...query, limit: String(PAGE) })}`;
 
 export async function measureQueue(product: Product): Promise<Row[]> {
-  const { reports } = product;
-  const submit = await submitting(product);
-  const times = async (addresses: readonly string[]): Promise<number[]> => {
-    const all: number[] = [];
-    for (let turn = 0; turn < TIMES; turn += 1) {
+  const { reportCount } = product;
+  const submit = await createSubmitter(product);
+  const measureTimes = async (addresses: readonly string[]): Promise<number[]> => {
+    const times: number[] = [];
+    for (let turn = 0; turn < REQUESTS_PER_KIND; turn += 1) {
       await submit();
       const address = addresses[turn % addresses.length]!;
-      all.push(await timeOf(() => ask(product.origin + address, product.admin)));
+      times.push(await measureMs(() => fetchOk(product.origin + address, product.admin)));
     }
-    return all;
+    return times;
   };
   const rows: Row[] = [];
-  const deep = { 'deep page': [await deepPage(product)] };
-  for (const [what, kinds] of Object.entries({ Queue: QUEUE, Search: SEARCH })) {
+  const deep = { 'deep page': [await findDeepPage(product)] };
+  for (const [label, kinds] of Object.entries({ Queue: QUEUE, Search: SEARCH })) {
     const addresses = {
       ...Object.fromEntries(Object.entries(kinds).map(([kind, queries]) => [kind, queries.map(addressOf)])),
-      ...(what === 'Queue' && deep),
+      ...(label === 'Queue' && deep),
     };
     let slowest = { kind: '', p95: 0, longest: 0 };
     for (const [kind, list] of Object.entries(addresses)) {
-      const took = await times(list);
-      const [p50, p95, longest] = [50, 95, 100].map((share) => percentile(took, share));
-      console.log(`  ${what}, ${kind}: ${p50!.toFixed(0)} ms, p95 ${p95!.toFixed(0)}`);
+      const times = await measureTimes(list);
+      const [p50, p95, longest] = [50, 95, 100].map((share) => percentile(times, share));
+      console.log(`  ${label}, ${kind}: ${p50!.toFixed(0)} ms, p95 ${p95!.toFixed(0)}`);
       if (p95! > slowest.p95) slowest = { kind, p95: p95!, longest: longest! };
     }
-    const isLarge = reports >= LARGE;
+    const isLarge = reportCount >= LARGE_PROGRAM;
     rows.push({
-      what: `${what} at ${reports.toLocaleString('en')} reports, ${isLarge ? 'longest' : 'p95'}: ${slowest.kind}`,
+      label: `${label} at ${reportCount.toLocaleString('en')} reports, ${isLarge ? 'longest' : 'p95'}: ${slowest.kind}`,
       figure: isLarge ? slowest.longest : slowest.p95,
       unit: 'ms',
       atMost: isLarge ? LARGE_AIM_MS : AIM_MS,
@@ -73,25 +72,25 @@ export async function measureQueue(product: Product): Promise<Row[]> {
   return rows;
 }
 
-/** @returns a function that submits another report */
-async function submitting({ origin, testers, pool }: Product): Promise<() => Promise<unknown>> {
+/** @returns a function that submits a new report */
+async function createSubmitter({ origin, testers, pool }: Product): Promise<() => Promise<unknown>> {
   const descriptions = await listDescriptions(pool, 1_000);
   let sent = 0;
   return () => {
     sent += 1;
     const tester = testers[sent % testers.length]!;
     const request = reportRequest(origin, tester, descriptions[sent % descriptions.length]!, `queue-${sent}`);
-    return ask(origin + request.path, tester, request);
+    return fetchOk(origin + request.path, tester, request);
   };
 }
 
-async function deepPage({ origin, admin }: Product): Promise<string> {
-  let address = `/api/bug-reports?limit=${DEEP.limit}`;
-  for (let page = 0; page < DEEP.pages; page += 1) {
-    const { headers } = await ask(origin + address, admin);
+async function findDeepPage({ origin, admin }: Product): Promise<string> {
+  let address = `/api/bug-reports?limit=${DEEP_PAGE.limit}`;
+  for (let page = 0; page < DEEP_PAGE.pages; page += 1) {
+    const { headers } = await fetchOk(origin + address, admin);
     const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
     if (!next) break;
     address = next;
   }
-  return address.replace(`limit=${DEEP.limit}`, `limit=${PAGE}`);
+  return address.replace(`limit=${DEEP_PAGE.limit}`, `limit=${PAGE}`);
 }

@@ -1,11 +1,10 @@
-// Reports as the browser's form sends them.
 import type { Person } from './seed.ts';
 
 const BOUNDARY = 'a-boundary-that-no-field-holds';
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** The fields of a report as multipart, without the end. */
-const partsOf = (bugDescription: string): string =>
+/** The fields of a report as multipart, without the closing boundary. */
+const toMultipart = (bugDescription: string): string =>
   Object.entries({
     feature: 'Shopping Cart',
     bugType: 'Functional',
@@ -24,21 +23,23 @@ const partsOf = (bugDescription: string): string =>
     )
     .join('');
 
-const END = `--${BOUNDARY}--\r\n`;
+const CLOSING_BOUNDARY = `--${BOUNDARY}--\r\n`;
 
-/** The request for a report without files. */
 export const reportRequest = (origin: string, { cookie }: Person, description: string, key: string) => ({
   method: 'POST' as const,
   path: '/api/bug-reports',
   headers: { 'content-type': MULTIPART, 'idempotency-key': key, cookie, origin },
-  body: partsOf(description) + END,
+  body: toMultipart(description) + CLOSING_BOUNDARY,
 });
 
-/** The request for a report with a video. */
 export const videoRequest = (origin: string, { cookie }: Person, description: string, video: Uint8Array) => {
-  const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="videos"; filename="checkout.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
+  const fileHeader = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="videos"; filename="checkout.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
   return {
     headers: { 'content-type': MULTIPART, cookie, origin },
-    body: Buffer.concat([Buffer.from(partsOf(description) + file), video, Buffer.from(`\r\n${END}`)]),
+    body: Buffer.concat([
+      Buffer.from(toMultipart(description) + fileHeader),
+      video,
+      Buffer.from(`\r\n${CLOSING_BOUNDARY}`),
+    ]),
   };
 };

@@ -1,5 +1,5 @@
-// npm run bench: measures the product and prints one table of figures and aims (docs/performance.md).
-// `npm run bench -- reads queue` measures only those parts.
+// npm run bench: measures the product and prints a table of figures and aims (docs/performance.md).
+// `npm run bench -- reads queue` measures only these parts.
 import { parseArgs } from 'node:util';
 import { measureExports } from './exports.ts';
 import { measureFirstScreens } from './first-screen.ts';
@@ -16,7 +16,7 @@ import { measureUploads } from './uploads.ts';
 
 const REPORTS = 100_000;
 
-/** In this order: the peak needs a server that has only started, and the last ones change reports. */
+/** The order matters: `peak` needs a server that has just started, and the last parts change reports. */
 const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
   peak: measurePeak,
   reads: measureReads,
@@ -28,25 +28,26 @@ const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
   lighthouse: (product) => measureLighthouse(product, Number(values.rounds)),
   interactions: measureInteractions,
 };
-/** Needs no product, because it starts its own in a fresh clone. */
+/** This part starts its own product in a fresh clone. */
 const START = 'start';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** In the database. */
+    /** Reports in the database. */
     reports: { type: 'string', default: String(REPORTS) },
-    /** Visits of each screen by Lighthouse; the table has the median. */
+    /** Lighthouse visits of each screen; the table has the median. */
     rounds: { type: 'string', default: '1' },
   },
 });
-const known = [START, ...Object.keys(PARTS)];
-const unknown = positionals.find((part) => !known.includes(part));
-if (unknown) {
-  console.error(`There is no part ${unknown}; there are ${known.join(', ')}.`);
+const partNames = [START, ...Object.keys(PARTS)];
+const unknownPart = positionals.find((part) => !partNames.includes(part));
+if (unknownPart) {
+  console.error(`There is no part ${unknownPart}; there are ${partNames.join(', ')}.`);
   process.exit(2);
 }
-const wanted = positionals.length > 0 ? known.filter((part) => positionals.includes(part)) : known;
+const selectedParts =
+  positionals.length > 0 ? partNames.filter((part) => positionals.includes(part)) : partNames;
 const rows: Row[] = [];
 
 async function measure(part: string, work: () => Promise<Row[]>): Promise<void> {
@@ -62,16 +63,16 @@ async function measure(part: string, work: () => Promise<Row[]>): Promise<void> 
   console.log(`  ${Math.round((performance.now() - start) / 1000)} s`);
 }
 
-if (wanted.includes(START)) await measure(START, measureStarts);
-const withProduct = wanted.filter((part) => part in PARTS);
-if (withProduct.length > 0) {
+if (selectedParts.includes(START)) await measure(START, measureStarts);
+const productParts = selectedParts.filter((part) => part in PARTS);
+if (productParts.length > 0) {
   const reports = Number(values.reports);
   console.log(`Starting the product with ${reports.toLocaleString('en')} reports …`);
   const start = performance.now();
   const product = await startProduct(reports);
   console.log(`  ${Math.round((performance.now() - start) / 1000)} s`);
   try {
-    for (const part of withProduct) await measure(part, () => PARTS[part]!(product));
+    for (const part of productParts) await measure(part, () => PARTS[part]!(product));
   } finally {
     await product.stop();
   }

@@ -1,4 +1,4 @@
-// Seeds a company of 50,000 employees and their reports, in SQL. The same number always gives the same row.
+// Seeds employees and their reports in SQL. Every run writes the same values.
 import { scoreReport } from '@bugquest/contract/competition/scoring';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import { DEFAULT_DAILY_LIMITS } from '@bugquest/contract/reports/daily-limits';
@@ -8,16 +8,15 @@ import { TERMS_VERSION } from '../server/src/features/duplicates/similarity/term
 
 const EMPLOYEES = 50_000;
 const ADMINISTRATORS = 5;
-/** The testers who are measured. They are the first employees after the administrators, and write one report in ten. */
-const ACTIVE = 1_000;
+/** The testers whose requests are measured: the first employees after the administrators. They wrote one report in ten. */
+const MEASURED_TESTERS = 1_000;
 const DAYS = 300;
-/** One report in two thousand has it. */
+/** In one of 2,000 descriptions. */
 export const RARE_WORD = 'kaleidoscope';
 export const FIRST_SERIAL = 500_000;
 
 export interface Person {
   id: string;
-  /** The cookie of a session. */
   cookie: string;
 }
 
@@ -56,14 +55,14 @@ const NAMES_AR = ['سارة', 'عمر', 'ليلى', 'خالد', 'نورة', 'ف�
 const FAMILIES_AR = ['العتيبي', 'الحربي', 'القحطاني', 'الشهري', 'الغامدي', 'الزهراني'];
 const DEPARTMENTS = ['Sales', 'Logistics', 'Finance', 'Support', 'Design', 'Retail', 'Legal', 'Engineering'];
 
-/** SQL of one of the values. `salt` makes the choices for one row independent of each other. */
-const oneOf = (values: readonly (string | null)[], salt: number, number = 'n') => {
+/** SQL that chooses a value by the row number. Different salts give independent choices for one row. */
+const choiceSql = (values: readonly (string | null)[], salt: number, number = 'n') => {
   const list = values.map((value) => (value === null ? 'null' : `'${value}'`)).join(', ');
   return `(array[${list}])[1 + (hashint8extended(${number}, ${salt}) & 1048575) % ${values.length}]`;
 };
 
-/** SQL of a version 7 UUID of a time, so that ids sort by time as in the product. */
-const idAt = (time: string, kind: string) =>
+/** SQL of a version 7 UUID, so that ids sort by time like the product's ids. */
+const idSql = (time: string, kind: string) =>
   `(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' || substr(md5('${kind}' || n), 1, 3)
     || '8' || substr(md5('${kind}' || n), 4, 15))::uuid`;
 
@@ -71,14 +70,14 @@ const JOINED = `(timestamptz 'now' - interval '${DAYS + 30} days' + n * interval
 
 /** SQL of the description of report `n`: English for even numbers, Arabic for odd ones. */
 const DESCRIPTION = `case when n % 2 = 0
-  then 'The ' || ${oneOf(PLACES_EN, 1)} || ' ' || ${oneOf(PROBLEMS_EN, 2)} || ' when I ' || ${oneOf(ACTIONS_EN, 3)}
-    || ' and then ' || ${oneOf(ACTIONS_EN, 4)} || '. I expected the ' || ${oneOf(PLACES_EN, 5)} || ' to be right, step ' || n || '.'
-  else ${oneOf(PLACES_AR, 1)} || ' ' || ${oneOf(PROBLEMS_AR, 2)} || ' عند ' || ${oneOf(ACTIONS_AR, 3)}
-    || ' ثم ' || ${oneOf(ACTIONS_AR, 4)} || '. كان المتوقع أن تكون ' || ${oneOf(PLACES_AR, 5)} || ' صحيحة، الخطوة ' || n || '.' end
+  then 'The ' || ${choiceSql(PLACES_EN, 1)} || ' ' || ${choiceSql(PROBLEMS_EN, 2)} || ' when I ' || ${choiceSql(ACTIONS_EN, 3)}
+    || ' and then ' || ${choiceSql(ACTIONS_EN, 4)} || '. I expected the ' || ${choiceSql(PLACES_EN, 5)} || ' to be right, step ' || n || '.'
+  else ${choiceSql(PLACES_AR, 1)} || ' ' || ${choiceSql(PROBLEMS_AR, 2)} || ' عند ' || ${choiceSql(ACTIONS_AR, 3)}
+    || ' ثم ' || ${choiceSql(ACTIONS_AR, 4)} || '. كان المتوقع أن تكون ' || ${choiceSql(PLACES_AR, 5)} || ' صحيحة، الخطوة ' || n || '.' end
   || case when n % 2000 = 0 then ' It looks like a ${RARE_WORD}.' else '' end`;
 
-const SEVERITY = oneOf(['Blocker', 'Major', 'Major', 'Minor', 'Minor', 'Minor'], 16);
-/** As in the settings; a job would correct all reports with other limits. */
+const SEVERITY = choiceSql(['Blocker', 'Major', 'Major', 'Minor', 'Minor', 'Minor'], 16);
+/** Equal to the settings, because a job corrects reports with other limits. */
 const AGE_LIMITS = Object.entries(programSettings.parse({}).ageLimits)
   .map(([severity, hours]) => `when '${severity}' then ${hours}`)
   .join(' ');
@@ -86,18 +85,18 @@ const SCORE = JSON.stringify(
   scoreReport({ severity: 'Major', screenshots: 1, videos: 0, qualityScore: 63.64 }, DEFAULT_SCORING),
 );
 
-/** A few people send as many reports as thousands would. */
-const LIMITS = JSON.stringify({ ...DEFAULT_DAILY_LIMITS, reports: 100_000 });
+/** A few people send the reports of thousands. */
+const DAILY_LIMITS = JSON.stringify({ ...DEFAULT_DAILY_LIMITS, reports: 100_000 });
 
-/** Statements in the order of the tables' references. */
-const statements = (reports: number): string[] => {
+/** In the order of the foreign keys. */
+const createStatements = (reports: number): string[] => {
   const time = `(timestamptz 'now' - interval '${DAYS} days' * (1 - (n + 0.5) / ${reports}))`;
   return [
-    `insert into settings (key, value) values ('dailyLimits', '${LIMITS}')`,
+    `insert into settings (key, value) values ('dailyLimits', '${DAILY_LIMITS}')`,
     `insert into employees (id, full_name, employee_id, department, mobile, mobile_digits, work_email, password_hash,
         email_verified, is_admin, device_type, operating_system, quality_score, created_at, points_changed_at)
-      select ${idAt(JOINED, 'employee')}, case when n % 2 = 0 then ${oneOf(NAMES_EN, 1)} || ' ' || ${oneOf(FAMILIES_EN, 2)}
-        else ${oneOf(NAMES_AR, 1)} || ' ' || ${oneOf(FAMILIES_AR, 2)} end, 'B-' || n, ${oneOf(DEPARTMENTS, 3)},
+      select ${idSql(JOINED, 'employee')}, case when n % 2 = 0 then ${choiceSql(NAMES_EN, 1)} || ' ' || ${choiceSql(FAMILIES_EN, 2)}
+        else ${choiceSql(NAMES_AR, 1)} || ' ' || ${choiceSql(FAMILIES_AR, 2)} end, 'B-' || n, ${choiceSql(DEPARTMENTS, 3)},
         '+9665' || 20000000 + n, '9665' || 20000000 + n, 'employee' || n || '@example.com', '', true,
         n < ${ADMINISTRATORS}, 'iPhone', 'iOS', 63.64, ${JOINED}, ${JOINED}
       from generate_series(0, ${EMPLOYEES - 1}) n`,
@@ -109,21 +108,21 @@ const statements = (reports: number): string[] => {
     `insert into bug_reports (id, serial_number, employee_id, feature, bug_type, category, store_language, status,
         bug_description, issue_location, device_type, operating_system, severity, source, points_earned, score_breakdown,
         validation_reason, validated_at, validated_by, info_state, appeal_state, me_too_count, age_limit_hours, created_at, updated_at)
-      select ${idAt(time, 'report')}, 'BUG-' || ${FIRST_SERIAL} + n, reporter.id,
-        ${oneOf(['Shopping Cart', 'Payment Gateway', 'Product Search', 'Navigation', 'User Profile'], 10)},
-        ${oneOf(['Functional', 'UI/UX', 'Data'], 11)}, ${oneOf(['Frontend', 'Backend', 'Mobile'], 12)},
+      select ${idSql(time, 'report')}, 'BUG-' || ${FIRST_SERIAL} + n, reporter.id,
+        ${choiceSql(['Shopping Cart', 'Payment Gateway', 'Product Search', 'Navigation', 'User Profile'], 10)},
+        ${choiceSql(['Functional', 'UI/UX', 'Data'], 11)}, ${choiceSql(['Frontend', 'Backend', 'Mobile'], 12)},
         case when n % 2 = 0 then 'English' else 'Arabic' end,
-        case when reason is null then 'Open' else ${oneOf(['Open', 'In Progress', 'Ready for Retest', 'Closed'], 13)} end,
-        ${DESCRIPTION}, 'Step ' || n % 9, ${oneOf(['iOS Mobile', 'Android Mobile', 'Laptop'], 14)},
-        ${oneOf(['iOS', 'Android', 'Windows'], 15)}, ${SEVERITY},
-        ${oneOf(['Web Mobile', 'Web Laptop', 'iOS App'], 17)}, case when reason = 'duplicate' then 0 else 12 end, '${SCORE}',
+        case when reason is null then 'Open' else ${choiceSql(['Open', 'In Progress', 'Ready for Retest', 'Closed'], 13)} end,
+        ${DESCRIPTION}, 'Step ' || n % 9, ${choiceSql(['iOS Mobile', 'Android Mobile', 'Laptop'], 14)},
+        ${choiceSql(['iOS', 'Android', 'Windows'], 15)}, ${SEVERITY},
+        ${choiceSql(['Web Mobile', 'Web Laptop', 'iOS App'], 17)}, case when reason = 'duplicate' then 0 else 12 end, '${SCORE}',
         reason, case when reason is not null then ${time} + interval '1 hour' end,
         case when reason is not null then administrator.id end, case n % 100 when 1 then 'asked' when 2 then 'answered' end,
         case when reason is not null and n % 100 = 3 then 'open' end, case when n % 12 = 0 then n % 7 else 0 end,
         case ${SEVERITY} ${AGE_LIMITS} end, ${time}, ${time}
-      from (select n, ${oneOf([null, null, null, 'approved', 'approved', 'approved', 'bonus', 'reduced', 'duplicate'], 20)} as reason
+      from (select n, ${choiceSql([null, null, null, 'approved', 'approved', 'approved', 'bonus', 'reduced', 'duplicate'], 20)} as reason
         from generate_series(0, ${reports - 1}) n) report
-      join bench_people reporter on reporter.number = ${ADMINISTRATORS} + case when n % 10 = 0 then n / 10 % ${ACTIVE}
+      join bench_people reporter on reporter.number = ${ADMINISTRATORS} + case when n % 10 = 0 then n / 10 % ${MEASURED_TESTERS}
         else (n::bigint * 7919) % ${EMPLOYEES - ADMINISTRATORS} end
       join bench_people administrator on administrator.number = n % ${ADMINISTRATORS}`,
     `insert into media_files (id, report_id, kind, storage_key, filename, original_name, mime_type, file_size, sha256,
@@ -131,7 +130,7 @@ const statements = (reports: number): string[] => {
       select gen_random_uuid(), id, 'screenshots', 'bench/' || id || '.png', id || '.png', 'Screenshot.png', 'image/png', 181234,
         repeat('0', 64), true, employee_id, created_at
       from bug_reports where substr(serial_number, 5)::int % 2 = 0`,
-    // Data that jobs derive from reports and files. A server that has run for a while has no such work left.
+    // Rows that jobs derive from reports and files. Without them, the jobs would run during the measurement.
     `insert into media_previews (media_id, kind, state, claimed_until)
       select id, preview, 'unneeded', now() from media_files, unnest(array['thumbnail', 'icon']) preview`,
     `insert into report_terms (report_id, terms, version)
@@ -149,7 +148,7 @@ const statements = (reports: number): string[] => {
   ];
 };
 
-/** Seeds an empty, migrated database. Triggers and foreign keys are off meanwhile, and indexes are built afterwards: that is faster. */
+/** Seeds an empty, migrated database. For speed, triggers and foreign keys are off, and indexes are built after the inserts. */
 export async function seed(pool: pg.Pool, reports: number) {
   const client = await pool.connect();
   await client.query(
@@ -161,19 +160,19 @@ export async function seed(pool: pg.Pool, reports: number) {
       and not exists (select from pg_constraint where conname = indexname)`,
   );
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
-  const all = statements(reports);
-  const end = all.indexOf('vacuum analyze');
-  for (const statement of all.slice(0, end)) await client.query(statement);
+  const statements = createStatements(reports);
+  const firstMaintenance = statements.indexOf('vacuum analyze');
+  for (const statement of statements.slice(0, firstMaintenance)) await client.query(statement);
   for (const { definition } of indexes.rows) await client.query(definition);
-  for (const statement of all.slice(end)) await client.query(statement);
+  for (const statement of statements.slice(firstMaintenance)) await client.query(statement);
   const { rows } = await client.query<Person>(
-    `select id, 'session=bench-' || employee_id as cookie from employees order by id limit ${ADMINISTRATORS + ACTIVE}`,
+    `select id, 'session=bench-' || employee_id as cookie from employees order by id limit ${ADMINISTRATORS + MEASURED_TESTERS}`,
   );
   client.release(true);
   return { admin: rows[0]!, testers: rows.slice(ADMINISTRATORS) };
 }
 
-/** New descriptions of the same kind. */
+/** Descriptions that no seeded report has. */
 export async function listDescriptions(pool: pg.Pool, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(
     `select ${DESCRIPTION} as text from generate_series(5000001, 5000000 + ${count}) n`,

@@ -1,4 +1,4 @@
-// The first start of a fresh clone, with npm's package cache, and the second one: from `npm start` until the product is ready.
+// The time from `npm start` until the product is ready: the first start of a fresh clone, with npm's package cache, and the second.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,8 +20,8 @@ export async function measureStarts(): Promise<Row[]> {
     const first = await secondsToStart(clone, path.join(folder, 'data'));
     const second = await secondsToStart(clone, path.join(folder, 'data'));
     return [
-      { what: 'First start of a fresh clone', figure: first, unit: 's', atMost: AIMS.first },
-      { what: 'Second start', figure: second, unit: 's', atMost: AIMS.second },
+      { label: 'First start of a fresh clone', figure: first, unit: 's', atMost: AIMS.first },
+      { label: 'Second start', figure: second, unit: 's', atMost: AIMS.second },
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export async function measureStarts(): Promise<Row[]> {
 
 async function secondsToStart(cwd: string, dataDir: string): Promise<number> {
   const port = String(await freePort());
-  // The variables of the npm that runs the bench name its own clone.
+  // Not the whole environment: npm's variables name the folder of this clone.
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: port, DATA_DIR: dataDir };
   const start = performance.now();
@@ -39,7 +39,7 @@ async function secondsToStart(cwd: string, dataDir: string): Promise<number> {
     await waitUntilReady(child, `http://127.0.0.1:${port}/api/health/ready`);
     return (performance.now() - start) / 1000;
   } finally {
-    // The whole group: npm starts the product through a shell.
+    // npm starts the product through a shell, so the whole process group must end.
     if (child.exitCode === null) {
       const ended = once(child, 'exit');
       process.kill(-child.pid!, 'SIGTERM');

@@ -1,9 +1,9 @@
-// Reports without files, beside a plain insert of the same rows, and what the product's commits wait for.
+// The speed of submissions without files, compared with a plain insert of the same rows, and the waits of the product's commits.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { ratioOf, requestsPerSecond, sendInTurn } from './load.ts';
-import { ask, type Product } from './product.ts';
+import { compareSpeeds, requestsPerSecond, sendInTurn } from './load.ts';
+import { fetchOk, type Product } from './product.ts';
 import { reportRequest } from './report-form.ts';
 import { listDescriptions, type Person } from './seed.ts';
 import type { Row } from './table.ts';
@@ -13,8 +13,8 @@ const SECONDS = 4;
 const AIM = 0.5;
 const DESCRIPTIONS = 5_000;
 const SAMPLE_MS = 20;
-/** The rows that a submission adds, with the column that leads from the report to them. */
-const WRITTEN = [
+/** The tables that a submission writes, with the column that holds the report's id. */
+const WRITTEN_TABLES = [
   ['bug_reports', 'id'],
   ['report_events', 'report_id'],
   ['point_events', 'report_id'],
@@ -36,17 +36,17 @@ async function measure(
   descriptions: readonly string[],
 ) {
   const start = new Date();
-  let sent = 0;
-  const next = () => {
-    sent += 1;
-    const sender = senders[sent % senders.length]!;
+  let count = 0;
+  const nextRequest = () => {
+    count += 1;
+    const sender = senders[count % senders.length]!;
     return {
       sender,
       request: reportRequest(
         origin,
         sender,
-        `${descriptions[sent % descriptions.length]} (${sent})`,
-        `bench-${sent}`,
+        `${descriptions[count % descriptions.length]} (${count})`,
+        `bench-${count}`,
       ),
     };
   };
@@ -55,29 +55,29 @@ async function measure(
       url: origin,
       connections: CONCURRENCY,
       duration: SECONDS,
-      ...sendInTurn(() => next().request),
+      ...sendInTurn(() => nextRequest().request),
     });
-  const { sender, request } = next();
-  const { id } = JSON.parse((await ask(origin + request.path, sender, request)).text);
-  const insert = await plainInsert(pool, id, sender);
+  const { sender, request } = nextRequest();
+  const { id } = JSON.parse((await fetchOk(origin + request.path, sender, request)).text);
+  const insert = await prepareInsert(pool, id, sender);
   const waits = new Map<string, number>();
-  const figure = await ratioOf(
+  const figure = await compareSpeeds(
     () => countWaits(pool, waits, submit),
-    () => perSecond((turn) => insert(senders[turn % senders.length]!)),
+    () => runsPerSecond((turn) => insert(senders[turn % senders.length]!)),
   );
-  // Otherwise the next parts would measure with thousands of new reports.
+  // Thousands of new reports would change the figures of the next parts.
   await pool.query('delete from bug_reports where created_at >= $1', [start]);
   await pool.query('delete from daily_counts');
   await pool.query('vacuum analyze bug_reports');
   const kinds = [...waits].sort(([, one], [, other]) => other - one);
   console.log(
-    `Samples of what commits of ${senders.length} senders wait for: ${kinds.map((pair) => pair.join(' ')).join(', ')}`,
+    `Samples of the waits of commits of ${senders.length} senders: ${kinds.map((pair) => pair.join(' ')).join(', ')}`,
   );
-  const what = `Submissions of ${senders.length} people`;
+  const label = `Submissions of ${senders.length} people`;
   return [
-    { what: `${what} beside a plain insert of the same rows`, figure, unit: '', atLeast: AIM },
+    { label: `${label} beside a plain insert of the same rows`, figure, unit: '', atLeast: AIM },
     {
-      what: `${what}: waits for the lock of notifications`,
+      label: `${label}: waits for the lock of notifications`,
       figure: waits.get('Lock object') ?? 0,
       unit: '',
       atMost: 0,
@@ -85,10 +85,10 @@ async function measure(
   ];
 }
 
-/** Prepares a transaction that inserts copies of the rows of a report for another person, in one statement a table. */
-async function plainInsert(pool: pg.Pool, reportId: string, { id: reporterId }: Person) {
+/** @returns a function that inserts copies of a report's rows for another person, with one statement per table */
+async function prepareInsert(pool: pg.Pool, reportId: string, { id: reporterId }: Person) {
   const inserts = await Promise.all(
-    WRITTEN.map(async ([table, column]) => {
+    WRITTEN_TABLES.map(async ([table, column]) => {
       const { rows: columns } = await pool.query(
         `select string_agg(column_name, ', ') as names from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
         [table],
@@ -103,13 +103,17 @@ async function plainInsert(pool: pg.Pool, reportId: string, { id: reporterId }: 
   );
   return async (person: Person) => {
     const ids = new Map([[reporterId, person.id]]);
-    const renew = (id: string) => ids.get(id) ?? ids.set(id, randomUUID()).get(id)!;
+    const newIdOf = (id: string) => ids.get(id) ?? ids.set(id, randomUUID()).get(id)!;
     const serial = `"BUG-${randomUUID()}"`;
     const client = await pool.connect();
     try {
       await client.query('begin');
       for (const { name, text, rows } of inserts)
-        await client.query({ name, text, values: [rows.replace(UUID, renew).replace(/"BUG-\d+"/, serial)] });
+        await client.query({
+          name,
+          text,
+          values: [rows.replace(UUID, newIdOf).replace(/"BUG-\d+"/, serial)],
+        });
       await client.query('commit');
     } finally {
       client.release();
@@ -117,7 +121,7 @@ async function plainInsert(pool: pg.Pool, reportId: string, { id: reporterId }: 
   };
 }
 
-/** Samples what the product's statements wait for while `work` runs. */
+/** Counts in `waits` the wait events of the product's statements while `work` runs. */
 async function countWaits<Result>(
   pool: pg.Pool,
   waits: Map<string, number>,
@@ -139,8 +143,7 @@ async function countWaits<Result>(
   });
 }
 
-/** How often `work` runs in a second. */
-async function perSecond(work: (turn: number) => Promise<void>): Promise<number> {
+async function runsPerSecond(work: (turn: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   let done = 0;
   const loop = async () => {

@@ -1,8 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-/** One line of the table. The aim is either a least or a most. */
+/** The aim is either `atLeast` or `atMost`. */
 export interface Row {
-  what: string;
+  label: string;
   figure: number;
   unit: string;
   atLeast?: number;
@@ -13,21 +13,21 @@ export function formatTable(rows: readonly Row[]): string {
   const lines = [['Part', 'Figure', 'Aim', ''], ...rows.map(cellsOf)];
   const widths = [0, 1, 2].map((column) => Math.max(...lines.map((cells) => cells[column]!.length)));
   return lines
-    .map(([what, figure, aim, outcome]) =>
-      [what!.padEnd(widths[0]!), figure!.padStart(widths[1]!), aim!.padStart(widths[2]!), outcome!]
+    .map(([label, figure, aim, outcome]) =>
+      [label!.padEnd(widths[0]!), figure!.padStart(widths[1]!), aim!.padStart(widths[2]!), outcome!]
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
 }
 
-function cellsOf({ what, figure, unit, atLeast = -Infinity, atMost = Infinity }: Row): string[] {
+function cellsOf({ label, figure, unit, atLeast = -Infinity, atMost = Infinity }: Row): string[] {
   const aim = atMost < Infinity ? `≤ ${atMost}` : `≥ ${atLeast}`;
   const isMet = figure >= atLeast && figure <= atMost;
-  return [what, `${shorten(figure)} ${unit}`.trim(), aim, isMet ? 'met' : 'MISSED'];
+  return [label, `${formatFigure(figure)} ${unit}`.trim(), aim, isMet ? 'met' : 'MISSED'];
 }
 
-const shorten = (figure: number) =>
+const formatFigure = (figure: number) =>
   figure >= 100 ? Math.round(figure).toLocaleString('en') : String(Number(figure.toPrecision(2)));
 
 export const machineFacts = () =>
@@ -37,7 +37,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The smallest value that at least `share` percent of the values do not exceed. */
+/** The nearest-rank method: the smallest value that is not exceeded by at least `share` percent of the values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)]!;

@@ -1,13 +1,12 @@
-// Which journeys run in which engine, size and language. Chromium runs the main journeys of testers and administrators twice: on
-// a phone in Arabic, and on a desktop in English unless Firefox does. Other journeys hardly depend on size and language, and run
-// once. WebKit has separate tests in `webkit`, because Playwright drives only its own build of WebKit.
+// The engine, window size and language of each journey. Chromium runs the main journeys of testers and administrators twice: on a
+// phone in Arabic and, unless Firefox runs them, on a desktop in English. Other journeys run once, because size and language hardly
+// matter for them. WebKit has separate tests in `webkit`, because Playwright supports only its own build of WebKit.
 
 /**
- * Once, on a desktop in English: journeys in the admin panel, by keyboard, or with several people. Other tests open these screens
- * in both languages and sizes: `accessibility/administrators.test.ts` opens every section, and WebKit decides on a desktop in
- * Arabic.
+ * These run once, on a desktop in English: journeys in the admin panel, by keyboard, or with several people. Other tests open the
+ * same screens in both languages and sizes: `accessibility/administrators.test.ts` and `webkit/admin.test.ts`.
  */
-const AT_A_DESK = [
+const DESKTOP_ONLY_JOURNEYS = [
   '(analysis|connections|content|employees|exports|mail|outreach|settings)/.*',
   'accounts/(company-login|reauthentication|session-end|two-factor)',
   'duplicates/links',
@@ -15,28 +14,28 @@ const AT_A_DESK = [
   'review/(bulk|markup|palette|penalty|review|row-pictures|table-rows|waiting)',
 ];
 
-/** Once, on a phone in Arabic: a season, the installed app, and reports on a bad network. */
-const ON_A_PHONE = [
+/** These run once, on a phone in Arabic. */
+const PHONE_ONLY_JOURNEYS = [
   'competition/season',
   'notifications/push',
   'reports/(drafts|phone|resumed-upload|submission)',
   'system/(first-load|installed-app)',
 ];
 
-export const FOR_WEBKIT = /e2e\/webkit\//;
+export const WEBKIT_TESTS = /e2e\/webkit\//;
 
 /**
- * The journeys that Firefox runs: what engines have done differently, and the main ways of testers and administrators. The
- * others run in Chromium only, because of the time that they take or because they need it:
+ * Firefox runs the main journeys of testers and administrators, and journeys in which engines behaved differently. The others run
+ * only in Chromium, to save time or for these reasons:
  *
- * - accounts/two-factor, exports, employees/personal-data: Firefox reports no download of a file that the page has made.
- * - notifications/push: Chromium's protocol delivers the messages.
- * - reports/picture-editor, large-text: Chromium's protocol drags with several fingers, and enlarges the text of the settings.
- * - reports/phone: Playwright has no touches in Firefox.
- * - system/installed-app: Playwright sees no service worker of Firefox.
- * - content/pages: Playwright does not fill the text editor in Firefox.
+ * - accounts/two-factor, exports, employees/personal-data: Firefox does not report downloads of files that a page created.
+ * - notifications/push: the messages are delivered through Chromium's protocol.
+ * - reports/picture-editor, large-text: touches and the font size of the settings are set through Chromium's protocol.
+ * - reports/phone: Playwright cannot send touches to Firefox.
+ * - system/installed-app: Playwright does not support service workers in Firefox.
+ * - content/pages: Playwright cannot fill the text editor in Firefox.
  */
-const IN_FIREFOX = [
+const FIREFOX_JOURNEYS = [
   'accounts/company-login',
   'accounts/reauthentication',
   'accounts/verification-and-passwords',
@@ -48,14 +47,11 @@ const IN_FIREFOX = [
   'review/table-rows',
 ];
 
-const journeys = (names: readonly string[]) => new RegExp(`e2e/journeys/(${names.join('|')})\\.test\\.ts$`);
+const toPattern = (names: readonly string[]) => new RegExp(`e2e/journeys/(${names.join('|')})\\.test\\.ts$`);
 
-export const FOR_DESKTOP = journeys(AT_A_DESK);
-export const FOR_PHONE = journeys(ON_A_PHONE);
-export const FOR_FIREFOX = journeys(IN_FIREFOX);
+export const DESKTOP_ONLY_TESTS = toPattern(DESKTOP_ONLY_JOURNEYS);
+export const PHONE_ONLY_TESTS = toPattern(PHONE_ONLY_JOURNEYS);
+export const FIREFOX_TESTS = toPattern(FIREFOX_JOURNEYS);
 
-/**
- * Without the worker of the installed app, which stores the whole app in the new browser of each test and so takes an eighth of the
- * time. Desktops and the tests of looks have none; journeys on a phone and WebKit have it.
- */
-export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
+/** Saves an eighth of the test time, because the service worker stores the whole app in the new browser of each test. */
+export const WITHOUT_SERVICE_WORKER = { serviceWorkers: 'block' } as const;

@@ -1,19 +1,18 @@
 /// <reference lib="dom" />
-// Text that is enlarged in the browser's settings, on small phones: controls stay apart and large enough to be pressed.
+// Controls on small phones must stay apart and large enough when the browser's settings enlarge the text.
 import type { Page } from '@playwright/test';
-import { WITHOUT_WORKER } from './engines.ts';
-import { settle } from './support/loading.ts';
+import { WITHOUT_SERVICE_WORKER } from './engines.ts';
+import { waitUntilLoaded } from './support/loading.ts';
 import { becomeAdmin, signUp } from './support/people.ts';
 import { expect, test } from './support/product.ts';
-import { sendReports } from './support/reports.ts';
+import { submitReports } from './support/reports.ts';
 
-test.use(WITHOUT_WORKER);
+test.use(WITHOUT_SERVICE_WORKER);
 
-const WIDTHS = [320, 360];
-const PERCENT = [100, 130, 150, 200];
-const NORMAL_TEXT = 16;
-/** Pixels. */
-const MIN_WIDTH = 40;
+const PHONE_WIDTHS = [320, 360];
+const TEXT_PERCENTS = [100, 130, 150, 200];
+const NORMAL_TEXT_PX = 16;
+const MIN_BUTTON_PX = 40;
 
 test('the buttons of the header can be pressed however large the text is', async ({ page, product }) => {
   await expectPressable(page, '/login');
@@ -28,12 +27,12 @@ test('the menu and its buttons fit the window however large the text is', async 
     await page.locator('header button[aria-haspopup="dialog"]').last().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
-  await expectPressable(page, '/login', { open: openMenu, part: '[role="dialog"]' });
+  await expectPressable(page, '/login', { openPart: openMenu, part: '[role="dialog"]' });
   await signUp(page, product, 'Abdulrahman Al-Qahtani');
-  await expectPressable(page, '/reports', { open: openMenu, part: '[role="dialog"]' });
+  await expectPressable(page, '/reports', { openPart: openMenu, part: '[role="dialog"]' });
 });
 
-const SIZES = [
+const WINDOW_SIZES = [
   { width: 320, height: 740 },
   { width: 360, height: 740 },
   { width: 740, height: 360 },
@@ -51,30 +50,37 @@ test('the screens of visitors and testers fit a small window, also with larger t
   await page.goto('/');
   await expectFitting(page, ['/', ...VISITOR_PATHS]);
   await signUp(page, product, 'Abdulrahman Al-Qahtani');
-  const [report] = await sendReports(page, product, 1, () => LONG_DESCRIPTION);
+  const [report] = await submitReports(page, product, 1, () => LONG_DESCRIPTION);
   await page.goto('/reports');
-  const own = `/reports/${report!.id}`;
-  await expectFitting(page, ['/dashboard', '/submit-bug', '/reports', own, `${own}/edit`, '/profile']);
+  const reportPath = `/reports/${report!.id}`;
+  await expectFitting(page, [
+    '/dashboard',
+    '/submit-bug',
+    '/reports',
+    reportPath,
+    `${reportPath}/edit`,
+    '/profile',
+  ]);
 });
 
 const LONG_DESCRIPTION =
   'Steps: open Notifications-and-Announcements, tap https://store.example.com/announcements/2026/11/launch-day-offers. Nothing opens.';
 
-/** Moves between the screens inside of the app, and changes the text and the window on the open screen. */
+/** Navigates inside of the app, because a page load for each size would be slow. */
 async function expectFitting(page: Page, paths: readonly string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   for (const path of paths) {
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await expect(page.locator('h1').first()).toBeVisible();
-    await settle(page);
+    await waitUntilLoaded(page);
     for (const percent of [100, 150, 200]) {
-      const standard = Math.round((NORMAL_TEXT * percent) / 100);
+      const standard = Math.round((NORMAL_TEXT_PX * percent) / 100);
       await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-      for (const size of SIZES) {
+      for (const size of WINDOW_SIZES) {
         await page.setViewportSize(size);
-        await settle(page);
-        const { problems, text } = await page.evaluate(findProblems, { part: '#content', minWidth: 0 });
-        expect(text, 'the text has the size of the settings').toBe(standard);
+        await waitUntilLoaded(page);
+        const { problems, textPx } = await page.evaluate(findProblems, { part: '#content', minWidth: 0 });
+        expect(textPx, 'the text has the size of the settings').toBe(standard);
         expect
           .soft(problems, `${path} at ${size.width} × ${size.height} with text of ${percent}%`)
           .toEqual([]);
@@ -84,31 +90,30 @@ async function expectFitting(page: Page, paths: readonly string[]): Promise<void
   await browser.detach();
 }
 
-interface Part {
-  /** Shows the part. */
-  open?: () => Promise<void>;
+interface TestedPart {
+  openPart?: () => Promise<void>;
   part?: string;
 }
 
 async function expectPressable(
   page: Page,
   path: string,
-  { open, part = 'header' }: Part = {},
+  { openPart, part = 'header' }: TestedPart = {},
 ): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  // Small from the start, so that the page has the menu of phones on a desktop, too.
-  await page.setViewportSize({ width: WIDTHS[0]!, height: 740 });
+  // The window is small before the page loads, so that the page has the menu of phones on a desktop, too.
+  await page.setViewportSize({ width: PHONE_WIDTHS[0]!, height: 740 });
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
-  await settle(page);
-  await open?.();
-  for (const percent of PERCENT) {
-    const standard = Math.round((NORMAL_TEXT * percent) / 100);
+  await waitUntilLoaded(page);
+  await openPart?.();
+  for (const percent of TEXT_PERCENTS) {
+    const standard = Math.round((NORMAL_TEXT_PX * percent) / 100);
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-    for (const width of WIDTHS) {
+    for (const width of PHONE_WIDTHS) {
       await page.setViewportSize({ width, height: 740 });
-      await settle(page);
-      // Waits until animations have ended, except those of loading signs, which are endless.
+      await waitUntilLoaded(page);
+      // Waits for the end of all animations except the endless animations of loading signs.
       await page.evaluate(() =>
         Promise.all(
           document
@@ -117,10 +122,10 @@ async function expectPressable(
             .map(({ finished }) => finished),
         ),
       );
-      const found = await page.evaluate(findProblems, { part, minWidth: MIN_WIDTH });
-      expect(found.text, 'the text has the size of the settings').toBe(standard);
-      expect(found.buttons).toBeGreaterThan(1);
-      expect.soft(found.problems, `${path} at ${width} with text of ${percent}%`).toEqual([]);
+      const result = await page.evaluate(findProblems, { part, minWidth: MIN_BUTTON_PX });
+      expect(result.textPx, 'the text has the size of the settings').toBe(standard);
+      expect(result.buttons).toBeGreaterThan(1);
+      expect.soft(result.problems, `${path} at ${width} with text of ${percent}%`).toEqual([]);
     }
   }
   await browser.detach();
@@ -129,18 +134,18 @@ async function expectPressable(
 /** Runs in the page. */
 function findProblems({ part, minWidth }: { part: string; minWidth: number }) {
   const { clientWidth, scrollWidth } = document.documentElement;
-  const buttons = [...document.querySelectorAll(`${part} :is(button, a)`)].filter((one) =>
-    one.checkVisibility(),
+  const buttons = [...document.querySelectorAll(`${part} :is(button, a)`)].filter((element) =>
+    element.checkVisibility(),
   );
   const problems = buttons.flatMap((button) => {
     button.scrollIntoView({ block: 'center' });
     const name = button.getAttribute('aria-label') ?? button.textContent;
     const { left, right, width } = button.getBoundingClientRect();
-    // A link in a text has one box on each line.
+    // A link in a text has a box on each line.
     const points = [...button.getClientRects()]
       .filter(({ width }) => width > 1)
       .flatMap((box) => {
-        // Corners are round.
+        // The corners of buttons are round.
         const inset = Math.min(box.width, box.height) * 0.2;
         const [x1, x2, y1, y2] = [box.left + inset, box.right - inset, box.top + inset, box.bottom - inset];
         return [
@@ -159,12 +164,12 @@ function findProblems({ part, minWidth }: { part: string; minWidth: number }) {
     ];
   });
   if (scrollWidth > clientWidth) {
-    const isOutside = (one: Element) => {
-      const { left, right, width } = one.getBoundingClientRect();
+    const isOutside = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
       return width > 0 && (left < 0 || right > clientWidth);
     };
     const [widest] = [...document.querySelectorAll('#content *, footer *')].filter(
-      (one) => isOutside(one) && ![...one.children].some(isOutside) && one.checkVisibility(),
+      (element) => isOutside(element) && ![...element.children].some(isOutside) && element.checkVisibility(),
     );
     const name = widest && `${widest.tagName} "${widest.textContent.slice(0, 40)}" ${widest.className}`;
     problems.push(`the page is ${scrollWidth} px wide: ${name}`);
@@ -172,6 +177,6 @@ function findProblems({ part, minWidth }: { part: string; minWidth: number }) {
   return {
     problems,
     buttons: buttons.length,
-    text: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    textPx: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   };
 }

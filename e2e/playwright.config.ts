@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
-import { BROWSER_FLAGS, findFirefox, findTestBrowser, findWebKit } from '../scripts/find-browser.ts';
-import { FOR_DESKTOP, FOR_FIREFOX, FOR_PHONE, FOR_WEBKIT, WITHOUT_WORKER } from './engines.ts';
+import { BROWSER_FLAGS, findFirefox, findTestBrowser, hasWebKit } from '../scripts/find-browser.ts';
+import {
+  DESKTOP_ONLY_TESTS,
+  FIREFOX_TESTS,
+  PHONE_ONLY_TESTS,
+  WEBKIT_TESTS,
+  WITHOUT_SERVICE_WORKER,
+} from './engines.ts';
 
 /** A camera with a moving picture, a microphone and a screen, which are always allowed. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -13,11 +19,11 @@ const FAKE_DEVICES_OF_FIREFOX = {
 const DESKTOP = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
 const PHONE = { locale: 'ar-EG', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Where Firefox or WebKit is missing, the tests run without it (docs/browsers.md). */
+/** Without Firefox or WebKit on the machine, their tests are skipped (docs/browsers.md). */
 const firefox = findFirefox();
-const inFirefox: Project = {
+const firefoxProject: Project = {
   name: 'firefox-en',
-  testMatch: FOR_FIREFOX,
+  testMatch: FIREFOX_TESTS,
   use: {
     ...DESKTOP,
     browserName: 'firefox',
@@ -34,9 +40,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results',
-  // Each worker has its own product, database and browser, and often waits, for example until a decision can no longer be undone.
+  // Each worker has its own product, database and browser. Tests often wait, so more workers than cores are useful.
   workers: 3,
-  // Long enough for a busy machine: only a test that hangs takes this long.
+  // A normal test needs much less, also on a busy machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -49,11 +55,11 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop-en',
-      testIgnore: [FOR_WEBKIT, FOR_PHONE, ...(firefox ? [FOR_FIREFOX] : [])],
-      use: { ...DESKTOP, ...WITHOUT_WORKER },
+      testIgnore: [WEBKIT_TESTS, PHONE_ONLY_TESTS, ...(firefox ? [FIREFOX_TESTS] : [])],
+      use: { ...DESKTOP, ...WITHOUT_SERVICE_WORKER },
     },
-    { name: 'phone-ar', testIgnore: [FOR_WEBKIT, FOR_DESKTOP], use: PHONE },
-    ...(firefox ? [inFirefox] : []),
-    ...(findWebKit() ? [{ name: 'webkit', testMatch: FOR_WEBKIT }] : []),
+    { name: 'phone-ar', testIgnore: [WEBKIT_TESTS, DESKTOP_ONLY_TESTS], use: PHONE },
+    ...(firefox ? [firefoxProject] : []),
+    ...(hasWebKit() ? [{ name: 'webkit', testMatch: WEBKIT_TESTS }] : []),
   ],
 });

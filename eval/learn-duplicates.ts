@@ -1,6 +1,6 @@
-// node eval/learn-duplicates.ts: learns the constants of server/src/features/duplicates/similarity/likeness/likeness.ts from the
-// development sets of eval/duplicates and prints them, cross-validated by problem and by author.
-// With the argument `sorts` it first searches for better weights of the sorts of terms, which takes some minutes.
+// node eval/learn-duplicates.ts: learns the constants of server/src/features/duplicates/similarity/likeness.ts from the
+// development sets of eval/duplicates. Prints the constants, and their quality cross-validated by problem and by author.
+// Writes server/data/term-weights.jsonl. With the argument `sorts`, better weights for sorts of terms are searched first, for minutes.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -12,140 +12,156 @@ import {
 } from '../server/src/features/duplicates/similarity/likeness.ts';
 import type { TermSort } from '../server/src/features/duplicates/similarity/vocabulary.ts';
 import { DATA_FOLDER } from '../server/src/platform/data/json-lines.ts';
-import { type Fitted, fitWeights } from './duplicates/logistic.ts';
+import { type FittedModel, fitWeights } from './duplicates/logistic.ts';
 import { REPORTING_SITUATIONS, type Situation } from './duplicates/measure.ts';
-import { type Candidate, type Question, searchAllDrafts, toQuestion } from './duplicates/questions.ts';
 import { KINDS } from './duplicates/reports.ts';
+import { type Candidate, type SearchCase, searchAllDrafts, toSearchCase } from './duplicates/search-cases.ts';
 
-const NAMES = ['cosine', 'sameFeature', 'otherFeature', 'letters'] as const satisfies (keyof Evidence)[];
-const PARTS = ['shared', 'conflict', 'silence'] as const satisfies (keyof Comparison)[];
+const PAIR_EVIDENCE = [
+  'cosine',
+  'sameFeature',
+  'otherFeature',
+  'letters',
+] as const satisfies (keyof Evidence)[];
+const COMPARISON_FIELDS = ['shared', 'conflict', 'silence'] as const satisfies (keyof Comparison)[];
 const FOLDS = 5;
-const SHOWN = 5;
-/** The shares of near misses that may get a suggestion. */
+const MAX_MATCHES = 5;
+/** The share of near misses that may get a suggestion. */
 const MAX_WRONG_SHARE = 0.25;
 const WRONG_SHARES = [0.15, 0.25, 0.35, 0.5];
-const FACTORS = [1.5, 0.6];
+const TUNING_FACTORS = [1.5, 0.6];
 const MIN_GAIN = 0.001;
 
-const featuresOf = (evidence: Evidence) => [
-  ...NAMES.map((name) => evidence[name]),
-  ...TERM_SORTS.flatMap((sort) => PARTS.map((part) => evidence.bySort[sort][part])),
+const denseFeaturesOf = (evidence: Evidence) => [
+  ...PAIR_EVIDENCE.map((name) => evidence[name]),
+  ...TERM_SORTS.flatMap((sort) => COMPARISON_FIELDS.map((part) => evidence.bySort[sort][part])),
 ];
-/** Learning from drafts without a feature as well makes the result worse in both situations. */
-const TAUGHT: Situation = 'with a feature';
-const presentOf = ({ shared, alone }: Candidate) => [
+/** Learning also from drafts without a feature makes the result worse in both situations. */
+const LEARNED_SITUATION: Situation = 'with a feature';
+const binaryFeaturesOf = ({ shared, alone }: Candidate) => [
   ...shared.map((term) => `shared ${term}`),
   ...alone.map((term) => `alone ${term}`),
 ];
-const learn = (questions: readonly Question[]) =>
+const learn = (searchCases: readonly SearchCase[]) =>
   fitWeights(
-    questions
-      .filter(({ situation }) => situation === TAUGHT)
+    searchCases
+      .filter(({ situation }) => situation === LEARNED_SITUATION)
       .flatMap(({ candidates }) =>
         candidates.map((candidate) => ({
-          features: featuresOf(candidate.evidence),
-          present: presentOf(candidate),
+          features: denseFeaturesOf(candidate.evidence),
+          binary: binaryFeaturesOf(candidate),
           isSame: candidate.isOriginal,
         })),
       ),
   );
 
-function scoreOf({ base, weights, present }: Fitted, candidate: Candidate): number {
-  const dense = featuresOf(candidate.evidence).reduce((sum, value, at) => sum + value * weights[at]!, base);
-  return presentOf(candidate).reduce((sum, name) => sum + (present.get(name) ?? 0), dense);
+function scoreOf({ base, weights, binary }: FittedModel, candidate: Candidate): number {
+  const dense = denseFeaturesOf(candidate.evidence).reduce(
+    (sum, value, at) => sum + value * weights[at]!,
+    base,
+  );
+  return binaryFeaturesOf(candidate).reduce((sum, name) => sum + (binary.get(name) ?? 0), dense);
 }
 
-/** The scores of the best candidate and of the original; -Infinity when it is not among the five. */
-interface Answer {
-  question: Question;
-  top: number;
-  original: number;
+interface CaseScores {
+  searchCase: SearchCase;
+  bestScore: number;
+  /** -Infinity when the original is not among the best five. */
+  originalScore: number;
 }
 
-function answer(question: Question, fitted: Fitted): Answer {
-  const scored = question.candidates
-    .map((candidate) => ({ score: scoreOf(fitted, candidate), isOriginal: candidate.isOriginal }))
+function scoreCase(searchCase: SearchCase, model: FittedModel): CaseScores {
+  const scored = searchCase.candidates
+    .map((candidate) => ({ score: scoreOf(model, candidate), isOriginal: candidate.isOriginal }))
     .sort((one, other) => other.score - one.score);
-  const original = scored.slice(0, SHOWN).find(({ isOriginal }) => isOriginal);
-  return { question, top: scored[0]?.score ?? -Infinity, original: original?.score ?? -Infinity };
+  const original = scored.slice(0, MAX_MATCHES).find(({ isOriginal }) => isOriginal);
+  return {
+    searchCase,
+    bestScore: scored[0]?.score ?? -Infinity,
+    originalScore: original?.score ?? -Infinity,
+  };
 }
 
-/** Answers every part with weights that were learned from all other parts. */
-function crossValidate(questions: readonly Question[], partOf: (question: Question) => unknown): Answer[] {
-  return [...new Set(questions.map(partOf))].flatMap((part) => {
-    const fitted = learn(questions.filter((question) => partOf(question) !== part));
-    return questions
-      .filter((question) => partOf(question) === part)
-      .map((question) => answer(question, fitted));
+/** Scores every part with a model that was trained on all other parts. */
+function crossValidate(
+  searchCases: readonly SearchCase[],
+  partOf: (searchCase: SearchCase) => unknown,
+): CaseScores[] {
+  return [...new Set(searchCases.map(partOf))].flatMap((part) => {
+    const model = learn(searchCases.filter((searchCase) => partOf(searchCase) !== part));
+    return searchCases
+      .filter((searchCase) => partOf(searchCase) === part)
+      .map((searchCase) => scoreCase(searchCase, model));
   });
 }
 
-const byProblem = (questions: readonly Question[]) => crossValidate(questions, ({ block }) => block % FOLDS);
-/** Written in one session, so they are left out together. */
-const TOGETHER = new Set(['eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth']);
-const byAuthor = (questions: readonly Question[]) =>
-  crossValidate(questions, ({ set }) => (TOGETHER.has(set) ? 'together' : set));
+const byProblem = (searchCases: readonly SearchCase[]) =>
+  crossValidate(searchCases, ({ block }) => block % FOLDS);
+/** Written in one session, so cross-validation leaves these sets out together. */
+const SAME_SESSION_SETS = new Set(['eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth']);
+const byAuthor = (searchCases: readonly SearchCase[]) =>
+  crossValidate(searchCases, ({ set }) => (SAME_SESSION_SETS.has(set) ? 'together' : set));
 
-const isUnrelated = ({ question }: Answer) => !question.kind && !question.isNearMiss;
-const isNearMiss = ({ question }: Answer) => question.isNearMiss;
+const isUnrelated = ({ searchCase }: CaseScores) => !searchCase.kind && !searchCase.isNearMiss;
+const isNearMiss = ({ searchCase }: CaseScores) => searchCase.isNearMiss;
 
-/** The score that this share of near misses exceeds. */
-function thresholdOf(answers: readonly Answer[], wrongShare: number): number {
-  const tops = answers.filter(isNearMiss).map(({ top }) => top);
+/** The threshold at which this share of near misses gets a suggestion. */
+function thresholdOf(scores: readonly CaseScores[], wrongShare: number): number {
+  const tops = scores.filter(isNearMiss).map(({ bestScore }) => bestScore);
   return tops.sort((one, other) => other - one)[Math.floor(tops.length * wrongShare)]!;
 }
 
 const percentage = (share: number) => `${(100 * share).toFixed(0)} %`;
-const shareOf = (answers: readonly Answer[], matches: (answer: Answer) => boolean) =>
-  answers.filter(matches).length / answers.length;
+const shareOf = (scores: readonly CaseScores[], matches: (scores: CaseScores) => boolean) =>
+  scores.filter(matches).length / scores.length;
 
-const foundShare = (answers: readonly Answer[], wrongShare: number) => {
-  const threshold = thresholdOf(answers, wrongShare);
+const foundShare = (scores: readonly CaseScores[], wrongShare: number) => {
+  const threshold = thresholdOf(scores, wrongShare);
   return shareOf(
-    answers.filter(({ question }) => question.kind),
-    ({ original }) => original > threshold,
+    scores.filter(({ searchCase }) => searchCase.kind),
+    ({ originalScore }) => originalScore > threshold,
   );
 };
 
-/** The answers in a situation about authors who wrote near misses. */
-const comparableOf = (answers: readonly Answer[], situation: Situation) => {
-  const authors = new Set(answers.filter(isNearMiss).map(({ question }) => question.set));
-  return answers.filter(({ question }) => authors.has(question.set) && question.situation === situation);
+/** Only sets with near misses: the others have no wrong suggestions to compare with. */
+const comparableOf = (scores: readonly CaseScores[], situation: Situation) => {
+  const authors = new Set(scores.filter(isNearMiss).map(({ searchCase }) => searchCase.set));
+  return scores.filter(({ searchCase }) => authors.has(searchCase.set) && searchCase.situation === situation);
 };
 
-/** The mean share of originals found, over shares of near misses with a suggestion. */
-function qualityOf(answers: readonly Answer[]): number {
-  const comparable = comparableOf(answers, TAUGHT);
+/** The share of originals found, as a mean over `WRONG_SHARES`. */
+function qualityOf(scores: readonly CaseScores[]): number {
+  const comparable = comparableOf(scores, LEARNED_SITUATION);
   const shares = WRONG_SHARES.map((wrongShare) => foundShare(comparable, wrongShare));
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-function print(title: string, answers: readonly Answer[]): void {
-  console.log(`\n${title} (quality ${qualityOf(answers).toFixed(3)})`);
+function printQuality(title: string, scores: readonly CaseScores[]): void {
+  console.log(`\n${title} (quality ${qualityOf(scores).toFixed(3)})`);
   for (const situation of REPORTING_SITUATIONS) {
-    const comparable = comparableOf(answers, situation);
+    const comparable = comparableOf(scores, situation);
     const curve = WRONG_SHARES.map(
       (wrongShare) => `${percentage(foundShare(comparable, wrongShare))} at ${percentage(wrongShare)}`,
     );
     console.log(`\n${situation}: originals found at near misses with a suggestion: ${curve.join(', ')}`);
     printAuthors(
-      answers.filter(({ question }) => question.situation === situation),
+      scores.filter(({ searchCase }) => searchCase.situation === situation),
       comparable,
     );
   }
 }
 
-function printAuthors(answers: readonly Answer[], comparable: readonly Answer[]): void {
+function printAuthors(scores: readonly CaseScores[], comparable: readonly CaseScores[]): void {
   const threshold = thresholdOf(comparable, MAX_WRONG_SHARE);
-  for (const [set, of] of Map.groupBy(answers, ({ question }) => question.set)) {
-    const percent = (group: readonly Answer[], matches: (answer: Answer) => boolean) =>
+  for (const [set, ofSet] of Map.groupBy(scores, ({ searchCase }) => searchCase.set)) {
+    const percent = (group: readonly CaseScores[], matches: (scores: CaseScores) => boolean) =>
       group.length === 0 ? '–' : percentage(shareOf(group, matches));
     const found = KINDS.map((kind) => {
-      const ofKind = of.filter(({ question }) => question.kind === kind);
-      return `${kind} ${percent(ofKind, ({ original }) => original > threshold)}`;
+      const ofKind = ofSet.filter(({ searchCase }) => searchCase.kind === kind);
+      return `${kind} ${percent(ofKind, ({ originalScore }) => originalScore > threshold)}`;
     });
-    const suggestedFor = (isNew: (answer: Answer) => boolean) =>
-      percent(of.filter(isNew), ({ top }) => top > threshold);
+    const suggestedFor = (isNew: (scores: CaseScores) => boolean) =>
+      percent(ofSet.filter(isNew), ({ bestScore }) => bestScore > threshold);
     console.log(
       `${set}: ${found.join(', ')}; unrelated ${suggestedFor(isUnrelated)}; near misses ${suggestedFor(isNearMiss)}`,
     );
@@ -153,20 +169,20 @@ function printAuthors(answers: readonly Answer[], comparable: readonly Answer[])
 }
 
 const drafts = searchAllDrafts();
-const questionsWith = (weights: SortWeights) => drafts.map((draft) => toQuestion(draft, weights));
+const searchCasesWith = (weights: SortWeights) => drafts.map((draft) => toSearchCase(draft, weights));
 
 /** Hill climbing: changes one weight at a time while the cross-validated quality improves. */
 function tuneSorts(): SortWeights {
   const quality = (weights: SortWeights) => {
-    const questions = questionsWith(weights);
-    return (qualityOf(byProblem(questions)) + qualityOf(byAuthor(questions))) / 2;
+    const searchCases = searchCasesWith(weights);
+    return (qualityOf(byProblem(searchCases)) + qualityOf(byAuthor(searchCases))) / 2;
   };
   let best: SortWeights = SORT_WEIGHTS;
   let reached = quality(best);
   for (let before = 0; reached - before > MIN_GAIN; ) {
     before = reached;
     for (const sort of Object.keys(best) as TermSort[]) {
-      for (const factor of FACTORS) {
+      for (const factor of TUNING_FACTORS) {
         const tried = { ...best, [sort]: Number((best[sort] * factor).toFixed(2)) };
         const value = quality(tried);
         if (value - reached < MIN_GAIN) continue;
@@ -179,11 +195,11 @@ function tuneSorts(): SortWeights {
 }
 
 const sorts = process.argv.includes('sorts') ? tuneSorts() : SORT_WEIGHTS;
-const questions = questionsWith(sorts);
-print('Cross-validated by problem', byProblem(questions));
-const crossValidated = byAuthor(questions);
-print('Cross-validated by author', crossValidated);
-const { base, weights, present } = learn(questions);
+const searchCases = searchCasesWith(sorts);
+printQuality('Cross-validated by problem', byProblem(searchCases));
+const crossValidated = byAuthor(searchCases);
+printQuality('Cross-validated by author', crossValidated);
+const { base, weights, binary } = learn(searchCases);
 const thresholdIn = (situation: Situation) =>
   thresholdOf(comparableOf(crossValidated, situation), MAX_WRONG_SHARE);
 const round = (value: number) => Number(value.toFixed(2));
@@ -191,21 +207,21 @@ const byName = <Name extends string>(names: readonly Name[], values: readonly nu
   Object.fromEntries(names.map((name, index) => [name, round(values[index]!)]));
 console.log('\nSORT_WEIGHTS', sorts);
 console.log('WEIGHTS', {
-  base: round(base - thresholdIn(TAUGHT)),
-  ...byName(NAMES, weights),
+  base: round(base - thresholdIn(LEARNED_SITUATION)),
+  ...byName(PAIR_EVIDENCE, weights),
   // The same share of near misses gets a suggestion in both situations.
-  unknownFeature: round(thresholdIn(TAUGHT) - thresholdIn('before one is chosen')),
+  unknownFeature: round(thresholdIn(LEARNED_SITUATION) - thresholdIn('before one is chosen')),
   bySort: Object.fromEntries(
     TERM_SORTS.map((sort, index) => [
       sort,
-      byName(PARTS, weights.slice(NAMES.length + index * PARTS.length)),
+      byName(COMPARISON_FIELDS, weights.slice(PAIR_EVIDENCE.length + index * COMPARISON_FIELDS.length)),
     ]),
   ),
 });
 
-const terms = new Set([...present.keys()].map((name) => name.slice(name.indexOf(' ') + 1)));
+const terms = new Set([...binary.keys()].map((name) => name.slice(name.indexOf(' ') + 1)));
 const lines = [...terms].sort().map((term) => {
-  const of = (part: string) => round(present.get(`${part} ${term}`) ?? 0);
-  return JSON.stringify({ term, shared: of('shared'), alone: of('alone') });
+  const weightOf = (part: string) => round(binary.get(`${part} ${term}`) ?? 0);
+  return JSON.stringify({ term, shared: weightOf('shared'), alone: weightOf('alone') });
 });
 writeFileSync(path.join(DATA_FOLDER, 'term-weights.jsonl'), `${lines.join('\n')}\n`);

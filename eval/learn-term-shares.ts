@@ -1,4 +1,4 @@
-// node eval/learn-term-shares.ts: counts in the training examples and the background reports how common terms are, and writes
+// node eval/learn-term-shares.ts: counts the terms of the training examples and background reports, and writes their shares to
 // server/data/term-shares.jsonl.
 import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { isFeature, termsOf } from '../server/src/features/duplicates/similarity
 import { DATA_FOLDER, readJsonLines, readText } from '../server/src/platform/data/json-lines.ts';
 import { readBackground } from './duplicates/reports.ts';
 
-/** Rarer terms count as new. */
+/** Rarer terms are not written. */
 const MIN_COUNT = 5;
 
 const examples = globSync(path.join(DATA_FOLDER, 'examples/training/*.jsonl')).sort();

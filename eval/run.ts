@@ -1,5 +1,4 @@
-// npm run eval: trains the built-in analyser and prints its accuracy on the test set (analysis/), then how well duplicates
-// are found (duplicates/).
+// npm run eval: prints the accuracy of the built-in analyser and of the search for duplicates.
 import { printAnalysis, printByAuthor } from './analysis/print.ts';
 import { printDuplicates } from './duplicates/print.ts';
 

@@ -1,3 +1,4 @@
-/** A Markdown table. */
-export const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+export const markdownTable = (
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

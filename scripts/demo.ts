@@ -1,4 +1,4 @@
-// npm run demo: npm start on a separate folder (./demo-data, or DEMO_DATA_DIR), seeded once with a realistic program.
+// npm run demo: like npm start, on a separate folder (./demo-data or DEMO_DATA_DIR) that is seeded once with a realistic program.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -6,19 +6,18 @@ import { openContext } from '../server/src/open-context.ts';
 import { type Config, readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/postgres/database.ts';
 import { StartError } from '../server/src/platform/start-error.ts';
-import { fillDemo, NotEmpty } from './demo/fill.ts';
+import { DatabaseNotEmptyError, fillDemo } from './demo/fill.ts';
 import { ADMIN_EMAIL, OPERATOR_PASSWORD, PASSWORD, TESTER_EMAIL } from './demo/logins.ts';
 
-const FILLED = 'demo-filled';
+const MARK_FILE = 'demo-filled';
 
-/** The settings of npm start, except for the folder and a known password that is printed at every start. */
 function readSettings(): Config {
   process.env.DATA_DIR = process.env.DEMO_DATA_DIR?.trim() || 'demo-data';
   process.env.OPERATOR_PASSWORD ||= OPERATOR_PASSWORD;
   return readConfig(process.env);
 }
 
-async function fill(config: Config): Promise<void> {
+async function fillDatabase(config: Config): Promise<void> {
   console.log('Filling the demo with 200 employees and 2,000 reports; this happens once …');
   const log = pino({ level: 'warn', base: undefined });
   const database = await openDatabase(config, log);
@@ -34,13 +33,13 @@ async function fill(config: Config): Promise<void> {
   }
 }
 
-async function prepare(): Promise<Config> {
+async function prepareDemo(): Promise<Config> {
   const config = readSettings();
   mkdirSync(config.dataDir, { recursive: true });
-  const mark = path.join(config.dataDir, FILLED);
-  if (!existsSync(mark)) {
-    await fill(config);
-    writeFileSync(mark, '');
+  const markFile = path.join(config.dataDir, MARK_FILE);
+  if (!existsSync(markFile)) {
+    await fillDatabase(config);
+    writeFileSync(markFile, '');
   }
   return config;
 }
@@ -58,12 +57,12 @@ function printLogins({ publicUrl, operator }: Config): void {
 }
 
 function fail(error: unknown): never {
-  if (error instanceof NotEmpty)
+  if (error instanceof DatabaseNotEmptyError)
     console.error('The demo fills only an empty database, and this one has people in it.');
   else console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }
 
-const config = await prepare().catch(fail);
+const config = await prepareDemo().catch(fail);
 await import('../server/src/main.ts');
 printLogins(config);

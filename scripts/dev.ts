@@ -1,22 +1,22 @@
-// The product with reload: people open the screens, which Vite serves and passes calls on to the server behind it.
+// npm run dev: Vite serves the screens on PORT and forwards /api to the server on PORT + 1.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createServer } from 'vite';
 import { readConfig } from '../server/src/platform/config.ts';
 
-const root = path.join(import.meta.dirname, '..');
-const phrases = path.join(root, 'phrases/messages');
+const ROOT = path.join(import.meta.dirname, '..');
+const phrasesFolder = path.join(ROOT, 'phrases/messages');
 const { host, port, publicUrl } = readConfig(process.env);
 const serverPort = port + 1;
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
-  cwd: root,
+  cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl },
 });
-const screens = await createServer({
-  root: path.join(root, 'web'),
+const vite = await createServer({
+  root: path.join(ROOT, 'web'),
   server: {
     host,
     port,
@@ -24,19 +24,20 @@ const screens = await createServer({
     proxy: { '/api': `http://${host}:${serverPort}` },
   },
 });
-screens.watcher.add(phrases).on('change', (file) => {
+vite.watcher.add(phrasesFolder).on('change', (file) => {
   // Both the screens and the server reload when the compiled phrases change.
-  if (file.startsWith(phrases)) spawn('npm', ['run', '--silent', 'phrases'], { cwd: root, stdio: 'inherit' });
+  if (file.startsWith(phrasesFolder))
+    spawn('npm', ['run', '--silent', 'phrases'], { cwd: ROOT, stdio: 'inherit' });
 });
-await screens.listen();
+await vite.listen();
 
-let ending = false;
+let isEnding = false;
 async function end(): Promise<void> {
-  if (ending) return;
-  ending = true;
+  if (isEnding) return;
+  isEnding = true;
   const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : undefined;
   server.kill('SIGTERM');
-  await Promise.all([ended, screens.close()]);
+  await Promise.all([ended, vite.close()]);
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { canInstall, findOnPath, install, isProgram } from './debian-packages.ts';
 
-/** Chromium without windows: the same pages for three quarters of the processor time. */
+/** Chromium without windows, which needs a quarter less processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
-const programs = [
+const PROGRAM_NAMES = [
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -11,7 +11,7 @@ const programs = [
   'chrome',
   'microsoft-edge',
 ];
-const OTHER_PLACES = [
+const OTHER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/snap/bin/chromium',
@@ -37,58 +37,55 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** The machine's Chromium or Chrome, or BROWSER_PATH. */
 export function findBrowser(): string | undefined {
-  return process.env.BROWSER_PATH ?? findOnPath(programs) ?? OTHER_PLACES.find(isProgram);
+  return process.env.BROWSER_PATH ?? findOnPath(PROGRAM_NAMES) ?? OTHER_PATHS.find(isProgram);
 }
 
-/** The browser that tests run in: the headless shell, or else the machine's browser. */
 export function findTestBrowser(): string | undefined {
   return process.env.BROWSER_PATH ?? findOnPath([HEADLESS_SHELL]) ?? findBrowser();
 }
 
-/** The machine's Firefox, or FIREFOX_PATH. Not a snap, which cannot read the profile that Playwright writes. */
+/** Not a snap, because a snap cannot read the profile that Playwright writes. */
 export function findFirefox(): string | undefined {
   if (process.env.FIREFOX_PATH) return process.env.FIREFOX_PATH;
   const programs = isProgram('/snap/bin/firefox') ? ['firefox-esr'] : ['firefox-esr', 'firefox'];
   return findOnPath(programs) ?? FIREFOX_ON_MAC.find(isProgram);
 }
 
-/** Whether this machine has WebKitGTK with all that its tests need. */
-export function findWebKit(): boolean {
+export function hasWebKit(): boolean {
   const programs = ['WebKitWebDriver', 'Xvfb', 'python3'];
   const bindings = '/usr/lib/{*/,}girepository-1.0/WebKit2-4.1.typelib';
   return programs.every((program) => findOnPath([program])) && globSync(bindings).length > 0;
 }
 
 /**
- * Installs Firefox and WebKit where that is possible: root on Debian and its derivatives.
- * @returns what the tests cannot try on this machine, one sentence each
+ * Installs missing engines if this process may install packages.
+ * @returns a sentence for each engine that is still missing
  */
 export function prepareOtherEngines(): string[] {
   if (!findFirefox() && canInstall()) install('firefox-esr');
-  if (!findWebKit() && canInstall()) install(...WEBKIT_PACKAGES);
+  if (!hasWebKit() && canInstall()) install(...WEBKIT_PACKAGES);
   return [
     ...(findFirefox() ? [] : ['Nothing is tried in Firefox: install it, or name it in FIREFOX_PATH.']),
-    ...(findWebKit()
+    ...(hasWebKit()
       ? []
       : [`Nothing is tried in WebKit: it needs Debian's packages ${WEBKIT_PACKAGES.join(', ')}.`]),
   ];
 }
 
 /**
- * The browser that tests run in. Where there is none, and always in continuous integration, root on Debian and its derivatives
- * gets the headless shell installed. Elsewhere that could replace the person's own Chromium by a newer one.
- * @throws {Error} with one sentence for the person at the terminal when there is no browser
+ * Installs the headless shell in continuous integration, and elsewhere only when there is no browser, because the installation can
+ * also replace the Chromium of the developer by a newer version.
+ * @throws {Error} when there is no browser
  */
 export function requireTestBrowser(): string {
-  const isWanted = process.env.CI ? !findOnPath([HEADLESS_SHELL]) : !findTestBrowser();
-  if (isWanted && canInstall() && !process.env.BROWSER_PATH) {
+  const shouldInstall = process.env.CI ? !findOnPath([HEADLESS_SHELL]) : !findTestBrowser();
+  if (shouldInstall && canInstall() && !process.env.BROWSER_PATH) {
     install(HEADLESS_SHELL);
-    // Older releases have only the whole browser.
+    // Older releases of Debian have no headless shell.
     if (!findTestBrowser()) install('chromium');
   }
-  const found = findTestBrowser();
-  if (found) return found;
+  const browser = findTestBrowser();
+  if (browser) return browser;
   throw new Error('The browser tests need Chromium or Chrome: install one, or name it in BROWSER_PATH.');
 }

@@ -1,4 +1,4 @@
-// npm run gallery: screenshots of every screen in both languages and themes at three widths, on one page side by side.
+// npm run gallery: one page with screenshots of every screen in both languages and themes at three widths.
 // Arguments select some of them, for example `npm run gallery -- desk en 360` or `npm run gallery -- report dark`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,18 +12,18 @@ import { formatPage, titleOf } from './gallery/page.ts';
 import { type Picture, takePictures } from './gallery/pictures.ts';
 
 const FILE = path.join(import.meta.dirname, '../gallery/index.html');
-/** The demo is filled before it answers. */
+/** Includes filling the demo. */
 const START_MS = 600_000;
-/** More columns at once would not be faster. */
-const COLUMNS_AT_ONCE = 2;
+/** More parallel columns are not faster. */
+const PARALLEL_COLUMNS = 2;
 
-async function photograph(choice: Choice): Promise<Picture[]> {
+async function takeAllPictures(choice: Choice): Promise<Picture[]> {
   const browser = await chromium.launch({ executablePath: requireTestBrowser(), args: BROWSER_FLAGS });
   try {
     console.log('Starting the product with the demo …');
     const product = await openProduct({ program: 'scripts/demo.ts', startMs: START_MS });
     try {
-      return await photographAt(product.baseUrl, browser, choice);
+      return await takePicturesOf(product.baseUrl, browser, choice);
     } finally {
       await product.stop();
     }
@@ -32,9 +32,9 @@ async function photograph(choice: Choice): Promise<Picture[]> {
   }
 }
 
-async function photographAt(origin: string, browser: Browser, { screens, variants }: Choice) {
+async function takePicturesOf(origin: string, browser: Browser, { screens, variants }: Choice) {
   const sessions = await logIn(browser, origin);
-  const limit = pLimit(COLUMNS_AT_ONCE);
+  const limit = pLimit(PARALLEL_COLUMNS);
   const columns = variants.map((variant) =>
     limit(async () => {
       const pictures = await takePictures(browser, { origin, sessions }, { screens, variant });
@@ -55,7 +55,7 @@ function readArguments(): Choice {
 }
 
 const choice = readArguments();
-const pictures = await photograph(choice);
+const pictures = await takeAllPictures(choice);
 mkdirSync(path.dirname(FILE), { recursive: true });
 writeFileSync(FILE, formatPage(choice, pictures));
 console.log(`Wrote ${FILE}`);

@@ -1,8 +1,8 @@
-// Entry point of `npm start` and the other commands. Runs on the machine's Node (20.11 or newer) in a fresh clone: installs
-// missing dependencies, builds changed parts, and continues with the project's own Node.
+// Entry point of `npm start` and the other commands. It runs on the machine's Node (20.11 or newer), also in a fresh clone. It
+// installs missing dependencies, builds changed parts, and starts the program on the project's own Node.
 import { refuseOldNode } from './launch/node-version.mjs';
 
-// Before the other files, which an older Node cannot load.
+// Must run first, because an older Node cannot load the other files.
 refuseOldNode();
 const { build } = await import('./launch/build.mjs');
 const { findNode, install } = await import('./launch/install.mjs');
@@ -32,21 +32,21 @@ const commands = {
   gallery: { file: 'scripts/gallery.ts', needs: ['phrases', 'web', 'server'] },
 };
 
-/** The commands of people who run the product. A prebuilt archive has everything that they need. */
-const OPERATION = ['build', 'start', 'admin', 'doctor', 'backup', 'restore', 'rotate-key'];
+/** A prebuilt archive has the packages for these commands only. */
+const OPERATOR_COMMANDS = ['build', 'start', 'admin', 'doctor', 'backup', 'restore', 'rotate-key'];
 
 try {
   if (!(command in commands)) {
     throw new LaunchError(`There is no command ${command}; there are ${Object.keys(commands).join(', ')}.`);
   }
   const { file, needs } = commands[command];
-  install(!OPERATION.includes(command));
+  install(!OPERATOR_COMMANDS.includes(command));
   build(needs);
   if (file) await run(findNode(), file, args);
 } catch (error) {
   if (!(error instanceof LaunchError)) throw error;
   console.error(error.message);
-  // Test runs always end with this line.
+  // The last line of a test run must have this form.
   if (['test', 'check'].includes(command)) console.log('0 passed, 1 failed');
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// npm run release -- VERSION: makes a release of the commit that is checked out, in the folder release/.
+// npm run release -- VERSION: releases the current commit. The archives are in the folder release/.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,24 +12,23 @@ import { fillDemo } from './demo/fill.ts';
 import { packPrebuilt, prebuiltName } from './release/prebuilt.ts';
 import { ReleaseError, release, writeChecksum } from './release/release.ts';
 
-const FOLDER = 'server/src/db/upgrade/released';
-const SIZE = { reports: 150, deleted: 5 };
+const RELEASED_DATA_FOLDER = 'server/src/db/upgrade/released';
+const DEMO_SIZE = { reports: 150, deleted: 5 };
 
 /**
- * Writes a backup of a small demo as this release stores it, so that the tests of later versions can start from it. It has no media and
- * no key, and replaces an earlier one of the same version.
- * @returns its path in the project
+ * Writes a backup of a small demo, which the upgrade test of later versions restores. The backup has no media and no key.
+ * @returns the path from the root
  */
-async function keepReleasedData(root: string, version: string): Promise<string> {
-  const file = path.join(FOLDER, `${version}.tar`);
+async function writeReleasedData(root: string, version: string): Promise<string> {
+  const file = path.join(RELEASED_DATA_FOLDER, `${version}.tar`);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-release-data-'));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
     const config = readConfig({ DATA_DIR: dataDir });
     const ctx = await openContext(config, postgres.connection, pino({ level: 'error' }));
     try {
-      await fillDemo(ctx, SIZE);
-      mkdirSync(path.join(root, FOLDER), { recursive: true });
+      await fillDemo(ctx, DEMO_SIZE);
+      mkdirSync(path.join(root, RELEASED_DATA_FOLDER), { recursive: true });
       rmSync(path.join(root, file), { force: true });
       const options = { withMedia: false, withKey: false };
       const source = { config, connection: postgres.connection, storage: ctx.storage };
@@ -48,13 +47,13 @@ const root = path.join(import.meta.dirname, '..');
 try {
   const day = new Date().toISOString().slice(0, 10);
   const [version = ''] = process.argv.slice(2);
-  const archive = await release(root, version, day, keepReleasedData);
+  const archive = await release(root, version, day, writeReleasedData);
   const prebuilt = path.join(root, 'release', prebuiltName(version));
   packPrebuilt(root, version, prebuilt);
   writeChecksum(prebuilt);
-  const made = [prebuilt, archive].map((file) => path.relative(root, file));
+  const archives = [prebuilt, archive].map((file) => path.relative(root, file));
   console.log(
-    `Released as ${made.join(', and for other platforms as ')}. To publish it: git push --follow-tags`,
+    `Released as ${archives.join(', and for other platforms as ')}. To publish it: git push --follow-tags`,
   );
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;

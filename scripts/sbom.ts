@@ -1,4 +1,4 @@
-// npm run sbom: lists all packages of the product, with their licences, in the folder release/.
+// npm run sbom: writes the bill of materials and the licences to the folder release/.
 import path from 'node:path';
 import { writeBillOfMaterials } from './release/bill-of-materials.ts';
 

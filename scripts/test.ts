@@ -1,5 +1,4 @@
-// Runs the suites of `npm test`: every suite, even after a failure, and their sum as the last line. With names, only the tests
-// whose paths contain one of them.
+// npm test: runs all suites. With names, runs only the tests whose paths contain one of the names.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,15 +10,15 @@ import { checks } from './suites/checks.ts';
 import { type Counts, countPlaywright, countProgram, countVitest } from './suites/counts.ts';
 import { root, runProgram } from './suites/run-program.ts';
 import { findSqlTests, findTests } from './suites/select-tests.ts';
-import { printSummary, runInTurn, runSideBySide } from './suites/suites.ts';
+import { printSummary, runInParallel, runSequentially } from './suites/suites.ts';
 
-/** Fast failures come first. */
+/** The fastest suites come first. */
 async function runAll(): Promise<void> {
-  const statements = temporaryFolder();
+  const statements = createTemporaryFolder();
   preparePrograms();
-  await runInTurn({ build });
-  await runSideBySide(checks);
-  await runInTurn({
+  await runSequentially({ build });
+  await runInParallel(checks);
+  await runSequentially({
     unit: () => runVitest(['--project', 'unit', '--project', 'isolated', '--project', 'web']),
     server: () =>
       runVitest(['--project', 'server'], { KEEP_STATEMENTS_IN: statements, TEST_POSTGRES: 'embedded' }),
@@ -34,12 +33,12 @@ async function runAll(): Promise<void> {
 async function runNamed(names: string[]): Promise<void> {
   const { vitest, browser } = findTests(root, names);
   if (vitest.length + browser.length === 0) {
-    const none = async () => {
+    const throwNotFound = async () => {
       throw new Error(`No test file has ${names.join(' or ')} in its path.`);
     };
-    return runInTurn({ [names.join(', ')]: none });
+    return runSequentially({ [names.join(', ')]: throwNotFound });
   }
-  await runInTurn({
+  await runSequentially({
     ...(browser.length > 0 && { build }),
     ...(vitest.length > 0 && { tests: () => runVitest(vitest) }),
     ...(browser.length > 0 && { browser: () => runBrowser(browser) }),
@@ -50,18 +49,18 @@ async function build() {
   return countProgram(await runProgram('scripts/launch.mjs', ['build']));
 }
 
-/** A folder that is removed when the run ends. */
-function temporaryFolder(): string {
+/** The folder is removed when this process ends. */
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bugquest-tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-const reports = temporaryFolder();
+const reports = createTemporaryFolder();
 
 let runs = 0;
 
-/** Runs projects of vitest.config.ts, or of all of them the files that are given. */
+/** @param args projects of vitest.config.ts, or test files */
 async function runVitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
   runs += 1;
   const report = path.join(reports, `vitest-${runs}.json`);
@@ -69,7 +68,7 @@ async function runVitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<C
   return countVitest(report, await runProgram('vitest', ['run', ...args, ...output], env));
 }
 
-/** Runs the browser tests, or those of the files that are given, on the screens as they were built last. */
+/** Runs the given test files, or all browser tests. */
 async function runBrowser(files: string[] = []): Promise<Counts> {
   const report = path.join(reports, 'browser.json');
   const patterns = files.map((file) => `${RegExp.escape(file)}$`);

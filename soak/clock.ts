@@ -1,4 +1,4 @@
-// The machine's clock jumps a day ahead and a day back while reports are sent.
+// The server's clock jumps by a day in both directions. Then people log in and read.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,48 +10,48 @@ import { type Subject, withSubject } from './subject.ts';
 import { statusOf, Tally } from './watch.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const STAY_MS = 10_000;
+const PROBE_MS = 10_000;
 
-export async function jumpInTime(): Promise<Finding[]> {
+export async function testClockJumps(): Promise<Finding[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-soak-clock-'));
-  const file = path.join(folder, 'offset');
-  await writeFile(file, '0');
+  const offsetFile = path.join(folder, 'offset');
+  await writeFile(offsetFile, '0');
   const preload = new URL('shifted-clock.ts', import.meta.url).href;
-  const settings = { CLOCK_FILE: file, NODE_OPTIONS: `--import=${preload}` };
+  const settings = { CLOCK_FILE: offsetFile, NODE_OPTIONS: `--import=${preload}` };
   try {
     return await withSubject({ settings }, async (subject) => [
-      await jump(subject, 'a day ahead', () => writeFile(file, String(DAY_MS))),
-      await jump(subject, 'a day back', () => writeFile(file, '0')),
-      await jump(subject, 'a day before', () => writeFile(file, String(-DAY_MS))),
+      await jump(subject, 'a day ahead', () => writeFile(offsetFile, String(DAY_MS))),
+      await jump(subject, 'a day back', () => writeFile(offsetFile, '0')),
+      await jump(subject, 'a day before', () => writeFile(offsetFile, String(-DAY_MS))),
     ]);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function jump(subject: Subject, what: string, move: () => Promise<void>): Promise<Finding> {
+async function jump(subject: Subject, label: string, setClock: () => Promise<void>): Promise<Finding> {
   const { url, people } = subject;
-  await move();
+  await setClock();
   const replies = new Tally();
   const { workEmail } = people[0]!;
-  const loggingIn = await fetch(`${url()}/api/auth/login`, {
+  const login = await fetch(`${url()}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url() },
     body: JSON.stringify({ emailOrMobile: workEmail, password: PASSWORD }),
   });
-  const cookie = loggingIn.headers
+  const cookie = login.headers
     .getSetCookie()
     .find((line) => line.startsWith('session='))
     ?.split(';', 1)[0];
-  for (const until = performance.now() + STAY_MS; performance.now() < until; await sleep(100)) {
+  for (const until = performance.now() + PROBE_MS; performance.now() < until; await sleep(100)) {
     const headers = { origin: url(), cookie: cookie ?? '' };
     replies.add(await statusOf(`${url()}/api/bug-reports`, { headers }));
     replies.add(await statusOf(`${url()}/api/auth/session`));
   }
   const wrong = await countWrongTotals(subject);
   return {
-    what: `The clock jumps ${what}`,
-    outcome: `login ${loggingIn.status}; replies ${replies}; ${wrong} wrong totals`,
-    holds: loggingIn.ok && replies.count((status) => status !== '200') === 0 && wrong === 0,
+    label: `The clock jumps ${label}`,
+    outcome: `login ${login.status}; replies ${replies}; ${wrong} wrong totals`,
+    isMet: login.ok && replies.count((status) => status !== '200') === 0 && wrong === 0,
   };
 }

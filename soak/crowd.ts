@@ -15,14 +15,14 @@ import { statusOf, Tally } from './watch.ts';
 const PEOPLE = 1_000;
 /** The promise says fifteen: `SOAK_MINUTES=15 npm run soak -- crowd`. Five keep the whole run under twenty. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 5);
-/** Between two actions of a person, in milliseconds. */
-const THINKING = { least: 4_000, most: 12_000 };
-/** The percentage of actions that are reports. */
-const REPORTS_IN_100 = 3;
-const ERRORS_AT_MOST = 0.001;
+/** Between two requests of a person. */
+const PAUSE_MS = { min: 4_000, max: 12_000 };
+/** The share of requests that submit a report. */
+const REPORT_PERCENT = 3;
+const MAX_ERROR_RATE = 0.001;
 const REST_MS = 30_000;
 const MEBIBYTE = 1024 * 1024;
-const RETURNS_TO_WITHIN = 50 * MEBIBYTE;
+const MAX_MEMORY_GROWTH = 50 * MEBIBYTE;
 
 export async function serveCrowd(): Promise<Finding[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-soak-crowd-'));
@@ -49,55 +49,61 @@ export async function serveCrowd(): Promise<Finding[]> {
 type Server = Pick<Subject, 'url' | 'pid'>;
 
 async function serve(subject: Subject, servers: readonly Server[]): Promise<Finding[]> {
-  const memory = () => Promise.all(servers.map(({ pid }) => residentBytes(pid())));
+  const readMemory = () => Promise.all(servers.map(({ pid }) => residentBytes(pid())));
   const replies = new Tally();
   const times: number[] = [];
   const end = Date.now() + MINUTES * 60_000;
-  const live = async (person: Person, number: number) => {
+  const sendUntilEnd = async (person: Person, number: number) => {
     const url = servers[number % servers.length]!.url();
-    await sleep(Math.random() * THINKING.most);
+    await sleep(Math.random() * PAUSE_MS.max);
     for (let action = 0; Date.now() < end; action += 1) {
-      const asked = performance.now();
-      replies.add(await act(url, person, action));
-      times.push(performance.now() - asked);
-      await sleep(THINKING.least + Math.random() * (THINKING.most - THINKING.least));
+      const start = performance.now();
+      replies.add(await sendRequest(url, person, action));
+      times.push(performance.now() - start);
+      await sleep(PAUSE_MS.min + Math.random() * (PAUSE_MS.max - PAUSE_MS.min));
     }
   };
-  const before = await memory();
-  const crowd = Promise.all(subject.people.map(live));
+  const before = await readMemory();
+  const crowd = Promise.all(subject.people.map(sendUntilEnd));
   await sleep(60_000);
-  const early = await memory();
+  const afterMinute = await readMemory();
   await crowd;
-  const late = await memory();
+  const atEnd = await readMemory();
   await sleep(REST_MS);
-  const after = await memory();
+  const after = await readMemory();
   const failed = replies.count((status) => !/^2/.test(status));
-  const wrong = await countWrongTotals(subject);
-  times.sort((one, other) => one - other);
+  const wrongTotals = await countWrongTotals(subject);
+  times.sort((first, other) => first - other);
   const percentile = (share: number) => seconds(times[Math.floor(times.length * share)]!);
-  const inMegabytes = (bytes: number[]) => bytes.map((one) => Math.round(one / MEBIBYTE)).join(' and ');
+  const formatMegabytes = (bytes: number[]) =>
+    bytes.map((value) => Math.round(value / MEBIBYTE)).join(' and ');
   return [
     {
-      what: `${PEOPLE} people at once for ${MINUTES} min on two servers`,
-      outcome: `${times.length} requests, ${failed} failed (${replies}); median ${percentile(0.5)}, 95th percentile ${percentile(0.95)}; ${wrong} wrong totals`,
-      holds: failed / times.length < ERRORS_AT_MOST && wrong === 0,
+      label: `${PEOPLE} people at once for ${MINUTES} min on two servers`,
+      outcome: `${times.length} requests, ${failed} failed (${replies}); median ${percentile(0.5)}, 95th percentile ${percentile(0.95)}; ${wrongTotals} wrong totals`,
+      isMet: failed / times.length < MAX_ERROR_RATE && wrongTotals === 0,
     },
     {
-      what: 'Memory of the two servers',
-      outcome: `${inMegabytes(before)} MB before, ${inMegabytes(early)} after a minute, ${inMegabytes(late)} at the end, ${inMegabytes(after)} after a rest`,
-      holds: after.every((bytes, index) => bytes - early[index]! < RETURNS_TO_WITHIN),
+      label: 'Memory of the two servers',
+      outcome: `${formatMegabytes(before)} MB before, ${formatMegabytes(afterMinute)} after a minute, ${formatMegabytes(atEnd)} at the end, ${formatMegabytes(after)} after a rest`,
+      isMet: after.every((bytes, index) => bytes - afterMinute[index]! < MAX_MEMORY_GROWTH),
     },
   ];
 }
 
-/** Calls of an open dashboard. */
-export const READS = ['/api/auth/session', '/api/bug-reports', '/api/scoring', '/api/notifications'];
+/** The requests of an open dashboard. */
+export const DASHBOARD_READS = [
+  '/api/auth/session',
+  '/api/bug-reports',
+  '/api/scoring',
+  '/api/notifications',
+];
 
-/** One request of a person: mostly a read, sometimes a report. */
-export function act(url: string, person: Person, action: number): Promise<number | string> {
+/** Mostly a read, sometimes a report. */
+export function sendRequest(url: string, person: Person, action: number): Promise<number | string> {
   const headers = { origin: url, cookie: person.cookie };
-  if (Math.random() * 100 >= REPORTS_IN_100) {
-    const reads = [...READS, `/api/leaderboard/rank/${person.id}`];
+  if (Math.random() * 100 >= REPORT_PERCENT) {
+    const reads = [...DASHBOARD_READS, `/api/leaderboard/rank/${person.id}`];
     return statusOf(url + reads[action % reads.length]!, { headers });
   }
   const form = new FormData();

@@ -1,4 +1,4 @@
-// The database is gone, and then frozen, for ten seconds each (promises: 25).
+// The database is unreachable for ten seconds, and then frozen for ten seconds (promises: 25).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { statusOf, Tally, timeUntil } from './watch.ts';
 
 const WRITERS = 4;
 const INTERRUPTION_MS = 10_000;
-const ASK_EVERY_MS = 100;
+const REQUEST_INTERVAL_MS = 100;
 const REFUSED_WITHIN_MS = 5_000;
 const RECOVERED_WITHIN_MS = 10_000;
 
@@ -39,7 +39,7 @@ export async function interruptDatabase(): Promise<Finding[]> {
 
 async function interrupt(
   subject: Subject,
-  what: string,
+  label: string,
   begin: () => Promise<void>,
   end: () => Promise<void>,
 ): Promise<Finding> {
@@ -50,33 +50,33 @@ async function interrupt(
   await begin();
   const replies = new Tally();
   let slowest = 0;
-  const asking: Promise<void>[] = [];
-  for (const until = Date.now() + INTERRUPTION_MS; Date.now() < until; await sleep(ASK_EVERY_MS)) {
-    const asked = performance.now();
+  const requests: Promise<void>[] = [];
+  for (const until = Date.now() + INTERRUPTION_MS; Date.now() < until; await sleep(REQUEST_INTERVAL_MS)) {
+    const start = performance.now();
     const reading = statusOf(`${subject.url()}/api/bug-reports`, {
       headers: { cookie: subject.people[0]!.cookie },
     });
-    asking.push(
+    requests.push(
       reading.then((status) => {
         replies.add(status);
-        slowest = Math.max(slowest, performance.now() - asked);
+        slowest = Math.max(slowest, performance.now() - start);
       }),
     );
   }
   await end();
-  const isBack = async () => (await statusOf(`${subject.url()}/api/health/ready`)) === 200;
+  const isReady = async () => (await statusOf(`${subject.url()}/api/health/ready`)) === 200;
   const recovery = await timeUntil(async () => {
-    const answers = await Promise.all([isBack(), isBack(), isBack(), isBack(), isBack()]);
+    const answers = await Promise.all([isReady(), isReady(), isReady(), isReady(), isReady()]);
     return answers.every(Boolean);
   });
-  await Promise.all(asking);
+  await Promise.all(requests);
   await journal.end();
   const faults = await journal.compare();
   faults.twice -= before!.count;
   const others = replies.count((status) => !['200', '503'].includes(status));
   return {
-    what: `Database ${what} for ${INTERRUPTION_MS / 1000} s`,
+    label: `Database ${label} for ${INTERRUPTION_MS / 1000} s`,
     outcome: `replies ${replies}, the slowest after ${seconds(slowest)}; back after ${seconds(recovery)}; ${journal.acknowledged.size} reports: ${describeFaults(faults)}`,
-    holds: others === 0 && slowest < REFUSED_WITHIN_MS && recovery < RECOVERED_WITHIN_MS && areNone(faults),
+    isMet: others === 0 && slowest < REFUSED_WITHIN_MS && recovery < RECOVERED_WITHIN_MS && areNone(faults),
   };
 }

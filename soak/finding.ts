@@ -1,18 +1,21 @@
-/** One line of the table: what was tried, what happened, and whether the promise holds. */
+/** One line of the table. */
 export interface Finding {
-  what: string;
+  /** The tested situation. */
+  label: string;
   outcome: string;
-  /** Null when it could not be tried on this machine. */
-  holds: boolean | null;
+  /** Null when the test cannot run on this machine. */
+  isMet: boolean | null;
 }
 
 const STATES = { true: 'holds', false: 'DOES NOT HOLD', null: 'not tried' };
 
 export function formatFindings(findings: readonly Finding[]): string {
-  const lines = findings.map(({ what, outcome, holds }) => [what, outcome, STATES[`${holds}`]]);
+  const lines = findings.map(({ label, outcome, isMet }) => [label, outcome, STATES[`${isMet}`]]);
   const widths = [0, 1].map((column) => Math.max(...lines.map((cells) => cells[column]!.length)));
   return lines
-    .map(([what, outcome, state]) => `${what!.padEnd(widths[0]!)}  ${outcome!.padEnd(widths[1]!)}  ${state}`)
+    .map(
+      ([label, outcome, state]) => `${label!.padEnd(widths[0]!)}  ${outcome!.padEnd(widths[1]!)}  ${state}`,
+    )
     .join('\n');
 }
 

@@ -1,4 +1,4 @@
-// A client that sends reports, tries again with the same key when there is no answer, and writes down what was acknowledged.
+// A client that submits reports, retries with the same submission key, and records which reports the server acknowledged.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mp4 } from '../server/src/testing/media.ts';
@@ -6,67 +6,65 @@ import { reportFields } from '../server/src/testing/people.ts';
 import type { Person } from './people.ts';
 import type { Subject } from './subject.ts';
 
-const FILM_BYTES = 50_000;
-const TRY_AGAIN_MS = 200;
+const VIDEO_BYTES = 50_000;
+const RETRY_MS = 200;
 
 interface Entry {
   reportId: string;
   employeeId: string;
-  film?: { url: string; sha256: string; cookie: string };
+  video?: { url: string; sha256: string; cookie: string };
 }
 
-/** One request of a client. */
-export interface Try {
-  /** The person. */
-  by: string;
-  /** Times of `performance.now()`. */
+export interface RequestResult {
+  personId: string;
+  /** `performance.now()` at the start and the end. */
   from: number;
   to: number;
-  /** The status, or why there is none. */
+  /** The status code, or the error when there is no reply. */
   outcome: number | string;
-  /** Whether a refusal has a Retry-After header. */
   hasRetryAfter: boolean;
 }
 
 interface Options {
-  /** Every how many reports one has a film; 0: none. */
-  filmEach?: number;
-  /** Longer than any promised interruption. */
+  /** 5: every fifth report has a video. 0: no report has one. */
+  videoEvery?: number;
+  /** Must be longer than the longest promised interruption. */
   timeoutMs?: number;
-  onTry?: (one: Try) => void;
+  onResult?: (result: RequestResult) => void;
 }
 
-/** The problems at the end; there should be none. */
 export interface Faults {
   lost: number;
   twice: number;
-  damagedFilms: number;
+  damagedVideos: number;
   /** People whose points are not the sum of their ledger. */
   wrongTotals: number;
 }
 
-/** The parts of the product that a journal needs. */
-type Tried = Pick<Subject, 'url' | 'people' | 'query'>;
+type JournalSubject = Pick<Subject, 'url' | 'people' | 'query'>;
 
 export class Journal {
   readonly acknowledged = new Map<string, Entry>();
-  /** Status codes of refused tries. */
+  /** Counts of requests without success, by status code or error. */
   readonly refusals = new Map<number | string, number>();
-  readonly #subject: Tried;
-  readonly #filmEach: number;
+  readonly #subject: JournalSubject;
+  readonly #videoEvery: number;
   readonly #timeoutMs: number;
-  readonly #onTry: (one: Try) => void;
-  /** Other keys than those of other journals. */
+  readonly #onResult: (result: RequestResult) => void;
+  /** Makes the submission keys of this journal unique. */
   readonly #name = crypto.randomUUID();
   #isEnding = false;
   #writers: Promise<void>[] = [];
   #count = 0;
 
-  constructor(subject: Tried, { filmEach = 5, timeoutMs = 60_000, onTry = () => {} }: Options = {}) {
+  constructor(
+    subject: JournalSubject,
+    { videoEvery = 5, timeoutMs = 60_000, onResult = () => {} }: Options = {},
+  ) {
     this.#subject = subject;
-    this.#filmEach = filmEach;
+    this.#videoEvery = videoEvery;
     this.#timeoutMs = timeoutMs;
-    this.#onTry = onTry;
+    this.#onResult = onResult;
   }
 
   start(writers: number): void {
@@ -74,7 +72,7 @@ export class Journal {
     this.#writers = this.#subject.people.slice(0, writers).map((person) => this.#write(person));
   }
 
-  /** Ends once every report that was begun is acknowledged. */
+  /** Resolves when every started submission is acknowledged. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await Promise.all(this.#writers);
@@ -93,27 +91,27 @@ export class Journal {
   async #write(person: Person): Promise<void> {
     while (!this.#isEnding) {
       const key = `${this.#name}-${++this.#count}`;
-      const film = this.#count % this.#filmEach === 0 ? mp4(FILM_BYTES) : undefined;
+      const video = this.#count % this.#videoEvery === 0 ? mp4(VIDEO_BYTES) : undefined;
       const deadline = Date.now() + this.#timeoutMs;
-      while (!(await this.#send(person, key, film))) {
+      while (!(await this.#send(person, key, video))) {
         if (Date.now() > deadline)
           throw new Error(`${key} was not acknowledged in ${this.#timeoutMs / 1000} s.`);
-        await sleep(TRY_AGAIN_MS);
+        await sleep(RETRY_MS);
       }
     }
   }
 
-  async #send(person: Person, key: string, film?: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  async #send(person: Person, key: string, video?: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const url = this.#subject.url();
     const from = performance.now();
-    const note = (outcome: number | string, hasRetryAfter = false) =>
-      this.#onTry({ by: person.id, from, to: performance.now(), outcome, hasRetryAfter });
+    const logResult = (outcome: number | string, hasRetryAfter = false) =>
+      this.#onResult({ personId: person.id, from, to: performance.now(), outcome, hasRetryAfter });
     const form = new FormData();
-    // Other words for each report, because repeated words earn nothing.
-    const [one, two] = createHash('sha256').update(key).digest('hex').match(/.{32}/g)!;
-    const bugDescription = `The page ${one} is empty after ${two}`;
+    // Different words in each report, because repeated descriptions earn no points.
+    const [firstPart, secondPart] = createHash('sha256').update(key).digest('hex').match(/.{32}/g)!;
+    const bugDescription = `The page ${firstPart} is empty after ${secondPart}`;
     for (const [name, value] of Object.entries(reportFields({ bugDescription }))) form.append(name, value);
-    if (film) form.append('videos', new Blob([film]), 'film.mp4');
+    if (video) form.append('videos', new Blob([video]), 'video.mp4');
     try {
       const reply = await fetch(`${url}/api/bug-reports`, {
         method: 'POST',
@@ -121,45 +119,45 @@ export class Journal {
         body: form,
         signal: AbortSignal.timeout(this.#timeoutMs / 2),
       });
-      note(reply.status, reply.headers.has('retry-after'));
-      if (reply.status !== 201) return this.#refused(reply.status);
+      logResult(reply.status, reply.headers.has('retry-after'));
+      if (reply.status !== 201) return this.#countRefusal(reply.status);
       const { id, videoUrls } = (await reply.json()) as { id: string; videoUrls: string[] };
       this.acknowledged.set(key, {
         reportId: id,
         employeeId: person.id,
-        ...(film && { film: { url: videoUrls[0]!, sha256: sha256(film), cookie: person.cookie } }),
+        ...(video && { video: { url: videoUrls[0]!, sha256: sha256(video), cookie: person.cookie } }),
       });
       return true;
     } catch {
-      note('no answer');
-      return this.#refused('no answer');
+      logResult('no answer');
+      return this.#countRefusal('no answer');
     }
   }
 
-  #refused(why: number | string): false {
-    this.refusals.set(why, (this.refusals.get(why) ?? 0) + 1);
+  #countRefusal(outcome: number | string): false {
+    this.refusals.set(outcome, (this.refusals.get(outcome) ?? 0) + 1);
     return false;
   }
 
-  /** Compares what was acknowledged with what is there. */
+  /** Compares the acknowledged reports with the database. */
   async compare(): Promise<Faults> {
     const rows = await this.#subject.query<{ id: string; employee_id: string }>(
       'select id, employee_id from bug_reports',
     );
-    const there = new Set(rows.map(({ id }) => id));
+    const storedIds = new Set(rows.map(({ id }) => id));
     const entries = [...this.acknowledged.values()];
-    const films = entries.flatMap(({ film }) => film ?? []);
-    const damaged = await Promise.all(films.map((film) => this.#isDamaged(film)));
+    const videos = entries.flatMap(({ video }) => video ?? []);
+    const damaged = await Promise.all(videos.map((video) => this.#isDamaged(video)));
     return {
-      lost: entries.filter(({ reportId }) => !there.has(reportId)).length,
-      // Every report that was begun is acknowledged, so any other one is a second copy.
+      lost: entries.filter(({ reportId }) => !storedIds.has(reportId)).length,
+      // Every started submission is acknowledged, so any other row is a second copy.
       twice: rows.length - new Set(entries.map(({ reportId }) => reportId)).size,
-      damagedFilms: damaged.filter(Boolean).length,
+      damagedVideos: damaged.filter(Boolean).length,
       wrongTotals: await countWrongTotals(this.#subject),
     };
   }
 
-  async #isDamaged({ url, sha256: expected, cookie }: NonNullable<Entry['film']>): Promise<boolean> {
+  async #isDamaged({ url, sha256: expected, cookie }: NonNullable<Entry['video']>): Promise<boolean> {
     const reply = await fetch(this.#subject.url() + url, { headers: { cookie } });
     return !reply.ok || sha256(new Uint8Array(await reply.arrayBuffer())) !== expected;
   }
@@ -173,7 +171,7 @@ export async function countWrongTotals({ query }: Pick<Subject, 'query'>): Promi
 
 export const areNone = (faults: Faults): boolean => Object.values(faults).every((count) => count === 0);
 
-export const describeFaults = ({ lost, twice, damagedFilms, wrongTotals }: Faults): string =>
-  `${lost} lost, ${twice} twice, ${damagedFilms} films damaged, ${wrongTotals} wrong totals`;
+export const describeFaults = ({ lost, twice, damagedVideos, wrongTotals }: Faults): string =>
+  `${lost} lost, ${twice} twice, ${damagedVideos} videos damaged, ${wrongTotals} wrong totals`;
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,4 +1,4 @@
-// The server, and then its database, are killed fifty times while reports are sent (promises: 22, 23, 24).
+// The server is killed fifty times while people submit reports, and then the database (promises: 22, 23, 24).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Finding, seconds } from './finding.ts';
@@ -8,9 +8,8 @@ import { statusOf, timeUntil } from './watch.ts';
 
 const KILLS = 50;
 const WRITERS = 6;
-/** Reports that are acknowledged between two kills. */
-const BETWEEN = 8;
-const START_LIMIT_MS = 30_000;
+const REPORTS_BETWEEN_KILLS = 8;
+const MAX_START_MS = 30_000;
 
 export const killRepeatedly = (): Promise<Finding[]> =>
   withSubject({}, async (subject) => [await killServer(subject), await killDatabase(subject)]);
@@ -23,7 +22,7 @@ async function killServer(subject: Subject): Promise<Finding> {
     await subject.start();
     starts.push(performance.now() - start);
   };
-  return repeat(subject, 'server', kill, starts);
+  return repeatKill(subject, 'server', kill, starts);
 }
 
 async function killDatabase(subject: Subject): Promise<Finding> {
@@ -35,30 +34,30 @@ async function killDatabase(subject: Subject): Promise<Finding> {
     await timeUntil(async () => !(await isReady()));
     recoveries.push(await timeUntil(isReady));
   };
-  return repeat(subject, 'PostgreSQL', kill, recoveries);
+  return repeatKill(subject, 'PostgreSQL', kill, recoveries);
 }
 
-async function repeat(
+async function repeatKill(
   subject: Subject,
-  what: string,
+  label: string,
   kill: () => Promise<void>,
-  times: number[],
+  durations: number[],
 ): Promise<Finding> {
   const journal = new Journal(subject);
   const [before] = await subject.query<{ count: number }>('select count(*)::int as count from bug_reports');
   journal.start(WRITERS);
   for (let count = 0; count < KILLS; count += 1) {
-    await journal.untilAcknowledged(BETWEEN);
+    await journal.untilAcknowledged(REPORTS_BETWEEN_KILLS);
     await kill();
   }
   await journal.end();
   const faults = await journal.compare();
-  // Reports of the other half are in the same database.
+  // The database also has the reports that were there before.
   faults.twice -= before!.count;
-  const longest = Math.max(...times);
+  const longest = Math.max(...durations);
   return {
-    what: `${what} killed ${KILLS} times`,
+    label: `${label} killed ${KILLS} times`,
     outcome: `${journal.acknowledged.size} reports acknowledged: ${describeFaults(faults)}; ready again within ${seconds(longest)}`,
-    holds: areNone(faults) && longest < START_LIMIT_MS,
+    isMet: areNone(faults) && longest < MAX_START_MS,
   };
 }

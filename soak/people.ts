@@ -13,7 +13,7 @@ export interface Person {
   cookie: string;
 }
 
-/** Inserts people who are logged in. The first is an administrator. */
+/** Each person has a session. The first person is an administrator. */
 export async function insertPeople(connection: pg.PoolConfig, count: number): Promise<Person[]> {
   const passwordHash = await hashSecret(PASSWORD);
   const rows = Array.from({ length: count }, (_, number) => personOf(number, passwordHash));

@@ -1,8 +1,7 @@
-// npm run soak: what the product promises about kills, outages, a full disk, clock jumps and a crowd, tried for sixteen minutes.
-// Pass names of parts to try only those: kills, database, disk, mail, clock, crowd; or failover, image, release, migrations and
-// sizing, which are tried only by name.
+// npm run soak: tests the promises about kills, outages, a full disk, clock jumps and many people. Takes about sixteen minutes.
+// `npm run soak -- kills disk` runs only these parts. The parts in BY_NAME run only when they are named.
 
-import { jumpInTime } from './clock.ts';
+import { testClockJumps } from './clock.ts';
 import { serveCrowd } from './crowd.ts';
 import { interruptDatabase } from './database.ts';
 import { fillDisk } from './disk.ts';
@@ -17,15 +16,15 @@ import { migrateUnderLoad } from './upgrade/migrations.ts';
 
 type Parts = Record<string, () => Promise<Finding[]>>;
 
-const PROMISES: Parts = {
+const DEFAULT_PARTS: Parts = {
   kills: killRepeatedly,
   database: interruptDatabase,
   disk: fillDisk,
   mail: interruptMail,
-  clock: jumpInTime,
+  clock: testClockJumps,
   crowd: serveCrowd,
 };
-/** They take minutes: some change only with the build or the migrations, and failover needs more programs. */
+/** Slow parts. The results of most change only with the build or the migrations, and failover needs more programs. */
 const BY_NAME: Parts = {
   failover: failOver,
   image: buildAndStart,
@@ -33,24 +32,24 @@ const BY_NAME: Parts = {
   migrations: migrateUnderLoad,
   sizing: measureSizes,
 };
-const PARTS: Parts = { ...PROMISES, ...BY_NAME };
+const PARTS: Parts = { ...DEFAULT_PARTS, ...BY_NAME };
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((part) => !(part in PARTS));
-if (unknown) {
-  console.error(`There is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}.`);
+const selectedParts = process.argv.slice(2);
+const unknownPart = selectedParts.find((part) => !(part in PARTS));
+if (unknownPart) {
+  console.error(`There is no part ${unknownPart}; there are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 const findings: Finding[] = [];
-for (const part of asked.length > 0 ? asked : Object.keys(PROMISES)) {
+for (const part of selectedParts.length > 0 ? selectedParts : Object.keys(DEFAULT_PARTS)) {
   const start = performance.now();
   console.log(`Trying ${part} …`);
   try {
     findings.push(...(await PARTS[part]!()));
   } catch (error) {
-    findings.push({ what: part, outcome: `ended early: ${(error as Error).message}`, holds: false });
+    findings.push({ label: part, outcome: `ended early: ${(error as Error).message}`, isMet: false });
   }
   console.log(`  ${seconds(performance.now() - start)}`);
 }
 console.log(`\n${formatFindings(findings)}`);
-process.exit(findings.some(({ holds }) => holds === false) ? 1 : 0);
+process.exit(findings.some(({ isMet }) => isMet === false) ? 1 : 0);

@@ -1,4 +1,4 @@
-// Loaded into the product before everything else: its clock is off by the milliseconds in the file CLOCK_FILE.
+// The server loads this module first. It shifts the clock by the milliseconds in the file CLOCK_FILE.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

@@ -1,4 +1,4 @@
-// The product that is put to the test: a process on a folder and a port that stay the same when it starts again.
+// The tested product: a process whose folder and port stay the same when it restarts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export interface Subject {
   pid: () => number;
   people: readonly Person[];
   admin: Person;
-  /** The product's database, for data that no endpoint returns. */
+  /** Queries the product's database, for data that no endpoint returns. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   start(): Promise<void>;
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -22,14 +22,13 @@ export interface Subject {
 
 interface Options {
   people?: number;
-  /** A folder on the file system that is tried; a temporary folder by default. */
+  /** A folder on the tested file system; a temporary folder by default. */
   folder?: string;
   settings?: NodeJS.ProcessEnv;
-  /** A database that somebody else runs. */
+  /** A database that the caller runs; the embedded database by default. */
   database?: pg.PoolConfig;
 }
 
-/** Starts the product with people who are logged in, and ends it after `work`. */
 export async function withSubject<T>(options: Options, work: (subject: Subject) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(options.folder ?? tmpdir(), 'bugquest-soak-'));
   const dataDir = path.join(folder, 'data');
@@ -62,7 +61,7 @@ export async function withSubject<T>(options: Options, work: (subject: Subject) 
   }
 }
 
-/** A few people send as many reports as a company does. */
+/** A few people send the reports of a whole company. */
 export async function raiseLimits(url: string, { cookie }: Person): Promise<void> {
   const dailyLimits = { reports: 100_000, uploadMegabytes: 100_000, comments: 1_000, pendingPoints: 10_000 };
   const reply = await fetch(`${url}/api/admin/settings`, {

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const EVERY_MS = 100;
-const GIVE_UP_MS = 60_000;
+const POLL_INTERVAL_MS = 100;
+const TIMEOUT_MS = 60_000;
 
-/** Milliseconds until `isSo`; infinite after a minute. */
-export async function timeUntil(isSo: () => Promise<boolean>): Promise<number> {
+/** Milliseconds until the condition is true; infinite after a minute. */
+export async function timeUntil(condition: () => Promise<boolean>): Promise<number> {
   const start = performance.now();
-  while (performance.now() - start < GIVE_UP_MS) {
-    if (await isSo().catch(() => false)) return performance.now() - start;
-    await sleep(EVERY_MS);
+  while (performance.now() - start < TIMEOUT_MS) {
+    if (await condition().catch(() => false)) return performance.now() - start;
+    await sleep(POLL_INTERVAL_MS);
   }
   return Number.POSITIVE_INFINITY;
 }
 
-/** The status of a request, or why there is none. */
+/** The status code, or the error when there is no reply. */
 export async function statusOf(url: string, init: RequestInit = {}): Promise<number | string> {
   try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(GIVE_UP_MS), ...init });
+    const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
     await reply.arrayBuffer();
     return reply.status;
   } catch (error) {
@@ -28,15 +28,15 @@ export async function statusOf(url: string, init: RequestInit = {}): Promise<num
 export class Tally {
   readonly #counts = new Map<string, number>();
 
-  add(what: number | string): void {
-    this.#counts.set(String(what), (this.#counts.get(String(what)) ?? 0) + 1);
+  add(outcome: number | string): void {
+    this.#counts.set(String(outcome), (this.#counts.get(String(outcome)) ?? 0) + 1);
   }
 
-  count(isCounted: (what: string) => boolean): number {
-    return [...this.#counts].reduce((sum, [what, count]) => (isCounted(what) ? sum + count : sum), 0);
+  count(isCounted: (outcome: string) => boolean): number {
+    return [...this.#counts].reduce((sum, [outcome, count]) => (isCounted(outcome) ? sum + count : sum), 0);
   }
 
   toString(): string {
-    return [...this.#counts].map(([what, count]) => `${count} × ${what}`).join(', ');
+    return [...this.#counts].map(([outcome, count]) => `${count} × ${outcome}`).join(', ');
   }
 }

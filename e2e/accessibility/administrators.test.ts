@@ -1,14 +1,14 @@
 import { m } from '@bugquest/phrases/messages';
 import { connectionTo } from '../../server/src/testing/trackers/all-kinds.ts';
 import type { TrackerServer } from '../../server/src/testing/trackers/tracker-server.ts';
-import { WITHOUT_WORKER } from '../engines.ts';
-import { expectAccessible, findingsOn } from '../support/accessibility.ts';
-import { codeOf, readSetup } from '../support/authenticator.ts';
-import { signUp, signUpAdmin, typePassword } from '../support/people.ts';
+import { WITHOUT_SERVICE_WORKER } from '../engines.ts';
+import { expectAccessible, listViolations } from '../support/accessibility.ts';
+import { oneTimeCode, readTwoFactorSetup } from '../support/authenticator.ts';
+import { signUp, signUpAdmin, submitLoginForm } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { sendReports } from '../support/reports.ts';
+import { submitReports } from '../support/reports.ts';
 
-test.use(WITHOUT_WORKER);
+test.use(WITHOUT_SERVICE_WORKER);
 
 const ADMIN = [
   '/leaderboard',
@@ -66,7 +66,7 @@ test('connections that are set up have no violations', async ({ page, product })
   const others = [await connect('webhooks', channel), await connect('tracker', connectionTo(tracker))];
   await expectAccessible(page, '/admin?tab=connections');
   await expect(page.getByText('Data platform')).toBeVisible();
-  // The next journeys expect that nothing is connected.
+  // The next journeys expect no connections.
   for (const connected of [webhook, ...others]) {
     const reply = await page.request.delete(`/api/admin/${connected}`, { headers });
     expect(reply.ok(), connected).toBe(true);
@@ -75,22 +75,22 @@ test('connections that are set up have no violations', async ({ page, product })
 
 test('the desk with an open report has no violations', async ({ page, product }) => {
   await signUpAdmin(page, product, 'Lulwa');
-  const [report] = await sendReports(page, product, 1, () => 'The desk itself is a page to read');
+  const [report] = await submitReports(page, product, 1, () => 'The desk itself is a page to read');
   await page.goto(`/admin?tab=points-review&search=${report!.serialNumber}&report=${report!.id}`);
-  // The same words of the other project's report may stand below, as a similar one: they are a link.
-  const words = page.getByRole('dialog').getByRole('heading', { name: 'The desk itself is' });
-  await expect(words).toBeVisible();
-  expect.soft(await findingsOn(page), 'open report').toEqual([]);
+  // Not by text alone: the report of the other project may be listed as a similar report, with the same words in a link.
+  const title = page.getByRole('dialog').getByRole('heading', { name: 'The desk itself is' });
+  await expect(title).toBeVisible();
+  expect.soft(await listViolations(page), 'open report').toEqual([]);
   await page.locator('[data-classification] [aria-haspopup="menu"]').first().press('Enter');
   await expect(page.getByRole('menuitemradio').first()).toBeVisible();
-  expect.soft(await findingsOn(page), 'choosing another value').toEqual([]);
+  expect.soft(await listViolations(page), 'choosing another value').toEqual([]);
 });
 
 test('dialogs and menus over the desk have no violations', async ({ page, product, language }) => {
   const options = { locale: language } as const;
   await signUp(page, product, 'Sara');
   const word = `over${Date.now()}`;
-  await sendReports(page, product, 3, (index) => `${word} number ${index}`);
+  await submitReports(page, product, 3, (index) => `${word} number ${index}`);
   await page.context().clearCookies();
   await signUpAdmin(page, product, 'Latifa');
   await page.goto(`/admin?tab=points-review&search=${word}`);
@@ -98,12 +98,12 @@ test('dialogs and menus over the desk have no violations', async ({ page, produc
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByRole('region', { name: m.review_bulk({}, options) })).toBeVisible();
-  expect.soft(await findingsOn(page), 'the bar of the selection').toEqual([]);
+  expect.soft(await listViolations(page), 'the bar of the selection').toEqual([]);
   for (const key of ['2', '5', 't', 'a', 'd', '?', 'Control+k']) {
     await page.keyboard.press(key);
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await expect(dialog).toBeVisible();
-    expect.soft(await findingsOn(page), `the dialog of ${key}`).toEqual([]);
+    expect.soft(await listViolations(page), `the dialog of ${key}`).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
@@ -113,18 +113,18 @@ test('two-factor setup and login have no violations', async ({ page, product, la
   const { workEmail } = await signUpAdmin(page, product, 'Hind');
   await page.goto('/admin?tab=settings');
   await page.getByRole('button', { name: m.accounts_two_factor_set_up({}, { locale: language }) }).click();
-  const { secret } = await readSetup(page, language);
-  expect.soft(await findingsOn(page), 'set-up').toEqual([]);
-  await page.locator('input[autocomplete="one-time-code"]').fill(await codeOf(secret));
+  const { secret } = await readTwoFactorSetup(page, language);
+  expect.soft(await listViolations(page), 'set-up').toEqual([]);
+  await page.locator('input[autocomplete="one-time-code"]').fill(await oneTimeCode(secret));
   const disable = page.getByRole('button', { name: m.accounts_two_factor_disable({}, { locale: language }) });
   await disable.click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect.soft(await findingsOn(page), 'question').toEqual([]);
+  expect.soft(await listViolations(page), 'question').toEqual([]);
   await page.context().clearCookies();
   await page.goto('/login');
-  await typePassword(page, workEmail);
+  await submitLoginForm(page, workEmail);
   await page.locator('input[autocomplete="one-time-code"]').fill('12345');
   await page.locator('form button[type="submit"]').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  expect.soft(await findingsOn(page), 'second step').toEqual([]);
+  expect.soft(await listViolations(page), 'second step').toEqual([]);
 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the machine's Firefox for Playwright (channel `moz-firefox`), and passes the messages between the two: Playwright 1.65
-// gives up when Firefox ESR does not know one of its commands.
+// Starts the machine's Firefox for Playwright (channel `moz-firefox`) and forwards the messages between them. It changes messages,
+// because Playwright 1.65 fails when Firefox ESR does not know a command.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -20,11 +20,10 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, ...LARGE_MESSAGES }, () =>
     process.stderr.write(`${ANNOUNCEMENT} ws://127.0.0.1:${server.address().port}\n`),
   );
-  server.on('connection', (playwright) => connect(playwright, `${address}/session`));
+  server.on('connection', (playwright) => forwardMessages(playwright, `${address}/session`));
 });
 
-/** Carries messages both ways. */
-function connect(playwright, address) {
+function forwardMessages(playwright, address) {
   const browser = new WebSocket(address, LARGE_MESSAGES);
   const opened = new Promise((resolve) => browser.on('open', resolve));
   const emulations = new Set();
@@ -32,22 +31,22 @@ function connect(playwright, address) {
     const { id, method } = JSON.parse(data);
     if (method.startsWith('emulation.')) emulations.add(id);
     await opened;
-    browser.send(showChangesToReact(data.toString()));
+    browser.send(useSetterOfClass(data.toString()));
   });
-  browser.on('message', (data) => playwright.send(acceptEmulation(data.toString(), emulations)));
+  browser.on('message', (data) => playwright.send(acceptUnknownEmulation(data.toString(), emulations)));
   playwright.on('close', () => browser.close());
   browser.on('close', () => playwright.close());
 }
 
-/** An emulation that Firefox does not know counts as done. */
-function acceptEmulation(message, emulations) {
+/** Replaces the error of an unknown emulation command by a success. */
+function acceptUnknownEmulation(message, emulations) {
   if (!message.includes('"unknown command"')) return message;
   const { id } = JSON.parse(message);
   return emulations.has(id) ? JSON.stringify({ type: 'success', id, result: {} }) : message;
 }
 
-/** Playwright's `insertText` sets `value`, and React notices only the setter of the class. `fill` has selected the text before. */
-function showChangesToReact(message) {
+/** Playwright sets `value` of a field directly. React notices the change only through the setter of the class. */
+function useSetterOfClass(message) {
   const set = (text) =>
     `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), \`value\`).set.call(inputElement, ${text});`;
   return message

@@ -1,12 +1,11 @@
 /// <reference lib="dom" />
 import type { BrowserContext } from '@playwright/test';
 
-const KEY = 'test-offline';
+const OFFLINE_KEY = 'test-offline';
 
 /**
- * Takes the network from the pages of a context, or gives it back. In the next page, Chromium 150 has lost the information that
- * there is no network: `navigator.onLine` is true, and no event says when the network is back. So this function dispatches the
- * event itself.
+ * Turns the network of a context off or on. In pages opened while it is off, Chromium 150 has two faults: `navigator.onLine` is
+ * true, and no event is dispatched when the network is back. So this function sets the property and dispatches the event.
  */
 export async function setOffline(context: BrowserContext, offline: boolean): Promise<void> {
   await context.setOffline(offline);
@@ -14,9 +13,9 @@ export async function setOffline(context: BrowserContext, offline: boolean): Pro
     await context.addInitScript((key) => {
       if (localStorage.getItem(key))
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
-    }, KEY);
-  const ofProduct = context.pages().filter((page) => page.url() !== 'about:blank');
-  for (const page of ofProduct)
+    }, OFFLINE_KEY);
+  const productPages = context.pages().filter((page) => page.url() !== 'about:blank');
+  for (const page of productPages)
     await page.evaluate(
       ({ key, offline }) => {
         if (offline) localStorage.setItem(key, 'yes');
@@ -24,6 +23,6 @@ export async function setOffline(context: BrowserContext, offline: boolean): Pro
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline });
         window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
       },
-      { key: KEY, offline },
+      { key: OFFLINE_KEY, offline },
     );
 }

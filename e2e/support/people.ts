@@ -1,4 +1,3 @@
-// Common steps of journeys: registration, login and so on.
 import { m } from '@bugquest/phrases/messages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeMailedTo } from './mail.ts';
@@ -6,7 +5,7 @@ import { expect, type Product } from './product.ts';
 
 export const PASSWORD = 'long and winding road';
 
-let made = 0;
+let peopleCount = 0;
 
 export interface Person {
   fullName: string;
@@ -15,10 +14,9 @@ export interface Person {
   mobile: string;
 }
 
-/** A new, unique person. */
 export function newPerson(fullName: string): Person {
-  made += 1;
-  const unique = `${Date.now() % 100_000_000}${process.pid % 1000}${made}`;
+  peopleCount += 1;
+  const unique = `${Date.now() % 100_000_000}${process.pid % 1000}${peopleCount}`;
   return {
     fullName,
     employeeId: `E-${unique}`,
@@ -27,7 +25,7 @@ export function newPerson(fullName: string): Person {
   };
 }
 
-/** Submits the registration form; ends on the code screen. */
+/** Submits the registration form. Ends on the screen for the code. */
 export async function register(page: Page, person: Person, department = 'Quality'): Promise<void> {
   await page.goto('/register');
   const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
@@ -43,27 +41,25 @@ export async function register(page: Page, person: Person, department = 'Quality
   await page.waitForURL(/\/verify-otp\?employeeId=/);
 }
 
-/** Enters the mailed code; ends on the dashboard. */
+/** Enters the code from the mail. Ends on the dashboard. */
 export async function verify(page: Page, dataDir: string, { workEmail }: Person): Promise<void> {
   await page.locator('input[autocomplete="one-time-code"]').fill(await codeMailedTo(dataDir, workEmail));
   await page.waitForURL(/\/dashboard/);
 }
 
-/** Submits the login form. */
-export async function typePassword(page: Page, emailOrMobile: string, password = PASSWORD): Promise<void> {
+export async function submitLoginForm(page: Page, emailOrMobile: string, password = PASSWORD): Promise<void> {
   await page.locator('[name="emailOrMobile"]').fill(emailOrMobile);
   await page.locator('[name="password"]').fill(password);
   await page.locator('form button[type="submit"]').click();
 }
 
-/** Logs in; ends on the dashboard, or in the panel of administrators. */
+/** Ends on the dashboard or in the admin panel. */
 export async function login(page: Page, emailOrMobile: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
-  await typePassword(page, emailOrMobile, password);
+  await submitLoginForm(page, emailOrMobile, password);
   await page.waitForURL(/\/(dashboard|admin)/);
 }
 
-/** Sends requests with the cookies of a session, like a page. */
 export interface Caller {
   request: APIRequestContext;
   language: string;
@@ -74,11 +70,10 @@ const callerOf = async (page: Page): Promise<Caller> => ({
   language: await page.evaluate(() => navigator.language),
 });
 
-/** Registers and logs in a new person through the API, without opening a page. The forms have their own journeys. */
+/** Registers and logs in a new person through the API, which is faster than the forms. `page` gets the session. */
 export const signUp = async (page: Page, product: Product, fullName: string): Promise<Person> =>
   signUpByRequest(await callerOf(page), product, fullName);
 
-/** The same without a page. */
 export async function signUpByRequest(caller: Caller, product: Product, fullName: string): Promise<Person> {
   const person = newPerson(fullName);
   const { employeeId } = (await post(caller, product, '/api/employees', {
@@ -93,7 +88,7 @@ export async function signUpByRequest(caller: Caller, product: Product, fullName
   return person;
 }
 
-/** Submits the operator account form; ends in the admin panel. */
+/** Submits the form of the operator account. Ends in the admin panel. */
 export async function becomeAdmin(page: Page, operator: Product['operator']): Promise<void> {
   await page.goto('/admin');
   await page.locator('#content summary').click();
@@ -103,11 +98,9 @@ export async function becomeAdmin(page: Page, operator: Product['operator']): Pr
   await expect(page.locator('[name="username"]')).toBeHidden();
 }
 
-/** Registers and logs in a new administrator, without opening a page. */
 export const signUpAdmin = async (page: Page, product: Product, fullName: string): Promise<Person> =>
   signUpAdminByRequest(await callerOf(page), product, fullName);
 
-/** The same without a page. */
 export async function signUpAdminByRequest(
   caller: Caller,
   product: Product,
@@ -118,7 +111,6 @@ export async function signUpAdminByRequest(
   return person;
 }
 
-/** Sends a request in the caller's language. */
 async function post(
   { request, language }: Caller,
   { baseUrl }: Product,
@@ -131,11 +123,11 @@ async function post(
   return response.json();
 }
 
-/** Logs out with the button; on a phone in the menu. `answer` is what happens to the unsent reports on the device. */
+/** @param answer the button for unsent reports on the device, if the device has some */
 export async function logout(page: Page, language: 'en' | 'ar', answer?: string): Promise<void> {
   const menu = page.getByRole('button', { name: m.shell_open_menu({}, { locale: language }) });
   const button = page.getByRole('button', { name: m.shell_logout({}, { locale: language }) });
-  // Only one of them is there, and neither before the page has loaded.
+  // The page shows one of them after it has loaded.
   await expect(menu.or(button)).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   await button.click();

@@ -3,7 +3,7 @@ import { openProduct, type operator } from './server.ts';
 
 export type Product = {
   baseUrl: string;
-  /** Folder of captured mail: DATA_DIR/mail/*.eml. */
+  /** The data folder; `mail/*.eml` in it are the captured mails. */
   dataDir: string;
   operator: typeof operator;
   /** Kills the server without warning and starts it again on the same data, after `meanwhile`. */

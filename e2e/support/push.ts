@@ -1,18 +1,18 @@
 /// <reference lib="dom" />
 /// <reference lib="webworker" />
-// Push messages in a headless browser, which refuses permission for notifications and has no push service. So pages get the
-// permission and the subscription of a local push service, and the worker records the notifications that it would show. The
-// browser itself delivers the messages to the worker.
+// Push messages in a headless browser, which has no push service and refuses the permission for notifications. So pages get a faked
+// permission and the subscription of a local push service. The browser delivers the messages to the service worker, which records
+// the notifications instead of showing them.
 import type { Page, Worker } from '@playwright/test';
 import type { TestSubscription } from '../../server/src/testing/push-service.ts';
 
-/** Makes `PushManager` hand out this subscription, as after a person has allowed notifications. */
+/** Makes `PushManager` return this subscription, as if the person has allowed notifications. */
 export async function subscribeTo(page: Page, { endpoint, p256dh, auth }: TestSubscription): Promise<void> {
   await page.addInitScript(
     (json) => {
-      const flag = 'testSubscription';
+      const storageKey = 'testSubscription';
       const read = () => {
-        const key = localStorage.getItem(flag);
+        const key = localStorage.getItem(storageKey);
         if (key === null) return null;
         const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
         return {
@@ -20,7 +20,7 @@ export async function subscribeTo(page: Page, { endpoint, p256dh, auth }: TestSu
           options: { applicationServerKey: bytes.buffer },
           toJSON: () => json,
           unsubscribe: async () => {
-            localStorage.removeItem(flag);
+            localStorage.removeItem(storageKey);
             return true;
           },
         };
@@ -30,7 +30,7 @@ export async function subscribeTo(page: Page, { endpoint, p256dh, auth }: TestSu
       Object.assign(PushManager.prototype, {
         getSubscription: async () => read(),
         subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-          localStorage.setItem(flag, applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'));
+          localStorage.setItem(storageKey, applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'));
           return read();
         },
       });
@@ -47,21 +47,20 @@ export interface ShownNotification {
   data: string;
 }
 
-interface NotingWorker extends ServiceWorkerGlobalScope {
+interface RecordingWorker extends ServiceWorkerGlobalScope {
   /** The notifications that the worker would show. */
-  notes: ShownNotification[];
-  /** The worker's reaction to the next message. */
-  work: PromiseWithResolvers<unknown>;
+  notifications: ShownNotification[];
+  /** Resolves when the worker has handled the next message. */
+  handled: PromiseWithResolvers<unknown>;
 }
 
 export interface PushDevice {
-  /** Hands a message to the service worker, and resolves with everything that it has shown since the start. */
+  /** Delivers a message to the service worker. @returns all notifications since the start */
   deliver(message: object): Promise<ShownNotification[]>;
-  /** Presses the notification that was shown last. */
-  press(): Promise<void>;
+  /** Clicks the last notification. */
+  clickLast(): Promise<void>;
 }
 
-/** The service worker of a page. */
 export async function openPushDevice(page: Page): Promise<PushDevice> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -75,37 +74,37 @@ export async function openPushDevice(page: Page): Promise<PushDevice> {
   const worker: Worker =
     page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
   await worker.evaluate(() => {
-    const scope = self as unknown as NotingWorker;
-    const notes: ShownNotification[] = [];
-    scope.notes = notes;
+    const scope = self as unknown as RecordingWorker;
+    const notifications: ShownNotification[] = [];
+    scope.notifications = notifications;
     scope.registration.showNotification = async (title, options) => {
       const { body = '', lang = '', dir = '', data } = options ?? {};
-      notes.push({ title, body, lang, dir, data });
+      notifications.push({ title, body, lang, dir, data });
     };
     const waitUntil = PushEvent.prototype.waitUntil;
-    PushEvent.prototype.waitUntil = function (work) {
-      waitUntil.call(this, work);
-      scope.work.resolve(work);
+    PushEvent.prototype.waitUntil = function (handled) {
+      waitUntil.call(this, handled);
+      scope.handled.resolve(handled);
     };
   });
   return {
     async deliver(message) {
       await worker.evaluate(() => {
-        (self as unknown as NotingWorker).work = Promise.withResolvers();
+        (self as unknown as RecordingWorker).handled = Promise.withResolvers();
       });
       const data = JSON.stringify(message);
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
       return worker.evaluate(async () => {
-        const { work, notes } = self as unknown as NotingWorker;
-        await work.promise;
-        return notes;
+        const { handled, notifications } = self as unknown as RecordingWorker;
+        await handled.promise;
+        return notifications;
       });
     },
-    press: () =>
+    clickLast: () =>
       worker.evaluate(() => {
-        const scope = self as unknown as NotingWorker;
+        const scope = self as unknown as RecordingWorker;
         const event = new ExtendableEvent('notificationclick');
-        const notification = { data: scope.notes.at(-1)?.data, close: () => {} };
+        const notification = { data: scope.notifications.at(-1)?.data, close: () => {} };
         scope.dispatchEvent(Object.assign(event, { notification }));
       }),
   };

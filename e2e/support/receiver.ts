@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A receiver of JSON messages on loopback, which the product of the tests may reach. It accepts everything with "Thank you". */
+/** A server on loopback that records JSON messages. */
 export async function openReceiver<Message>(path: string) {
   const messages: Message[] = [];
   const server = createServer(async (request, response) => {

@@ -8,9 +8,9 @@ export interface TypedReport {
   place: string;
 }
 
-/** Fills the whole form, with a real screenshot and video. */
+/** Fills all fields, and attaches a real screenshot and video. */
 export async function fillReport(page: Page, locale: 'en' | 'ar', report: TypedReport): Promise<void> {
-  const label = (say: typeof m.review_feature) => page.getByLabel(say({}, { locale }), { exact: true });
+  const label = (phrase: typeof m.review_feature) => page.getByLabel(phrase({}, { locale }), { exact: true });
   await page.locator('[name="bugDescription"]').fill(report.description);
   await label(m.review_feature).selectOption('Shopping Cart');
   await page.locator('[name="issueLocation"]').fill(report.place);
@@ -19,13 +19,12 @@ export async function fillReport(page: Page, locale: 'en' | 'ar', report: TypedR
   await choose(page, 'bugType', 'Functional');
   await choose(page, 'category', 'Frontend');
   const files = [
-    { name: 'السلة cart.png', mimeType: 'image/png', buffer: await takePicture(page) },
-    { name: 'film.mp4', mimeType: 'video/mp4', buffer: FILM },
+    { name: 'السلة cart.png', mimeType: 'image/png', buffer: await takeScreenshot(page) },
+    { name: 'video.mp4', mimeType: 'video/mp4', buffer: VIDEO },
   ];
   await page.locator('input[type="file"]').first().setInputFiles(files);
 }
 
-/** Chooses a value of radio buttons or a select. */
 async function choose(page: Page, name: string, value: string): Promise<void> {
   const list = page.locator(`select[name="${name}"]`);
   if (await list.count()) await list.selectOption(value);
@@ -33,9 +32,8 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
 }
 
 /** One second of a moving square, in a format that every engine plays: VP9 in MP4. */
-export const FILM_PATH = path.join(import.meta.dirname, 'film.mp4');
+export const VIDEO_PATH = path.join(import.meta.dirname, 'video.mp4');
 
-export const FILM: Buffer = readFileSync(FILM_PATH);
+export const VIDEO: Buffer = readFileSync(VIDEO_PATH);
 
-/** A screenshot of the page as PNG. */
-export const takePicture = (page: Page): Promise<Buffer> => page.screenshot({ type: 'png' });
+export const takeScreenshot = (page: Page): Promise<Buffer> => page.screenshot({ type: 'png' });

@@ -2,15 +2,15 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Product } from './product.ts';
 
-/** Submits reports as the logged-in tester, oldest first, with descriptions by `describe`. */
-export async function sendReports(
+/** Submits reports as the logged-in tester. `describe` returns the description of each report. */
+export async function submitReports(
   { request }: Pick<Page, 'request'>,
   { baseUrl }: Product,
   count: number,
   describe: (index: number) => string,
   severity = 'Major',
 ): Promise<AdminBugReport[]> {
-  const made: AdminBugReport[] = [];
+  const reports: AdminBugReport[] = [];
   for (let index = 0; index < count; index += 1) {
     const response = await request.post('/api/bug-reports', {
       headers: { origin: baseUrl },
@@ -25,15 +25,14 @@ export async function sendReports(
       },
     });
     expect(response.status()).toBe(201);
-    made.push((await response.json()) as AdminBugReport);
+    reports.push((await response.json()) as AdminBugReport);
   }
-  return made;
+  return reports;
 }
 
-/** The report as the server has it now, as an administrator sees it. */
-export const reportNow = async ({ request }: Pick<Page, 'request'>, id: string): Promise<AdminBugReport> =>
+export const fetchReport = async ({ request }: Pick<Page, 'request'>, id: string): Promise<AdminBugReport> =>
   (await request.get(`/api/bug-reports/${id}`)).json();
 
-/** The button that saves the decision, and opens the next report or closes the last one. */
+/** The button that saves the decision. Then the next report opens, or the pane closes. */
 export const decideButton = (desk: Page | Locator): Locator =>
   desk.locator('button[type="submit"][form]').first();

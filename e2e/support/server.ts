@@ -1,4 +1,3 @@
-// Starts the real product for browser tests, like an operator.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,30 +7,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../server/src/testing/processes/free-port.ts';
 
-const root = path.join(import.meta.dirname, '../..');
-const START_MS = 150_000;
-const STOP_MS = 30_000;
+const ROOT = path.join(import.meta.dirname, '../..');
+const START_TIMEOUT_MS = 150_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 export const operator = { username: 'operator', password: 'operator-of-the-tests' };
 
 interface ProductOptions {
   program?: string;
   startMs?: number;
-  /** Environment variables, by the product's address. */
+  /** Environment variables. */
   settings?: (baseUrl: string) => Promise<Record<string, string>>;
 }
 
-/** Starts a product on a free port and an empty data folder, and waits until it is ready. */
+/** Starts the product on a free port with an empty data folder. */
 export async function openProduct({
   program = 'server/dist/main.js',
-  startMs = START_MS,
+  startMs = START_TIMEOUT_MS,
   settings = async () => ({}),
 }: ProductOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-e2e-'));
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const start = { port, dataDir, settings: await settings(baseUrl) };
-  let server = startProduct(program, start);
+  const startOptions = { port, dataDir, settings: await settings(baseUrl) };
+  let server = startProduct(program, startOptions);
   const stop = async () => {
     await endProduct(server, 'SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
@@ -42,27 +41,26 @@ export async function openProduct({
     await stop();
     throw error;
   }
-  /** Kills the server without warning and starts it again, after `meanwhile`. */
   const killAndRestart = async (meanwhile = async () => {}) => {
     await endProduct(server, 'SIGKILL');
     await meanwhile();
-    server = startProduct(program, start);
+    server = startProduct(program, startOptions);
     await waitUntilReady(server, baseUrl, startMs);
   };
   return { baseUrl, dataDir, operator, killAndRestart, stop };
 }
 
-interface Start {
+interface StartOptions {
   port: number;
   dataDir: string;
   settings: Record<string, string>;
 }
 
-function startProduct(program: string, { port, dataDir, settings }: Start): ChildProcess {
+function startProduct(program: string, { port, dataDir, settings }: StartOptions): ChildProcess {
   // Ends the product when the test run is killed.
-  const endWithParent = pathToFileURL(path.join(root, 'scripts/launch/end-with-parent.mjs')).href;
+  const endWithParent = pathToFileURL(path.join(ROOT, 'scripts/launch/end-with-parent.mjs')).href;
   return spawn(process.execPath, ['--import', endWithParent, program], {
-    cwd: root,
+    cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -72,7 +70,7 @@ function startProduct(program: string, { port, dataDir, settings }: Start): Chil
       OPERATOR_USERNAME: operator.username,
       OPERATOR_PASSWORD: operator.password,
       LOG_LEVEL: 'warn',
-      // Receivers of webhooks and push messages are on loopback.
+      // The receivers of webhooks and push messages are on loopback.
       ALLOW_PRIVATE_ADDRESSES: 'on',
       // A busy machine may need longer than 4 seconds for an ordinary transaction.
       DATABASE_TIMEOUT_SECONDS: '60',
@@ -96,7 +94,7 @@ async function endProduct(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): 
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill(signal);
-  const impatience = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+  const killTimer = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }

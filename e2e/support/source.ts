@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Replaces the text of a code editor, like a paste. */
+/** Replaces the text of a code editor. */
 export async function fillSource(source: Locator, text: string): Promise<void> {
   await source.click();
   await source.press('ControlOrMeta+A');
@@ -8,7 +8,6 @@ export async function fillSource(source: Locator, text: string): Promise<void> {
   await expectSource(source, text);
 }
 
-/** Compares the lines of a code editor. */
 export async function expectSource(source: Locator, text: string): Promise<void> {
   await expect(source.locator('.cm-line')).toHaveText(text.split('\n'), { useInnerText: false });
 }

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
-// The main actions of administrators, in the engine of Safari: both languages, a phone and a desktop.
+// The main actions of administrators in WebKit, the engine of Safari.
 import {
   VALIDATION_REASON_NAMES as REASONS,
   SEVERITY_NAMES as SEVERITIES,
 } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { signUpAdminByRequest, signUpByRequest } from '../support/people.ts';
-import { reportNow, sendReports } from '../support/reports.ts';
+import { fetchReport, submitReports } from '../support/reports.ts';
 import { logIn } from '../support/webkit/log-in.ts';
 import { KEYS } from '../support/webkit/tab.ts';
 import { DESKTOP, expect, PHONE, test } from '../support/webkit/test.ts';
@@ -18,67 +18,66 @@ for (const [name, locale, viewport] of [
   test.describe(name, () => {
     test.use({ locale, viewport });
 
-    test('reports are searched, filtered, opened, decided alone and together, and undone', async ({
+    test('an administrator searches, filters, opens and decides reports, and undoes the decisions', async ({
       tab,
       product,
       language,
       request,
     }) => {
-      const say = { locale: language } as const;
+      const options = { locale: language } as const;
       const caller = { request, language };
       await signUpByRequest(caller, product, 'Reem');
       const word = `safari${Date.now()}`;
-      const reports = await sendReports({ request }, product, 3, (index) => `${word} number ${index}`);
+      const reports = await submitReports({ request }, product, 3, (index) => `${word} number ${index}`);
       const { workEmail } = await signUpAdminByRequest(caller, product, 'Salem');
       await logIn(tab, workEmail);
       await tab.goto('/admin?tab=points-review&sort=oldest');
       await tab.fill('input[type="search"]', word);
-      await tab.see(m.review_count({ count: 3, number: '3' }, say));
-      await tab.press('button', m.review_filters({}, say));
-      await tab.has('button[aria-expanded="true"]', m.review_filters({}, say));
-      await tab.press('button[aria-haspopup="menu"]', m.review_severity({}, say));
-      await tab.press('[role="menuitemcheckbox"]', SEVERITIES.Minor({}, say));
-      await tab.keys(KEYS.escape);
-      await tab.see(m.review_count({ count: 0, number: '0' }, say));
-      await tab.press('search li button', m.review_severity({}, say));
-      await tab.see(m.review_count({ count: 3, number: '3' }, say));
-      await tab.press('button', m.review_filters({}, say));
+      await tab.waitForText(m.review_count({ count: 3, number: '3' }, options));
+      await tab.click('button', m.review_filters({}, options));
+      await tab.waitForElement('button[aria-expanded="true"]', m.review_filters({}, options));
+      await tab.click('button[aria-haspopup="menu"]', m.review_severity({}, options));
+      await tab.click('[role="menuitemcheckbox"]', SEVERITIES.Minor({}, options));
+      await tab.pressKeys(KEYS.escape);
+      await tab.waitForText(m.review_count({ count: 0, number: '0' }, options));
+      await tab.click('search li button', m.review_severity({}, options));
+      await tab.waitForText(m.review_count({ count: 3, number: '3' }, options));
+      await tab.click('button', m.review_filters({}, options));
 
       const third = reports[2]!;
-      await tab.press(
+      await tab.click(
         'button[aria-haspopup="dialog"]',
-        `${m.review_open({ serial: third.serialNumber }, say)}: ${word} number 2`,
+        `${m.review_open({ serial: third.serialNumber }, options)}: ${word} number 2`,
       );
-      await tab.has('[role="dialog"] h2', third.serialNumber);
+      await tab.waitForElement('[role="dialog"] h2', third.serialNumber);
       await tab.fill('[role="dialog"] [name="pointsEarned"]', '31');
       await tab.select('[role="dialog"] [name="validationReason"]', 'bonus');
-      await tab.press('[role="dialog"] button[type="submit"][form]');
-      // No report follows.
-      await tab.gone('[role="dialog"]');
+      await tab.click('[role="dialog"] button[type="submit"][form]');
+      // The pane closes, because no report follows.
+      await tab.waitUntilGone('[role="dialog"]');
       await expect
-        .poll(() => reportNow({ request }, third.id))
+        .poll(() => fetchReport({ request }, third.id))
         .toMatchObject({ validationReason: 'bonus', pointsEarned: 31 });
-      await tab.press('button', m.shell_undo({}, say));
-      const decision = REASONS.bonus({}, say);
-      await tab.see(m.review_undone_one({ decision, serial: third.serialNumber }, say));
-      expect(await reportNow({ request }, third.id)).toMatchObject({ validationReason: null });
+      await tab.click('button', m.shell_undo({}, options));
+      const decision = REASONS.bonus({}, options);
+      await tab.waitForText(m.review_undone_one({ decision, serial: third.serialNumber }, options));
+      expect(await fetchReport({ request }, third.id)).toMatchObject({ validationReason: null });
 
       for (const { serialNumber } of reports.slice(0, 2))
-        await tab.press('input[type="checkbox"]', m.review_choose({ serial: serialNumber }, say));
-      await tab.press('[data-bulk-bar] button', REASONS.reduced({}, say));
+        await tab.click('input[type="checkbox"]', m.review_choose({ serial: serialNumber }, options));
+      await tab.click('[data-bulk-bar] button', REASONS.reduced({}, options));
       await tab.fill('[role="dialog"] [name="pointsEarned"]', '1');
-      await tab.press('[role="dialog"] button', m.review_decide_all({ count: 2, number: '2' }, say));
-      await tab.see(m.review_decided({ count: 2, number: '2' }, say));
-      expect(await reportNow({ request }, reports[0]!.id)).toMatchObject({ pointsEarned: 1 });
-      await tab.press('button', m.shell_undo({}, say));
-      await tab.see(m.review_undone({ count: 2, number: '2' }, say));
+      await tab.click('[role="dialog"] button', m.review_decide_all({ count: 2, number: '2' }, options));
+      await tab.waitForText(m.review_decided({ count: 2, number: '2' }, options));
+      expect(await fetchReport({ request }, reports[0]!.id)).toMatchObject({ pointsEarned: 1 });
+      await tab.click('button', m.shell_undo({}, options));
+      await tab.waitForText(m.review_undone({ count: 2, number: '2' }, options));
 
-      // By keyboard alone.
-      await tab.keys('j');
-      await tab.keys(KEYS.enter);
-      await tab.has('[role="dialog"] h2');
-      await tab.keys(KEYS.escape);
-      await tab.gone('[role="dialog"]');
+      await tab.pressKeys('j');
+      await tab.pressKeys(KEYS.enter);
+      await tab.waitForElement('[role="dialog"] h2');
+      await tab.pressKeys(KEYS.escape);
+      await tab.waitUntilGone('[role="dialog"]');
     });
   });
 
@@ -89,58 +88,61 @@ for (const [name, locale, viewport] of [
   test.describe(name, () => {
     test.use({ locale, viewport });
 
-    test('pages, mails and settings are edited, two-factor is set up, and language and theme change', async ({
+    test('an administrator edits a page, a mail and settings, opens the two-factor setup, and changes theme and language', async ({
       tab,
       product,
       language,
       request,
     }) => {
-      const say = { locale: language } as const;
+      const options = { locale: language } as const;
       const isPhone = viewport === PHONE;
       const { workEmail } = await signUpAdminByRequest({ request, language }, product, 'Noura');
       await logIn(tab, workEmail);
 
       await tab.goto('/admin/content?page=terms');
       await tab.fill('[contenteditable="true"]', 'Be fair');
-      await tab.press('button', m.content_pages_save({}, say));
-      await tab.see(m.content_pages_saved_published({}, say));
+      await tab.click('button', m.content_pages_save({}, options));
+      await tab.waitForText(m.content_pages_saved_published({}, options));
       await tab.reload();
-      await tab.has('[contenteditable="true"]', 'Be fair');
+      await tab.waitForElement('[contenteditable="true"]', 'Be fair');
 
       const templates: { templateKey: string; name: string }[] = await (
         await request.get('/api/email-templates')
       ).json();
       const { name = '' } = templates.find(({ templateKey }) => templateKey === 'verification.en') ?? {};
       await tab.goto('/admin/email-templates?search=verification.en');
-      await tab.press('button', m.mail_templates_edit_named({ name }, say));
-      await tab.press('.cm-content');
-      await tab.type('.cm-content', '<p>From Safari</p>');
-      await tab.press('button', m.shell_save({}, say));
-      await tab.see(m.mail_templates_saved({}, say));
+      await tab.click('button', m.mail_templates_edit_named({ name }, options));
+      await tab.click('.cm-content');
+      await tab.typeText('.cm-content', '<p>From Safari</p>');
+      await tab.click('button', m.shell_save({}, options));
+      await tab.waitForText(m.mail_templates_saved({}, options));
 
       await tab.goto('/admin/exports');
-      await tab.press('button', m.exports_start_excel({}, say));
-      await tab.see(m.exports_complete({}, say));
+      await tab.click('button', m.exports_start_excel({}, options));
+      await tab.waitForText(m.exports_complete({}, options));
 
       await tab.goto('/admin?tab=settings');
-      // Both languages change the settings of one product.
+      // Different in each language, because both tests may change the settings of one product.
       await tab.fill('[name="supportContact.email"]', `help-${language}@example.com`);
-      await tab.press('section:has([name="supportContact.email"]) button', m.shell_save({}, say));
-      await tab.see(m.settings_saved({}, say));
-      await tab.press('button', m.accounts_two_factor_set_up({}, say));
-      await tab.has('[role="dialog"] [role="img"], [role="dialog"] img', m.accounts_two_factor_qr({}, say));
-      // The dialog starts with its title and the code, not below them.
+      await tab.click('section:has([name="supportContact.email"]) button', m.shell_save({}, options));
+      await tab.waitForText(m.settings_saved({}, options));
+      await tab.click('button', m.accounts_two_factor_set_up({}, options));
+      await tab.waitForElement(
+        '[role="dialog"] [role="img"], [role="dialog"] img',
+        m.accounts_two_factor_qr({}, options),
+      );
+      // The dialog must open scrolled to the top, where the title and the code are.
       await tab.waitFor(() => document.querySelector('[role="dialog"]')?.scrollTop === 0);
-      await tab.press('[role="dialog"] button', m.shell_close({}, say));
-      await tab.gone('[role="dialog"]');
+      await tab.click('[role="dialog"] button', m.shell_close({}, options));
+      await tab.waitUntilGone('[role="dialog"]');
 
-      const theme = (name: string) => m.shell_theme({ theme: name }, say);
-      if (isPhone) await tab.press('button', m.shell_open_menu({}, say));
-      await tab.press('button', theme(m.shell_theme_system({}, say)));
-      await tab.press('button', theme(m.shell_theme_light({}, say)));
+      const theme = (name: string) => m.shell_theme({ theme: name }, options);
+      if (isPhone) await tab.click('button', m.shell_open_menu({}, options));
+      await tab.click('button', theme(m.shell_theme_system({}, options)));
+      await tab.click('button', theme(m.shell_theme_light({}, options)));
       await tab.waitFor(() => document.documentElement.dataset.theme === 'dark');
-      if (isPhone) await tab.press('[role="dialog"] button', m.shell_close({}, say));
-      await tab.press('header button', language === 'ar' ? 'English' : 'العربية');
+      if (isPhone) await tab.click('[role="dialog"] button', m.shell_close({}, options));
+      await tab.click('header button', language === 'ar' ? 'English' : 'العربية');
       const other = language === 'ar' ? 'en' : 'ar';
       await tab.waitFor((other) => document.documentElement.lang === other, other);
     });

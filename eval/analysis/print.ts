@@ -15,14 +15,13 @@ import {
 } from '../../server/src/features/analysis/classifier/examples.ts';
 import { type Model, TRAINED_FIELDS } from '../../server/src/features/analysis/classifier/model.ts';
 import { type Training, trainModel } from '../../server/src/features/analysis/classifier/train-model.ts';
-import { table } from '../tables.ts';
+import { markdownTable } from '../tables.ts';
 
 const LANGUAGES: Language[] = ['en', 'ar', 'mixed', 'all'];
 const SPEED_ROUNDS = 5;
-/** Smaller files have too few examples to measure. */
+/** Files with fewer examples are too small to measure. */
 const MIN_EXAMPLES = 400;
 
-/** Prints the accuracy, calibration and speed of the built-in analyser on the test set. */
 export function printAnalysis(): void {
   const examples = readExamples();
   const testSet = readTestSet();
@@ -32,20 +31,20 @@ export function printAnalysis(): void {
   console.log(
     `Trained on ${examples.length} examples in ${seconds} s; measured on ${testSet.length} others.\n`,
   );
-  const accuracy = measureAccuracy(answererOf(training.model), testSet);
+  const accuracy = measureAccuracy(createAnalyser(training.model), testSet);
   printAccuracy(accuracy, training);
   printCalibration(accuracy);
   printSpeed(training.model, testSet);
 }
 
-/** Trains a model on all files but one and measures it on that one, for each larger file. Prints the sums of all files. */
+/** Measures each larger file with a model that was trained on all other files, and prints the sums. */
 export function printByAuthor(): void {
   const files = readExamplesByFile();
   const shares = new Map<string, Share>();
-  for (const [tested, testExamples] of files) {
+  for (const [testFile, testExamples] of files) {
     if (testExamples.length < MIN_EXAMPLES) continue;
-    const others = [...files].filter(([file]) => file !== tested).flatMap(([, examples]) => examples);
-    const { byField } = measureAccuracy(answererOf(trainModel(others).model), testExamples);
+    const others = [...files].filter(([file]) => file !== testFile).flatMap(([, examples]) => examples);
+    const { byField } = measureAccuracy(createAnalyser(trainModel(others).model), testExamples);
     for (const field of TRAINED_FIELDS) {
       for (const language of LANGUAGES) {
         const sum = shares.get(`${field} ${language}`) ?? { right: 0, of: 0 };
@@ -58,7 +57,7 @@ export function printByAuthor(): void {
     '\nRight answers in the larger files, each by a model trained on the other files, in percent\n',
   );
   console.log(
-    table(
+    markdownTable(
       ['Field', ...LANGUAGES],
       TRAINED_FIELDS.map((field) => [
         field,
@@ -68,7 +67,7 @@ export function printByAuthor(): void {
   );
 }
 
-const answererOf = (model: Model) => (description: string) => analyse(model, description, 'Web Laptop');
+const createAnalyser = (model: Model) => (description: string) => analyse(model, description, 'Web Laptop');
 
 const formatShare = (share: Share) => (share.of === 0 ? '–' : `${percent(share).toFixed(0)} (${share.of})`);
 
@@ -76,7 +75,7 @@ function printAccuracy({ byField }: Accuracy, { heldOutAccuracy }: Training): vo
   console.log('Right answers in percent, and in brackets the number of descriptions with a label\n');
   const heldOut: Partial<Record<string, number>> = heldOutAccuracy;
   console.log(
-    table(
+    markdownTable(
       ['Field', ...LANGUAGES, 'examples held out'],
       ANALYSED_FIELDS.map((field) => [
         field,
@@ -91,7 +90,7 @@ function printCalibration({ calibration, calibrationError }: Accuracy): void {
   const points = (100 * calibrationError).toFixed(1);
   console.log(`\nConfidence and accuracy (mean difference ${points} percentage points)\n`);
   console.log(
-    table(
+    markdownTable(
       ['Confidence', 'answers', 'mean confidence', 'right'],
       calibration.map((bin) => [
         `${bin.from.toFixed(1)}–${(bin.from + 0.1).toFixed(1)}`,
@@ -104,7 +103,7 @@ function printCalibration({ calibration, calibrationError }: Accuracy): void {
 }
 
 function printSpeed(model: Model, testSet: readonly TestExample[]): void {
-  const answer = answererOf(model);
+  const answer = createAnalyser(model);
   const timed = testSet.flatMap(({ description }) =>
     Array.from({ length: SPEED_ROUNDS }, () => {
       const before = performance.now();

@@ -1,56 +1,56 @@
-// Measures how often a report of a known problem finds its original, and how often a report of a new problem gets a wrong
-// suggestion. Uses the terms, candidates, weights and thresholds of the server.
+// Measures how often a duplicate finds its original, and how often a report of a new problem gets a wrong suggestion. Terms,
+// weights and thresholds are the server's.
 import {
   REVIEW_THRESHOLD,
   SUGGESTION_THRESHOLD,
 } from '../../server/src/features/duplicates/similarity/likeness.ts';
 import { rankByTerms, selectMatches } from '../../server/src/features/duplicates/similarity/ranking.ts';
 import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
-import { trigramSimilarity, trigramsOf } from './letters.ts';
-import { findCandidates, openProgram, openPrograms, type Program } from './program.ts';
+import { createProgram, createPrograms, findCandidates, type Program } from './program.ts';
 import {
   type AuthoredSet,
   KINDS,
   type Kind,
   type Pair,
   readSets,
+  type Split,
   type UnpairedReport,
-  type Use,
 } from './reports.ts';
+import { trigramSimilarity, trigramsOf } from './trigrams.ts';
 
-const SHOWN = 5;
+const MAX_MATCHES = 5;
 
-function search(program: Program, draft: ReportText, threshold: number): string[] {
+function findMatches(program: Program, draft: ReportText, threshold: number): string[] {
   const terms = termsOf(draft);
   const candidates = findCandidates(program, terms);
   const trigrams = trigramsOf(draft.bugDescription);
-  const lettersOf = (id: string) =>
+  const similarityOf = (id: string) =>
     trigramSimilarity(trigrams, candidates.find(({ reportId }) => reportId === id)!.trigrams);
-  return selectMatches(rankByTerms(program.frequencies, terms, candidates), lettersOf, threshold)
-    .slice(0, SHOWN)
+  return selectMatches(rankByTerms(program.frequencies, terms, candidates), similarityOf, threshold)
+    .slice(0, MAX_MATCHES)
     .map(({ reportId }) => reportId);
 }
 
 export interface Share {
-  of: number;
+  total: number;
   count: number;
 }
 
 const shareOf = (results: readonly boolean[]): Share => ({
-  of: results.length,
+  total: results.length,
   count: results.filter(Boolean).length,
 });
 
-/** In the form, the description is typed before the feature is chosen. */
+/** In the form, the tester types the description before choosing the feature. */
 export const REPORTING_SITUATIONS = ['with a feature', 'before one is chosen'] as const;
-/** Reviewers know the feature and see matches above a lower threshold. */
+/** In review, the feature is known and the threshold is lower. */
 export const SITUATIONS = [...REPORTING_SITUATIONS, 'in review'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
 const thresholdFor = (situation: Situation): number =>
   situation === 'in review' ? REVIEW_THRESHOLD : SUGGESTION_THRESHOLD;
 
-/** The part of a draft that the second reporter has entered. Across languages, feature and place are already known. */
+/** The fields that the second reporter has entered. A pair in two languages is always searched with feature and place. */
 export const draftOf = (
   { kind, feature, issueLocation, paraphrase: bugDescription }: Pair,
   situation: Situation,
@@ -67,48 +67,47 @@ export const draftOfUnpaired = (
   ...(situation !== 'before one is chosen' && { feature }),
 });
 
-export interface Measured {
+export interface SetResult {
   name: string;
-  use: Use;
+  split: Split;
   situation: Situation;
   found: Record<Kind, Share>;
-  /** New problems with a suggestion, of any feature. */
+  /** Unrelated reports that get a suggestion. */
   unrelated: Share;
-  /** New problems with a suggestion, close to an original. */
+  /** Near misses that get a suggestion. */
   nearMisses: Share;
 }
 
-function measureSet(set: AuthoredSet, program: Program, situation: Situation): Measured {
+function measureSet(set: AuthoredSet, program: Program, situation: Situation): SetResult {
   const threshold = thresholdFor(situation);
-  const isFound = (pair: Pair) => search(program, draftOf(pair, situation), threshold).includes(pair.id);
+  const isFound = (pair: Pair) => findMatches(program, draftOf(pair, situation), threshold).includes(pair.id);
   const found = Object.fromEntries(
     KINDS.map((kind) => [kind, shareOf(set.pairs.filter((pair) => pair.kind === kind).map(isFound))]),
   ) as Record<Kind, Share>;
-  const suggestedFor = (reports: readonly UnpairedReport[]) =>
+  const shareWithSuggestion = (reports: readonly UnpairedReport[]) =>
     shareOf(
-      reports.map((report) => search(program, draftOfUnpaired(report, situation), threshold).length > 0),
+      reports.map((report) => findMatches(program, draftOfUnpaired(report, situation), threshold).length > 0),
     );
   return {
     name: set.name,
-    use: set.use,
+    split: set.split,
     situation,
     found,
-    unrelated: suggestedFor(set.unrelated),
-    nearMisses: suggestedFor(set.nearMisses),
+    unrelated: shareWithSuggestion(set.unrelated),
+    nearMisses: shareWithSuggestion(set.nearMisses),
   };
 }
 
-/** One result for each author's set and situation. */
-export function measureDuplicates(): Measured[] {
+export function measureDuplicates(): SetResult[] {
   return [...readSets('development'), ...readSets('held-out')].flatMap((set) => {
-    const program = openProgram(set);
+    const program = createProgram(set);
     return SITUATIONS.map((situation) => measureSet(set, program, situation));
   });
 }
 
 const PROGRAM_SIZES = [10, 300, 20_000] as const;
 
-export interface MeasuredSize {
+export interface SizeResult {
   name: string;
   size: number;
   found: Share;
@@ -116,27 +115,27 @@ export interface MeasuredSize {
   nearMisses: Share;
 }
 
-const add = (shares: readonly Share[]): Share => ({
-  of: shares.reduce((sum, { of }) => sum + of, 0),
+const sumShares = (shares: readonly Share[]): Share => ({
+  total: shares.reduce((sum, { total }) => sum + total, 0),
   count: shares.reduce((sum, { count }) => sum + count, 0),
 });
 
-/** The same in programs of different sizes, with a feature. A near miss is searched where its original is. */
-export function measureSizes(): MeasuredSize[] {
+/** Measures programs of different sizes, with a feature. A near miss is searched in the program that has its original. */
+export function measureSizes(): SizeResult[] {
   return [...readSets('development'), ...readSets('held-out')].flatMap((set) =>
     PROGRAM_SIZES.map((size) => {
-      const results = openPrograms(set, size).map((program) => {
-        const isHere = (id: string | undefined) => program.stored.some(({ reportId }) => reportId === id);
-        const pairs = set.pairs.filter(({ id }) => isHere(id));
-        const nearMisses = set.nearMisses.filter(({ original }) => isHere(original));
+      const results = createPrograms(set, size).map((program) => {
+        const isStored = (id: string | undefined) => program.stored.some(({ reportId }) => reportId === id);
+        const pairs = set.pairs.filter(({ id }) => isStored(id));
+        const nearMisses = set.nearMisses.filter(({ original }) => isStored(original));
         return measureSet({ ...set, pairs, nearMisses }, program, 'with a feature');
       });
       return {
-        name: `${set.name}, ${set.use}`,
+        name: `${set.name}, ${set.split}`,
         size,
-        found: add(results.flatMap(({ found }) => Object.values(found))),
-        unrelated: add(results.map(({ unrelated }) => unrelated)),
-        nearMisses: add(results.map(({ nearMisses }) => nearMisses)),
+        found: sumShares(results.flatMap(({ found }) => Object.values(found))),
+        unrelated: sumShares(results.map(({ unrelated }) => unrelated)),
+        nearMisses: sumShares(results.map(({ nearMisses }) => nearMisses)),
       };
     }),
   );

@@ -1,4 +1,4 @@
-// A program in memory with the originals of one author and the background reports, stored and searched as the server does it.
+// A program in memory with the originals of one author and background reports. Reports are stored and searched like on the server.
 import {
   combineFrequencies,
   type Frequencies,
@@ -9,8 +9,8 @@ import {
   stepsOf,
 } from '../../server/src/features/duplicates/similarity/search-terms.ts';
 import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
-import { trigramsOf } from './letters.ts';
 import { type AuthoredSet, readBackground } from './reports.ts';
+import { trigramsOf } from './trigrams.ts';
 
 export interface StoredReport {
   reportId: string;
@@ -23,7 +23,7 @@ export interface Program {
   frequencies: Frequencies;
 }
 
-const store = (reportId: string, report: ReportText): StoredReport => ({
+const toStoredReport = (reportId: string, report: ReportText): StoredReport => ({
   reportId,
   terms: termsOf(report),
   trigrams: trigramsOf(report.bugDescription),
@@ -31,34 +31,34 @@ const store = (reportId: string, report: ReportText): StoredReport => ({
 
 const storeOriginals = ({ pairs }: AuthoredSet) =>
   pairs.map(({ id, original: bugDescription, feature, issueLocation }) =>
-    store(id, { bugDescription, feature, issueLocation }),
+    toStoredReport(id, { bugDescription, feature, issueLocation }),
   );
 
 let background: StoredReport[] | undefined;
 function storeBackground(): StoredReport[] {
   background ??= readBackground().map(({ text, feature }, index) =>
-    store(`other ${index}`, { bugDescription: text, feature }),
+    toStoredReport(`other ${index}`, { bugDescription: text, feature }),
   );
   return background;
 }
 
-/** All originals of the author among all background reports. */
-export const openProgram = (set: AuthoredSet): Program =>
+/** A program with all originals of the set and all background reports. */
+export const createProgram = (set: AuthoredSet): Program =>
   programOf([...storeBackground(), ...storeOriginals(set)]);
 
-/** Programs of a size that together hold the originals of the author. Large ones repeat the background reports. */
-export function openPrograms(set: AuthoredSet, size: number): Program[] {
+/** Programs of one size, which together have all originals of the set. Large programs repeat background reports. */
+export function createPrograms(set: AuthoredSet, size: number): Program[] {
   const originals = storeOriginals(set);
   const count = Math.max(1, Math.floor(originals.length / size));
-  const others = storeBackground();
+  const backgroundReports = storeBackground();
   return Array.from({ length: count }, (_, at) => {
-    // Neighbours are often about one feature, so they go to different programs.
-    const own = originals.filter((_one, index) => index % count === at).slice(0, size);
-    const rest = Array.from({ length: size - own.length }, (_one, index) => {
-      const other = others[index % others.length]!;
+    // Consecutive originals are often about one feature, so they go to different programs.
+    const ownOriginals = originals.filter((_one, index) => index % count === at).slice(0, size);
+    const fillers = Array.from({ length: size - ownOriginals.length }, (_one, index) => {
+      const other = backgroundReports[index % backgroundReports.length]!;
       return { ...other, reportId: `other ${index}` };
     });
-    return programOf([...rest, ...own]);
+    return programOf([...fillers, ...ownOriginals]);
   });
 }
 
@@ -68,23 +68,23 @@ function programOf(stored: readonly StoredReport[]): Program {
   return { stored, frequencies: combineFrequencies(counts, stored.length) };
 }
 
-/** The candidates of the index, from the searches of search-terms.ts in their order, up to the limit. */
+/** The reports that the server's searches (search-terms.ts) find, in the order of the searches and up to the limit. */
 export function findCandidates({ stored, frequencies }: Program, terms: readonly string[]): StoredReport[] {
   const search = searchTermsOf(terms, frequencies);
   const { feature, rareTerms, heaviestTerms } = search;
   const counted = stored.map((report) => ({
     report,
-    held: heaviestTerms.map((term) => report.terms.includes(term)),
-    hasOne: rareTerms.some((term) => report.terms.includes(term)),
+    hasPaired: heaviestTerms.map((term) => report.terms.includes(term)),
+    hasAlone: rareTerms.some((term) => report.terms.includes(term)),
     isOfFeature: feature !== undefined && report.terms.includes(feature),
   }));
   const found = new Set<StoredReport>();
   for (const step of stepsOf(search)) {
     if (found.size >= MAX_CANDIDATES) break;
     const matching = counted.filter(
-      ({ held, hasOne, isOfFeature }) =>
-        (held.slice(0, step.maxTerms).filter(Boolean).length >= step.minTerms ||
-          (step.matchesRareTerm && hasOne)) &&
+      ({ hasPaired, hasAlone, isOfFeature }) =>
+        (hasPaired.slice(0, step.maxTerms).filter(Boolean).length >= step.minTerms ||
+          (step.matchesRareTerm && hasAlone)) &&
         (isOfFeature || !step.isOfFeature),
     );
     for (const { report } of matching.slice(0, MAX_CANDIDATES)) found.add(report);

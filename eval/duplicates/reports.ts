@@ -1,4 +1,4 @@
-// The reports that the search for duplicates is measured on: one folder per author, and background reports. Anything may be
+// Reports for measuring the search for duplicates: one folder per author, and background reports. Weights and vocabulary may be
 // derived from development/. held-out/ is only for measuring, and only measure.ts reads it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,28 +21,28 @@ export interface Pair {
   issueLocation: string;
   original: string;
   paraphrase: string;
-  /** The pair about the same problem in the other language, when the author wrote both. */
+  /** The id of the pair about the same problem in the other language. */
   twin?: string;
 }
 
 export interface UnpairedReport {
   feature: string;
   text: string;
-  /** The pair with the original that a near miss is close to. */
+  /** For a near miss: the id of the pair with the original. */
   original?: string;
 }
 
 export interface AuthoredSet {
   name: string;
-  use: Use;
+  split: Split;
   pairs: Pair[];
-  /** Reports of problems that no pair describes. */
+  /** Reports of new problems. */
   unrelated: UnpairedReport[];
-  /** Reports of another problem of the same feature, often of the same screen, as the original of a pair. */
+  /** Reports of new problems with the feature, and often the screen, of an original. */
   nearMisses: UnpairedReport[];
 }
 
-export type Use = 'development' | 'held-out';
+export type Split = 'development' | 'held-out';
 
 function toPair(line: JsonObject): Pair {
   for (const name of ['id', 'feature', 'original', 'paraphrase']) readText(line, name);
@@ -56,26 +56,24 @@ const toUnpairedReport = (line: JsonObject): UnpairedReport => ({
   ...(line.original !== undefined && { original: readText(line, 'original') }),
 });
 
-const fileOf = (name: string) => path.join(import.meta.dirname, `${name}.jsonl`);
+const pathOf = (name: string) => path.join(import.meta.dirname, `${name}.jsonl`);
 const read = <Row>(name: string, toRow: (line: JsonObject) => Row): Row[] =>
-  readJsonLines(fileOf(name), toRow);
-/** Not every author wrote both kinds of other problems. */
-const readIfThere = (name: string) => (existsSync(fileOf(name)) ? read(name, toUnpairedReport) : []);
+  readJsonLines(pathOf(name), toRow);
+/** Not every author wrote both kinds of new problems. */
+const readIfExists = (name: string) => (existsSync(pathOf(name)) ? read(name, toUnpairedReport) : []);
 
-/** The sets of all authors. */
-export function readSets(use: Use): AuthoredSet[] {
-  const folder = path.join(import.meta.dirname, use);
+export function readSets(split: Split): AuthoredSet[] {
+  const folder = path.join(import.meta.dirname, split);
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   return names.map((name) => ({
     name,
-    use,
-    pairs: read(`${use}/${name}/pairs`, toPair),
-    unrelated: readIfThere(`${use}/${name}/unrelated`),
-    nearMisses: readIfThere(`${use}/${name}/near-misses`),
+    split,
+    pairs: read(`${split}/${name}/pairs`, toPair),
+    unrelated: readIfExists(`${split}/${name}/unrelated`),
+    nearMisses: readIfExists(`${split}/${name}/near-misses`),
   }));
 }
 
-/** The reports that the originals are searched among: combinations of things and faults, and the texts of the demo. */
 export function readBackground(): UnpairedReport[] {
   const { buying, afterBuying, accounts, screens } = SCENARIOS;
   const scenarios = [...buying, ...afterBuying, ...accounts, ...screens];

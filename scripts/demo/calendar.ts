@@ -1,4 +1,4 @@
-// Times in a program of ten weeks: in waves, on working days (Sunday to Thursday), rarely at night.
+// Random times of reports in a program of ten weeks. Most are on working days (Sunday to Thursday) and during the day.
 import type { Chance } from './chance.ts';
 
 export const MINUTE = 60_000;
@@ -6,9 +6,10 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 const PROGRAM_DAYS = 71;
 
-/** More on the first days of a test round, fewer at the weekend (Friday and Saturday). */
-const OF_THE_WEEK = [1, 1.05, 1, 0.95, 0.85, 0.2, 0.4];
-const OF_THE_HOUR: readonly (readonly [number, number])[] = [
+/** Weights from Sunday to Saturday. The weekend is Friday and Saturday. */
+const DAY_WEIGHTS = [1, 1.05, 1, 0.95, 0.85, 0.2, 0.4];
+/** Weights by hour of the day. */
+const HOUR_WEIGHTS: readonly (readonly [number, number])[] = [
   [0, 0.3],
   [7, 1],
   [8, 3],
@@ -34,13 +35,13 @@ export interface Calendar {
   now: Date;
   /** yyyy-mm-dd in the program's time zone. */
   dayOf(moment: Date): string;
-  /** The beginning of the day that is this many days from now. */
+  /** Midnight of the day that is this many days from now. */
   startOfDay(days: number): Date;
   /** A plausible time after `since`, never in the future. */
   moment(chance: Chance, since: Date): Date;
 }
 
-export function openCalendar(now: Date, timezone: string): Calendar {
+export function createCalendar(now: Date, timezone: string): Calendar {
   const start = new Date(now.getTime() - PROGRAM_DAYS * DAY);
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone });
   const localMidnight = (day: number) => {
@@ -50,7 +51,7 @@ export function openCalendar(now: Date, timezone: string): Calendar {
   const days = Array.from({ length: PROGRAM_DAYS + 1 }, (_, day) => {
     const midnight = localMidnight(day);
     const weekday = new Date(Date.parse(`${format.format(midnight)}T12:00Z`)).getUTCDay();
-    return [midnight, OF_THE_WEEK[weekday]! * waveOf(day)] as const;
+    return [midnight, DAY_WEIGHTS[weekday]! * activityOf(day)] as const;
   });
   return {
     start,
@@ -58,10 +59,10 @@ export function openCalendar(now: Date, timezone: string): Calendar {
     dayOf: (moment) => format.format(moment),
     startOfDay: (days) => new Date(localMidnight(PROGRAM_DAYS + days)),
     moment(chance, since) {
-      const possible = days.filter(([midnight]) => midnight + DAY > since.getTime());
+      const possibleDays = days.filter(([midnight]) => midnight + DAY > since.getTime());
       for (let tries = 0; tries < 50; tries += 1) {
-        const hour = chance.weigh(OF_THE_HOUR);
-        const time = chance.weigh(possible) + hour * HOUR + chance.between(0, HOUR - 1);
+        const hour = chance.pickWeighted(HOUR_WEIGHTS);
+        const time = chance.pickWeighted(possibleDays) + hour * HOUR + chance.between(0, HOUR - 1);
         if (time > since.getTime() && time < now.getTime()) return new Date(time);
       }
       return new Date((since.getTime() + now.getTime()) / 2);
@@ -70,4 +71,4 @@ export function openCalendar(now: Date, timezone: string): Calendar {
 }
 
 /** A slow start, a peak at the end of every two weeks, and the busiest weeks last. */
-const waveOf = (day: number) => (0.45 + day / 90) * (day % 14 > 9 ? 1.7 : 1);
+const activityOf = (day: number) => (0.45 + day / 90) * (day % 14 > 9 ? 1.7 : 1);

@@ -7,13 +7,13 @@ export interface Chance {
   /** True with this probability, from 0 to 1. */
   happens(likelihood: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** The first element of a pair, chosen with its second element as the weight. */
-  weigh<T>(pairs: readonly (readonly [T, number])[]): T;
+  /** Each pair has a value and its weight. */
+  pickWeighted<T>(pairs: readonly (readonly [T, number])[]): T;
   shuffle<T>(list: readonly T[]): T[];
 }
 
 /** The mulberry32 generator. */
-function generator(seed: number): () => number {
+function createGenerator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,19 +23,19 @@ function generator(seed: number): () => number {
   };
 }
 
-export function openChance(seed: number): Chance {
-  const next = generator(seed);
+export function createChance(seed: number): Chance {
+  const next = createGenerator(seed);
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,
     between,
     happens: (likelihood) => next() < likelihood,
     pick: (list) => list[Math.floor(next() * list.length)]!,
-    weigh(pairs) {
-      let left = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
+    pickWeighted(pairs) {
+      let remaining = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [value, weight] of pairs) {
-        left -= weight;
-        if (left < 0) return value;
+        remaining -= weight;
+        if (remaining < 0) return value;
       }
       return pairs.at(-1)![0];
     },

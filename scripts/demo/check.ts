@@ -1,26 +1,26 @@
-// Verifies that the product could have produced the demo program, and reports every violation.
+// Checks that the product could have written the rows of the demo program.
 import type { Executor } from '../../server/src/db/client.ts';
 
-/** Each query counts violations of a rule, so each must return zero. */
+/** Each query counts the violations of its rule. */
 const RULES: Record<string, string> = {
   'every total is the sum of its ledger': `
     select count(*) from employees e
     where total_points <> coalesce((select sum(amount) from point_events where employee_id = e.id), 0)`,
-  'everybody has their number of reports': `
+  'every employee has the right number of reports': `
     select count(*) from employees e
     where report_count <> (select count(*) from bug_reports where employee_id = e.id)`,
-  'a total changed when its last event says': `
+  'points_changed_at of an employee is the time of the last point event': `
     select count(*) from employees e join lateral
       (select max(created_at) as at from point_events where employee_id = e.id) last on last.at is not null
     where points_changed_at <> last.at`,
-  'every report has the points its events brought': `
+  'the points of a report are the sum of its events': `
     select count(*) from bug_reports r
     where points_earned <> coalesce((select sum(amount) from point_events where report_id = r.id and reason not in ('me-too', 'mission', 'retest')), 0)`,
-  'deleted reports left no points': `
+  'the point events of a deleted report have the sum 0': `
     select count(*) from (
       select report_id from point_events p where not exists (select 1 from bug_reports where id = p.report_id)
       group by report_id having sum(amount) <> 0) x`,
-  'every milestone that a total passed was awarded, and no other': `
+  'an employee has one milestone for every 50 points of the highest total': `
     select count(*) from (
       select employee_id, max(total) as most from (
         select employee_id, sum(amount) over (partition by employee_id order by created_at, id) as total from point_events
@@ -30,17 +30,17 @@ const RULES: Record<string, string> = {
   'every employee with a report has the achievement for it': `
     select count(distinct employee_id) from bug_reports r where not exists (
       select 1 from achievements a where a.employee_id = r.employee_id and achievement_type = 'first_report')`,
-  'lists by id are lists by time': `
+  'the order of ids is the order of times': `
     select count(*) from (
       select created_at, lag(created_at) over (order by id) as before from bug_reports) x
     where created_at < before`,
-  'nothing lies in the future': `
+  'no time is in the future': `
     select (select count(*) from bug_reports where greatest(created_at, updated_at, retest_date) > now())
          + (select count(*) from point_events where created_at > now())
          + (select count(*) from report_events where created_at > now())
          + (select count(*) from notifications where greatest(created_at, mailed_at, read_at) > now())
          + (select count(*) from deletion_feedback where deleted_at > now())`,
-  'seasons begin, are frozen and end on the clock': `
+  'seasons begin, freeze and end at a quarter of an hour': `
     select count(*) from seasons, unnest(array[starts_at, ends_at, freeze_at]) as time where extract(epoch from time)::int % 900 <> 0`,
   'a report has the status that its timeline ends in': `
     select count(*) from bug_reports r
@@ -51,7 +51,7 @@ const RULES: Record<string, string> = {
     select count(*) from bug_reports r join bug_reports o on o.id = r.duplicate_of
     where r.status <> o.status or o.created_at > r.created_at or o.duplicate_of is not null
        or r.validation_reason <> 'duplicate'`,
-  'a problem was confirmed as often as it says, by others, and before it was closed': `
+  'me_too_count is right, and only other testers confirmed a problem': `
     select (select count(*) from bug_reports r
             where me_too_count <> (select count(*) from me_toos where report_id = r.id))
          + (select count(*) from me_toos t left join bug_reports r on r.id = t.report_id
@@ -68,7 +68,7 @@ const RULES: Record<string, string> = {
   'every notification was mailed, and no one is notified of their own actions': `
     select count(*) from notifications n join report_events e on e.id = n.event_id
     where mailed_at is null or n.employee_id = e.actor_id`,
-  'new serial numbers follow the last one': `
+  'the next serial number is higher than all others': `
     select count(*) from bug_reports, report_numbers
     where substr(serial_number, 5)::int > report_numbers.last_value`,
   'a decision has a reason, a moment and an administrator': `
@@ -84,26 +84,26 @@ const RULES: Record<string, string> = {
     select count(*) from media_files m left join bug_reports r on r.id = m.report_id
     where r.employee_id <> m.uploaded_by
        or (r.id is null and not exists (select 1 from deletion_feedback d where d.media_ids ? m.id::text))`,
-  'reports come from accounts that were there': `
+  'the reporter had a verified account at the time of the report': `
     select count(*) from bug_reports r join employees e on e.id = r.employee_id
     where r.created_at < e.created_at or not e.email_verified`,
 };
 
-/** @throws with every violated rule and the number of violations */
+/** @throws {Error} that lists every violated rule with the number of violations */
 export async function checkProgram(
   tx: Executor,
   expected: { people: number; reports: number; departments: number },
 ): Promise<void> {
-  const broken: string[] = [];
+  const problems: string[] = [];
   for (const [rule, query] of Object.entries(RULES)) {
     const { rows } = await tx.execute<Record<string, string>>(query);
-    const [found] = Object.values(rows[0]!);
-    if (Number(found) > 0) broken.push(`${found} times not: ${rule}`);
+    const [violations] = Object.values(rows[0]!);
+    if (Number(violations) > 0) problems.push(`${violations} times not: ${rule}`);
   }
   const { rows } = await tx.execute(`
     select (select count(*)::int from employees) as people, (select count(*)::int from bug_reports) as reports,
            (select count(distinct department)::int from employees) as departments`);
   if (JSON.stringify(rows[0]) !== JSON.stringify(expected))
-    broken.push(`there are ${JSON.stringify(rows[0])}`);
-  if (broken.length > 0) throw new Error(`The demo program is wrong:\n- ${broken.join('\n- ')}`);
+    problems.push(`there are ${JSON.stringify(rows[0])}`);
+  if (problems.length > 0) throw new Error(`The demo program is wrong:\n- ${problems.join('\n- ')}`);
 }

@@ -1,5 +1,3 @@
-// Creates the demo program in an empty, migrated database and its media storage.
-
 import { defaultPage } from '../../contract/src/content/pages/default-pages.ts';
 import { pageNameIn } from '../../contract/src/content/pages/page-names.ts';
 import { LANGUAGES } from '../../contract/src/employees/lists.ts';
@@ -10,10 +8,10 @@ import { departments, employees } from '../../server/src/db/schema/employees.ts'
 import { awardMonthlyChampions } from '../../server/src/features/competition/standings/commands.ts';
 import { sanitizeContent } from '../../server/src/features/content/pages/sanitize.ts';
 import { hashSecret } from '../../server/src/platform/crypto/crypto.ts';
-import { type Calendar, openCalendar } from './calendar.ts';
-import { openChance } from './chance.ts';
+import { type Calendar, createCalendar } from './calendar.ts';
+import { createChance } from './chance.ts';
 import { checkProgram } from './check.ts';
-import { settle } from './history/achievements.ts';
+import { computeTotals } from './history/achievements.ts';
 import { decideReports } from './history/decisions.ts';
 import { confirmProblems } from './history/me-toos.ts';
 import { storeMissions } from './history/missions.ts';
@@ -21,44 +19,43 @@ import { storeSeasons } from './history/seasons.ts';
 import { storeTestSessions } from './history/test-sessions.ts';
 import { ADMIN_EMAIL, PASSWORD } from './logins.ts';
 import { drawPictures } from './media/screenshots.ts';
-import named from './people/departments.json' with { type: 'json' };
-import { makePeople, PEOPLE } from './people/people.ts';
+import departmentNames from './people/departments.json' with { type: 'json' };
+import { createPeople, PEOPLE } from './people/people.ts';
 import { attachFiles, storeFiles } from './reports/attachments.ts';
-import { makeReports } from './reports/reports.ts';
+import { createReports } from './reports/reports.ts';
 import { storeProgram } from './store.ts';
 
-/** The size of the demo. */
 const SIZE = { reports: 2000, deleted: 46 };
 const SEED = 2026;
 
-/** The database contains people who are not part of the demo. */
-export class NotEmpty extends Error {}
+/** Thrown when the database has people who are not part of the demo. */
+export class DatabaseNotEmptyError extends Error {}
 
-/** Seeds the database once. Repeating it after a crash gives the same program. */
+/** Needs an empty, migrated database. Running it again after a crash completes the same program. */
 export async function fillDemo(ctx: Context, size = SIZE): Promise<void> {
-  const calendar = openCalendar(ctx.clock.now(), ctx.config.timezone);
+  const calendar = createCalendar(ctx.clock.now(), ctx.config.timezone);
   const people = await ctx.db.select({ workEmail: employees.workEmail }).from(employees);
   const isEmpty = people.length === 0;
-  const isOurs = people.some(({ workEmail }) => workEmail === ADMIN_EMAIL);
-  if (!isEmpty && !isOurs) throw new NotEmpty();
-  if (isEmpty) await makeProgram(ctx, calendar, size);
-  for (const moment of monthsSince(calendar, ctx.config.timezone)) {
+  const isDemo = people.some(({ workEmail }) => workEmail === ADMIN_EMAIL);
+  if (!isEmpty && !isDemo) throw new DatabaseNotEmptyError();
+  if (isEmpty) await createProgram(ctx, calendar, size);
+  for (const moment of listMonthEnds(calendar, ctx.config.timezone)) {
     await awardMonthlyChampions({ ...ctx, clock: { now: () => moment } });
   }
-  // Updates the statistics of the query planner.
+  // For the statistics of the query planner.
   await ctx.db.execute('analyze');
 }
 
-async function makeProgram(ctx: Context, calendar: Calendar, size: typeof SIZE): Promise<void> {
-  const chance = openChance(SEED);
+async function createProgram(ctx: Context, calendar: Calendar, size: typeof SIZE): Promise<void> {
+  const chance = createChance(SEED);
   const [passwordHash, pictures] = await Promise.all([hashSecret(PASSWORD), drawPictures()]);
-  const people = makePeople(chance, calendar, passwordHash);
+  const people = createPeople(chance, calendar, passwordHash);
   const admins = people.filter(({ row }) => row.isAdmin).map(({ row }) => row.id);
-  const reports = makeReports(chance, calendar, people, size.reports + size.deleted);
+  const reports = createReports(chance, calendar, people, size.reports + size.deleted);
   const files = attachFiles(chance, reports, pictures);
   const history = decideReports(chance, calendar, reports, admins, size.deleted);
   confirmProblems(chance, calendar, people, history);
-  const achievements = settle(calendar, people, reports, history);
+  const achievements = computeTotals(calendar, people, reports, history);
   await storeFiles(ctx.storage, files);
   await ctx.db.transaction(async (tx) => {
     const program = { people, reports, history, achievements, files: files.map(({ row }) => row) };
@@ -68,12 +65,12 @@ async function makeProgram(ctx: Context, calendar: Calendar, size: typeof SIZE):
     await storeSeasons(tx, calendar, admins);
     await storeTestSessions(tx, chance, calendar, people);
     await storePages(tx, admins[0]!, calendar.now);
-    await checkProgram(tx, { people: PEOPLE, reports: size.reports, departments: named.length });
+    await checkProgram(tx, { people: PEOPLE, reports: size.reports, departments: departmentNames.length });
   });
 }
 
-/** Shortly after the end of every month of the program. */
-function monthsSince({ start, now }: Calendar, timezone: string): Date[] {
+/** Five minutes after the end of every month of the program. */
+function listMonthEnds({ start, now }: Calendar, timezone: string): Date[] {
   const toZoned = (moment: Date) => moment.toTemporalInstant().toZonedDateTimeISO(timezone);
   const moments: Date[] = [];
   let month = toZoned(start).with({ day: 1 }).startOfDay().add({ months: 1 });
@@ -84,9 +81,8 @@ function monthsSince({ start, now }: Calendar, timezone: string): Date[] {
   return moments;
 }
 
-/** The departments with their names in both languages. */
 async function storeDepartments(tx: Transaction, now: Date): Promise<void> {
-  const rows = named.map(({ name, arabic }) => ({
+  const rows = departmentNames.map(({ name, arabic }) => ({
     department: name,
     nameEn: name,
     nameAr: arabic,
@@ -95,11 +91,11 @@ async function storeDepartments(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(departments).values(rows);
 }
 
-const PUBLISHED = ['dashboard'] as const;
+const PUBLISHED_PAGES = ['dashboard'] as const;
 
-/** A notice on the dashboard, in both languages. The product itself publishes help, terms and privacy. */
+/** Only the notice on the dashboard, because the product itself publishes help, terms and privacy. */
 async function storePages(tx: Transaction, adminId: string, now: Date): Promise<void> {
-  const pages = PUBLISHED.flatMap((base) =>
+  const pages = PUBLISHED_PAGES.flatMap((base) =>
     LANGUAGES.map((language) => {
       const { content, ...texts } = defaultPage(base, language);
       return {

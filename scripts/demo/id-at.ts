@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUIDv7 for a time in the past: lists sort by id, so an id must be as old as its row. */
+/** A UUIDv7 of a time in the past. Lists sort by id, so the id must have the time of its row. */
 export function idAt(moment: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(moment.getTime(), 0, 6);

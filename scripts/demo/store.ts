@@ -1,4 +1,3 @@
-// Inserts the whole program in one transaction, so that it is complete or absent, and in few statements.
 import type { Transaction } from '../../server/src/db/client.ts';
 import { auditLog } from '../../server/src/db/schema/audit.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../server/src/db/schema/competition.ts';
@@ -20,11 +19,11 @@ import type { Person } from './people/people.ts';
 import type { Report } from './reports/reports.ts';
 
 /** PostgreSQL allows at most 65,535 parameters per statement. */
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 export interface Program {
   people: readonly Person[];
-  /** All reports ever submitted; the history shows which were deleted. */
+  /** Includes the deleted reports. */
   reports: readonly Report[];
   history: History;
   achievements: readonly AchievementRow[];
@@ -35,7 +34,9 @@ export async function storeProgram(tx: Transaction, program: Program, now: Date)
   const { people, reports, history, files } = program;
   const deleted = new Set(history.deletions.map(({ report }) => report.id));
   const filesOf = Map.groupBy(files, ({ reportId }) => reportId);
-  const byTime = history.events.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const byTime = history.pointEvents.toSorted(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  );
 
   await insert(
     tx,
@@ -78,7 +79,7 @@ export async function storeProgram(tx: Transaction, program: Program, now: Date)
   await insert(
     tx,
     reportEvents,
-    history.happened.map(({ id, reportId, actorId, facts, createdAt }) => ({
+    history.reportEvents.map(({ id, reportId, actorId, facts, createdAt }) => ({
       id,
       reportId,
       actorId,
@@ -88,7 +89,7 @@ export async function storeProgram(tx: Transaction, program: Program, now: Date)
   );
   await insert(tx, decisions, history.decisions);
   await insert(tx, meToos, history.meToos);
-  await insert(tx, notifications, makeNotices(history, now));
+  await insert(tx, notifications, createNotifications(history, now));
   const last = reports.at(-1)!.row.serialNumber.replace(/\D/g, '');
   await tx.execute(`select setval('report_numbers', ${Number(last)})`);
 }
@@ -98,24 +99,26 @@ async function insert<Table extends Parameters<Transaction['insert']>[0]>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    await tx.insert(table).values(rows.slice(start, start + ROWS_A_STATEMENT));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await tx.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT));
   }
 }
 
-/** At least this many of a person's newest notifications are unread. */
-const UNREAD = 3;
+/** This many of the newest notifications of a person are unread. */
+const MIN_UNREAD = 3;
 const READ_WITHIN_DAYS = 2;
 
-/** The notifications of all people. All are marked as mailed, so that the demo sends no mail about them. */
-function makeNotices({ happened }: History, now: Date): NotificationRow[] {
-  const until = (moment: number) => new Date(Math.min(moment, now.getTime()));
-  const newestFirst = happened.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-  const toldTo = new Map<string, number>();
+/** All are marked as mailed, so that the demo sends no mail about them. */
+function createNotifications({ reportEvents }: History, now: Date): NotificationRow[] {
+  const atMostNow = (moment: number) => new Date(Math.min(moment, now.getTime()));
+  const newestFirst = reportEvents.toSorted(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+  );
+  const newerCounts = new Map<string, number>();
   return newestFirst.flatMap(({ id: eventId, reportId, serialNumber, facts, notifies, createdAt }) =>
     notifies.map((employeeId) => {
-      const newer = toldTo.get(employeeId) ?? 0;
-      toldTo.set(employeeId, newer + 1);
+      const newer = newerCounts.get(employeeId) ?? 0;
+      newerCounts.set(employeeId, newer + 1);
       const readAt = createdAt.getTime() + READ_WITHIN_DAYS * DAY;
       return {
         id: idAt(createdAt),
@@ -124,8 +127,8 @@ function makeNotices({ happened }: History, now: Date): NotificationRow[] {
         reportId,
         serialNumber,
         facts,
-        readAt: newer >= UNREAD && readAt < now.getTime() ? new Date(readAt) : null,
-        mailedAt: until(createdAt.getTime() + HOUR),
+        readAt: newer >= MIN_UNREAD && readAt < now.getTime() ? new Date(readAt) : null,
+        mailedAt: atMostNow(createdAt.getTime() + HOUR),
         pushedAt: null,
         createdAt,
       };

@@ -1,4 +1,4 @@
-// deploy/failover: two servers and two databases behind a proxy. `npm run soak -- failover` runs exactly these files.
+// `npm run soak -- failover` runs the same files.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const databaseSettings = readEnvFile(read('database.env'));
 const patroni = parse(read('patroni.yml'));
 const HAPROXY = '/usr/sbin/haproxy';
 
-/** The lines of each section, by its first line. */
+/** The text of each section by its first line. */
 const sections = new Map(
   proxy.split(/\n(?=\S)/).map((text): [string, string] => {
     const [name, ...lines] = text.split('\n');
@@ -29,12 +29,12 @@ const serversOf = (section: string) =>
     ([, name, address, options]) => ({ name: name!, address: address!, options: options! }),
   );
 
-test('proxy.env has the variables of haproxy.cfg, and no others', () => {
+test('proxy.env has exactly the variables of haproxy.cfg', () => {
   const used = new Set(proxy.match(/(?<=\$\{)\w+/g));
   expect(Object.keys(proxySettings).sort()).toEqual([...used].sort());
 });
 
-test('the proxy asks for readiness before it sends requests, and for liveness when no server is ready', () => {
+test('the proxy sends requests to ready servers, and to live servers when no server is ready', () => {
   expect(sections.get('backend ready')).toContain(`option httpchk GET ${readiness.path}\n`);
   expect(sections.get('backend alive')).toContain(`option httpchk GET ${liveness.path}\n`);
   const servers = serversOf('backend servers');
@@ -42,14 +42,14 @@ test('the proxy asks for readiness before it sends requests, and for liveness wh
   expect(servers.map(({ options }) => options.includes('backup'))).toEqual([false, false, true, true]);
 });
 
-test('the proxy deletes the address that a client writes before it adds its own', () => {
+test('the proxy deletes an X-Forwarded-For header of the client before it adds its own', () => {
   const web = sections.get('frontend web')!;
-  const deleted = web.indexOf('http-request del-header X-Forwarded-For\n');
-  expect(deleted).toBeGreaterThan(-1);
-  expect(web.indexOf('option forwardfor\n')).toBeGreaterThan(deleted);
+  const deletedAt = web.indexOf('http-request del-header X-Forwarded-For\n');
+  expect(deletedAt).toBeGreaterThan(-1);
+  expect(web.indexOf('option forwardfor\n')).toBeGreaterThan(deletedAt);
 });
 
-test('the proxy repeats reads only', () => {
+test('the proxy retries only reads', () => {
   expect(sections.get('backend servers')).toContain('http-request disable-l7-retry unless METH_GET');
 });
 
@@ -67,29 +67,29 @@ test('the proxy sends statements to the primary, and to a standby when there is 
   for (const { options } of databases.slice(2)) expect(options).toContain('backup');
 });
 
-test.each(['backend servers', 'backend databases'])('the checks that %s follows exist', (section) => {
-  const followed = serversOf(section).filter(({ options }) => !/^ check /.test(options));
-  expect(followed.length).toBeGreaterThan(0);
-  for (const { address, options } of followed) {
+test.each(['backend servers', 'backend databases'])('the health checks that %s tracks exist', (section) => {
+  const tracked = serversOf(section).filter(({ options }) => !/^ check /.test(options));
+  expect(tracked.length).toBeGreaterThan(0);
+  for (const { address, options } of tracked) {
     const [, checks, name] = /track (\w+)\/(\S+)/.exec(options)!;
     expect(serversOf(`backend ${checks}`)).toContainEqual(expect.objectContaining({ name, address }));
   }
 });
 
-test('a commit is acknowledged with a standby only, and the lock of a lost primary expires', () => {
+test('commits wait for a standby, and the lock of a lost primary expires', () => {
   const { dcs } = patroni.bootstrap;
   expect(dcs).toMatchObject({ synchronous_mode: true, primary_start_timeout: 0 });
   expect(dcs.postgresql.parameters.synchronous_commit).toBe('on');
-  // A rule of Patroni: a primary that cannot reach etcd gives up before its lock expires.
+  // Patroni requires this, so that a primary without etcd stops before its lock expires.
   expect(dcs.ttl).toBeGreaterThanOrEqual(dcs.loop_wait + 2 * dcs.retry_timeout);
 });
 
-test('every setting of a database machine is one that the soak starts it with', () => {
+test('database.env has exactly the settings that the soak test uses', () => {
   const soak = readFileSync(path.join(ROOT, 'soak/failover/database-cluster.ts'), 'utf8');
   expect(Object.keys(databaseSettings).sort()).toEqual([...new Set(soak.match(/\bPATRONI_\w+/g))].sort());
 });
 
-test.skipIf(!existsSync(HAPROXY))('HAProxy takes the file', () => {
+test.skipIf(!existsSync(HAPROXY))('HAProxy accepts the file', () => {
   const { status, stderr } = spawnSync(HAPROXY, ['-c', '-f', path.join(FOLDER, 'haproxy.cfg')], {
     env: proxySettings,
     encoding: 'utf8',

@@ -1,4 +1,3 @@
-// deploy/kubernetes: valid for Kubernetes, with settings that the server has, and names, ports and paths that agree.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { liveness, readiness } from '@bugquest/contract/system/endpoints';
@@ -10,7 +9,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { readImage } from './dockerfile.ts';
-import { listSettings, REQUIRED_ON_SEVERAL, readEnvFile } from './settings.ts';
+import { listAllSettings, REQUIRED_ON_SEVERAL_SERVERS, readEnvFile } from './settings.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'deploy/kubernetes');
@@ -18,7 +17,7 @@ const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
 const kustomization = parse(read('kustomization.yaml'));
 const image = readImage(ROOT);
 
-/** As `kubectl kustomize` does: the labels are added to pods and selectors. */
+/** Like `kubectl kustomize`, which adds the labels to pods and selectors. */
 const labels = Object.assign({}, ...kustomization.labels.map(({ pairs }: { pairs: object }) => pairs));
 const deployment = parse(read('deployment.yaml'));
 const { spec: pod } = deployment.spec.template;
@@ -26,7 +25,7 @@ const [server] = pod.containers;
 deployment.spec.selector = { matchLabels: labels };
 deployment.spec.template.metadata = { labels };
 
-/** Listed here, because the package has one class for each kind. */
+/** The package has a class for each kind. */
 const SCHEMAS = {
   'deployment.yaml': () => new Deployment(deployment),
   'service.yaml': () => new Service(parse(read('service.yaml'))),
@@ -34,36 +33,36 @@ const SCHEMAS = {
   'disruption-budget.yaml': () => new PodDisruptionBudget(parse(read('disruption-budget.yaml'))),
 };
 
-test('the kustomization lists every file, and only those', () => {
+test('the kustomization lists exactly the resource files', () => {
   expect(kustomization.resources.toSorted()).toEqual(Object.keys(SCHEMAS).sort());
 });
 
-test.each(Object.entries(SCHEMAS))('%s follows the schema of Kubernetes', (_, open) => {
-  open().validate();
+test.each(Object.entries(SCHEMAS))('%s follows the schema of Kubernetes', (_, createResource) => {
+  createResource().validate();
 });
 
-test('a wrong field would be refused', () => {
+test('the schema refuses a wrong field', () => {
   const wrong = structuredClone(deployment);
   wrong.spec.replicas = 'two';
   expect(() => new Deployment(wrong).validate()).toThrow();
 });
 
-test('the server gets settings that it has, and all that several servers need', () => {
+test('the server gets only existing settings, and all settings that several servers need', () => {
   const files = ['settings.env', 'secrets.example.env'];
   const fromFiles: Record<string, string> = Object.assign(
     {},
     ...files.map((file) => readEnvFile(read(file))),
   );
-  const own = server.env.map(({ name, value }: { name: string; value: string }) => [name, value]);
-  const values = { ...fromFiles, ...Object.fromEntries(own) };
-  expect(Object.keys(values).filter((name) => !listSettings().has(name))).toEqual([]);
-  expect(REQUIRED_ON_SEVERAL.filter((name) => !(name in values))).toEqual([]);
+  const ownSettings = server.env.map(({ name, value }: { name: string; value: string }) => [name, value]);
+  const values = { ...fromFiles, ...Object.fromEntries(ownSettings) };
+  expect(Object.keys(values).filter((name) => !listAllSettings().has(name))).toEqual([]);
+  expect(REQUIRED_ON_SEVERAL_SERVERS.filter((name) => !(name in values))).toEqual([]);
   expect(readConfig(values)).toMatchObject({ secure: true, trustProxy: ['10.244.0.0/16'] });
   const { host } = new URL(values.PUBLIC_URL!);
   expect(parse(read('ingress.yaml')).spec).toMatchObject({ rules: [{ host }], tls: [{ hosts: [host] }] });
 });
 
-test('the server reads the settings and secrets that are generated, and no secret is in the repository', () => {
+test('the server reads the generated settings and secrets, and the secrets file is ignored by git', () => {
   const generated = [...kustomization.configMapGenerator, ...kustomization.secretGenerator];
   const read = server.envFrom.map(
     ({ configMapRef, secretRef }: Record<string, { name: string }>) => (configMapRef ?? secretRef)?.name,
@@ -73,16 +72,16 @@ test('the server reads the settings and secrets that are generated, and no secre
   expect(readFileSync(path.join(ROOT, '.gitignore'), 'utf8').split('\n')).toContain('secrets.env');
 });
 
-test('the probes call routes of the server on its port; only readiness asks for the database', () => {
+test('the startup and liveness probes call liveness, and the readiness probe calls readiness', () => {
   expect(server.ports).toEqual([{ name: 'http', containerPort: image.port }]);
-  const at = (probe: string) => server[probe].httpGet;
-  expect(at('startupProbe')).toEqual({ path: liveness.path, port: 'http' });
-  expect(at('livenessProbe')).toEqual({ path: liveness.path, port: 'http' });
-  expect(at('readinessProbe')).toEqual({ path: readiness.path, port: 'http' });
+  const probePath = (probe: string) => server[probe].httpGet;
+  expect(probePath('startupProbe')).toEqual({ path: liveness.path, port: 'http' });
+  expect(probePath('livenessProbe')).toEqual({ path: liveness.path, port: 'http' });
+  expect(probePath('readinessProbe')).toEqual({ path: readiness.path, port: 'http' });
   expect(parse(read('service.yaml')).spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
 });
 
-test('the server runs as the account of the image, without rights, on a read-only file system', () => {
+test('the server runs as the account of the image, without capabilities, on a read-only file system', () => {
   const [user, group] = image.user.split(':').map(Number);
   expect(pod.securityContext).toMatchObject({
     runAsNonRoot: true,

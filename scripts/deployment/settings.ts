@@ -1,11 +1,17 @@
 import { parseEnv } from 'node:util';
-import { listSettings as listOwnSettings } from '../../server/src/platform/settings-source.ts';
+import { listSettings } from '../../server/src/platform/settings-source.ts';
 
-/** The settings that several servers share; docs/operations.md has the reasons. */
-export const REQUIRED_ON_SEVERAL = ['DATABASE_URL', 'MEDIA_URL', 'SECRET_KEY', 'PUBLIC_URL', 'TRUST_PROXY'];
+/** docs/operations.md has the reasons. */
+export const REQUIRED_ON_SEVERAL_SERVERS = [
+  'DATABASE_URL',
+  'MEDIA_URL',
+  'SECRET_KEY',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+];
 
 /** Read by Node, the C library and the S3 client. */
-const OF_LIBRARIES = [
+const LIBRARY_SETTINGS = [
   'NODE_ENV',
   'HOME',
   'MALLOC_ARENA_MAX',
@@ -14,8 +20,7 @@ const OF_LIBRARIES = [
   'AWS_REGION',
 ];
 
-/** The names of all settings, and what libraries read. */
-export const listSettings = (): Set<string> => new Set([...OF_LIBRARIES, ...listOwnSettings()]);
+/** The names of all settings, including those that libraries read. */
+export const listAllSettings = (): Set<string> => new Set([...LIBRARY_SETTINGS, ...listSettings()]);
 
-/** The values of an .env file. */
 export const readEnvFile = (text: string): Record<string, string> => parseEnv(text) as Record<string, string>;

@@ -12,7 +12,7 @@ it('without arguments, every screen is chosen in every combination', () => {
   expect(new Set(columns([])).size).toBe(12);
 });
 
-it('arguments choose by viewer, screen, language, theme and width', () => {
+it('arguments choose viewers, screens, languages, themes and widths', () => {
   expect(new Set(readChoice(['desk', 'en', '360']).screens.map(({ viewer }) => viewer))).toEqual(
     new Set(['desk']),
   );
@@ -27,11 +27,11 @@ it('arguments choose by viewer, screen, language, theme and width', () => {
   ]);
 });
 
-it('unknown arguments are refused, and the known ones are listed', () => {
+it('unknown arguments are refused with a list of all valid arguments', () => {
   expect(() => readChoice(['desk', 'fr', '400'])).toThrow(/does not know fr, 400\. It knows desk, .*1440/);
 });
 
-it('each screen has one name, and only ids that exist', () => {
+it('names of screens are unique, and paths use only existing ids', () => {
   expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(SCREENS.length);
   const used = SCREENS.flatMap(({ path }) => path.match(/(?<=\{)\w+(?=\})/g) ?? []);
   expect(new Set(used)).toEqual(new Set(DEMO_IDS));

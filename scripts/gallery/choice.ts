@@ -1,10 +1,9 @@
-// The choice that the words after `npm run gallery --` make.
 import { LANGUAGES, type Language, SCREENS, type Screen, VIEWERS } from './screens.ts';
 
 const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Heights of a phone, a tablet and a laptop. */
+/** Window heights by width: phone, tablet and laptop. */
 const HEIGHTS = { 360: 740, 820: 1180, 1440: 900 } as const;
 const WIDTHS = ['360', '820', '1440'] as const;
 
@@ -22,24 +21,26 @@ export interface Choice {
 }
 
 /**
- * Words are viewers, names of screens, languages, themes and widths. If no word of a kind is given, all of that kind are chosen.
- * @throws {Error} with the unknown words and all known ones
+ * Words are viewers, names of screens, languages, themes and widths. Without a word of a kind, all values of this kind are chosen.
+ * @throws {Error} for an unknown word
  */
 export function readChoice(words: readonly string[]): Choice {
   const names = SCREENS.map(({ name }) => name);
-  const known: readonly string[] = [...VIEWERS, ...names, ...LANGUAGES, ...THEMES, ...WIDTHS];
-  const unknown = words.filter((word) => !known.includes(word));
-  if (unknown.length > 0)
-    throw new Error(`The gallery does not know ${unknown.join(', ')}. It knows ${known.join(', ')}.`);
-  const chosen = <Word extends string>(all: readonly Word[]) => {
-    const some = all.filter((one) => words.includes(one));
-    return some.length > 0 ? some : all;
+  const validWords: readonly string[] = [...VIEWERS, ...names, ...LANGUAGES, ...THEMES, ...WIDTHS];
+  const unknownWords = words.filter((word) => !validWords.includes(word));
+  if (unknownWords.length > 0)
+    throw new Error(
+      `The gallery does not know ${unknownWords.join(', ')}. It knows ${validWords.join(', ')}.`,
+    );
+  const chooseOrAll = <Word extends string>(all: readonly Word[]) => {
+    const chosen = all.filter((value) => words.includes(value));
+    return chosen.length > 0 ? chosen : all;
   };
-  const named = SCREENS.filter(({ name, viewer }) => words.includes(name) || words.includes(viewer));
-  const variants = chosen(WIDTHS).flatMap((width) =>
-    chosen(LANGUAGES).flatMap((language) =>
-      chosen(THEMES).map((theme) => ({ width: Number(width), height: HEIGHTS[width], language, theme })),
+  const chosenScreens = SCREENS.filter(({ name, viewer }) => words.includes(name) || words.includes(viewer));
+  const variants = chooseOrAll(WIDTHS).flatMap((width) =>
+    chooseOrAll(LANGUAGES).flatMap((language) =>
+      chooseOrAll(THEMES).map((theme) => ({ width: Number(width), height: HEIGHTS[width], language, theme })),
     ),
   );
-  return { screens: named.length > 0 ? named : [...SCREENS], variants };
+  return { screens: chosenScreens.length > 0 ? chosenScreens : [...SCREENS], variants };
 }

@@ -1,27 +1,30 @@
-// Logs the viewers of the gallery in, once each, because logins are limited.
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 import { ADMIN_EMAIL, PASSWORD, TESTER_EMAIL } from '../demo/logins.ts';
 import type { DemoIds, Viewer } from './screens.ts';
 
-/** Cookies of a logged-in person. */
+/** The cookies of a person. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export type Sessions = Partial<Record<Viewer, Session>> & { ids: DemoIds };
 
-interface Found {
+interface DemoReport {
   id: string;
   screenshotUrls: string[];
   videoUrls: string[];
 }
 
-/** Logs the administrator and the tester of the demo in, and finds the reports that the screens show. */
+/** Each viewer logs in only once, because the server limits logins. */
 export async function logIn(browser: Browser, origin: string): Promise<Sessions> {
-  const desk = await open(browser, origin, ADMIN_EMAIL);
-  const tester = await open(browser, origin, TESTER_EMAIL);
+  const desk = await openSession(browser, origin, ADMIN_EMAIL);
+  const tester = await openSession(browser, origin, TESTER_EMAIL);
   try {
-    const { id } = await read<{ id: string }>(tester.request, '/api/auth/user');
-    const first = async (request: APIRequestContext, path: string, fits = (_report: Found) => true) => {
-      const report = (await read<Found[]>(request, path)).find(fits);
+    const { id } = await readJson<{ id: string }>(tester.request, '/api/auth/user');
+    const findReport = async (
+      request: APIRequestContext,
+      path: string,
+      matches = (_report: DemoReport) => true,
+    ) => {
+      const report = (await readJson<DemoReport[]>(request, path)).find(matches);
       if (!report) throw new Error(`The demo has no report for ${path}.`);
       return report.id;
     };
@@ -29,14 +32,14 @@ export async function logIn(browser: Browser, origin: string): Promise<Sessions>
       desk: await desk.storageState(),
       tester: await tester.storageState(),
       ids: {
-        report: await first(
+        report: await findReport(
           desk.request,
           '/api/bug-reports?review=pending&media=yes&limit=50',
           ({ screenshotUrls, videoUrls }) => screenshotUrls.length > 0 && videoUrls.length > 0,
         ),
-        appealed: await first(desk.request, '/api/bug-reports?waiting=appeal&limit=1'),
-        own: await first(tester.request, `/api/bug-reports/employee/${id}?limit=1`),
-        undecided: await first(tester.request, `/api/bug-reports/employee/${id}?state=pending&limit=1`),
+        appealed: await findReport(desk.request, '/api/bug-reports?waiting=appeal&limit=1'),
+        own: await findReport(tester.request, `/api/bug-reports/employee/${id}?limit=1`),
+        undecided: await findReport(tester.request, `/api/bug-reports/employee/${id}?state=pending&limit=1`),
       },
     };
   } finally {
@@ -45,7 +48,7 @@ export async function logIn(browser: Browser, origin: string): Promise<Sessions>
   }
 }
 
-async function open(browser: Browser, origin: string, emailOrMobile: string): Promise<BrowserContext> {
+async function openSession(browser: Browser, origin: string, emailOrMobile: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin });
   const data = { emailOrMobile, password: PASSWORD };
   const reply = await context.request.post('/api/auth/login', { headers: { origin }, data });
@@ -53,7 +56,7 @@ async function open(browser: Browser, origin: string, emailOrMobile: string): Pr
   return context;
 }
 
-async function read<Reply>(request: APIRequestContext, path: string): Promise<Reply> {
+async function readJson<Reply>(request: APIRequestContext, path: string): Promise<Reply> {
   const reply = await request.get(path);
   if (!reply.ok()) throw new Error(`${path} answers ${reply.status()}.`);
   return (await reply.json()) as Reply;

@@ -1,9 +1,8 @@
-// The page with all pictures side by side. It is a single file, so that it can be sent.
+// The page with all pictures, in a single file that people can send.
 import type { Choice, Variant } from './choice.ts';
 import type { Picture } from './pictures.ts';
 import type { Screen } from './screens.ts';
 
-/** The scale of the pictures side by side. */
 const SCALE = 1 / 3;
 
 export const titleOf = ({ width, language, theme }: Variant) => `${width} px · ${language} · ${theme}`;
@@ -16,7 +15,7 @@ export function formatPage({ screens, variants }: Choice, pictures: readonly Pic
     formatCell(
       screen,
       variant,
-      pictures.find((one) => one.screen === screen && one.variant === variant),
+      pictures.find((picture) => picture.screen === screen && picture.variant === variant),
     );
   const rows = screens.map(
     (screen) =>
@@ -63,7 +62,7 @@ dialog { padding: 12px; border: 0; max-width: 98vw; max-height: 98vh; cursor: zo
 dialog img { display: block; max-width: 100%; }
 dialog p { position: sticky; top: 0; margin: 0; padding: 4px 0; background: #fff; }`;
 
-/** Arrow keys lead to the neighbours of the enlarged picture: columns to the sides, screens above and below. */
+/** Left and right keys change the column of the enlarged picture, up and down keys change the screen. */
 const SCRIPT = `
 const dialog = document.querySelector('dialog');
 const cells = [...document.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')]);

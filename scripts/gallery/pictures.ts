@@ -1,4 +1,3 @@
-// Takes the screenshots of the chosen screens.
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -6,24 +5,24 @@ import type { Variant } from './choice.ts';
 import type { Session, Sessions } from './login.ts';
 import type { Screen } from './screens.ts';
 
-/** Longer pages are cut, because the rest repeats. */
+/** Longer pages are cut, because lists repeat below this height. */
 const MAX_HEIGHT = 5_000;
 /** Below this width, the device is a phone with a touch screen. */
 const PHONE_BELOW = 600;
 const TIMEOUT_MS = 20_000;
 const LOCALES = { en: 'en-GB', ar: 'ar-EG' } as const;
 const DIALOGS = '[role=dialog], [role=alertdialog]';
-/** The reading pane is a part of the desk that is there before anything is opened. */
-const OPENED = '[role=dialog]:not([data-reading-pane]), [role=alertdialog]';
+/** Without the reading pane, which is open before another dialog opens. */
+const OPENED_DIALOGS = '[role=dialog]:not([data-reading-pane]), [role=alertdialog]';
 
 export interface Picture {
   screen: Screen;
   variant: Variant;
-  /** WebP, or the reason why there is none. */
+  /** A WebP image, or the error message. */
   result: { image: Buffer } | { failure: string };
 }
 
-/** Takes all pictures of a viewer in one variant. A screen that fails does not stop the others. */
+/** Continues after a failed screen. */
 export async function takePictures(
   browser: Browser,
   { origin, sessions }: { origin: string; sessions: Sessions },
@@ -33,7 +32,7 @@ export async function takePictures(
   for (const viewer of new Set(screens.map((screen) => screen.viewer))) {
     const context = await openContext(browser, origin, variant, sessions[viewer]);
     try {
-      for (const screen of screens.filter((one) => one.viewer === viewer)) {
+      for (const screen of screens.filter((candidate) => candidate.viewer === viewer)) {
         const result = await takePicture(context, screen, variant, sessions).then(
           (image) => ({ image }),
           (error: Error) => ({ failure: error.message.split('\n', 1)[0]! }),
@@ -75,11 +74,11 @@ async function takePicture(
   try {
     await page.goto(screen.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]));
     await page.locator('h1').first().waitFor({ state: 'attached' });
-    await settle(page);
+    await waitUntilStill(page);
     if (screen.open) {
       await screen.open(page, variant.language);
-      await page.locator(OPENED).last().waitFor();
-      await settle(page);
+      await page.locator(OPENED_DIALOGS).last().waitFor();
+      await waitUntilStill(page);
     }
     if (errors[0]) throw errors[0];
     return await sharp(await capture(page, variant))
@@ -90,27 +89,27 @@ async function takePicture(
   }
 }
 
-/** The window of the browser if a dialog is open, which belongs to it; otherwise the page, also below the fold. */
+/** With an open dialog, only the window; otherwise the whole page. */
 async function capture(page: Page, { width, height }: Variant): Promise<Buffer> {
   if (await page.locator(DIALOGS).last().isVisible()) return page.screenshot();
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  const clip = { x: 0, y: 0, width, height: Math.min(MAX_HEIGHT, Math.max(height, whole)) };
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(MAX_HEIGHT, Math.max(height, pageHeight)) };
   return page.screenshot({ fullPage: true, clip });
 }
 
-/** Waits until nothing loads or moves, twice in a row, because one reply may cause the next request. */
-async function settle(page: Page): Promise<void> {
+/** Waits twice until nothing loads or moves, because a reply may cause another request. */
+async function waitUntilStill(page: Page): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     await page.waitForFunction(() => {
-      // Pictures below the fold would not load until someone scrolls.
+      // Pictures below the visible part would not load without scrolling.
       for (const image of document.images) image.loading = 'eager';
       const isLoading = document.querySelector('[aria-busy="true"], .animate-shimmer') !== null;
       return !isLoading && [...document.images].every((image) => image.complete);
     });
     await page.evaluate(async () => {
       await document.fonts.ready;
-      const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      const ended = Promise.allSettled(moving.map(({ finished }) => finished));
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      const ended = Promise.allSettled(transitions.map(({ finished }) => finished));
       await Promise.race([ended, new Promise((done) => setTimeout(done, 1_000))]);
     });
     await page.waitForTimeout(150);

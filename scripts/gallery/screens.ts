@@ -1,15 +1,14 @@
-// The screens of the gallery. A new screen of the product gets a row here.
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The viewer of a screen: an administrator, a tester, or someone who is not logged in. */
+/** `desk` is an administrator, and a visitor is not logged in. */
 export const VIEWERS = ['desk', 'tester', 'visitor'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** Ids of the demo that paths contain in braces. */
+/** Reports of the demo. A path has the name in braces in the place of the id. */
 export const DEMO_IDS = ['report', 'appealed', 'own', 'undecided'] as const;
 export type DemoIds = Record<(typeof DEMO_IDS)[number], string>;
 
@@ -17,7 +16,7 @@ export interface Screen {
   name: string;
   viewer: Viewer;
   path: string;
-  /** Opens the dialog that the screen shows. */
+  /** Opens the dialog of the picture. */
   open?: (page: Page, language: Language) => Promise<void>;
 }
 

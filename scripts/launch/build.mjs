@@ -12,8 +12,8 @@ const PHRASE_SOURCES = [
   'package.json',
 ];
 
-/** Build targets with their sources and npm script, which may build other targets too. */
-const targets = {
+/** `includes` lists all targets that the npm script builds. */
+const TARGETS = {
   web: {
     script: 'build',
     includes: ['web', 'phrases'],
@@ -42,22 +42,22 @@ const MESSAGES = {
 
 /**
  * Builds the targets whose sources changed since the last build.
- * @param {string[]} needed names of targets
+ * @param {string[]} names of targets
  * @throws {LaunchError} when a build fails
  */
-export function build(needed) {
-  for (const [name, { script, includes }] of Object.entries(targets)) {
-    if (!needed.includes(name) || isBuilt(name)) continue;
+export function build(names) {
+  for (const [name, { script, includes }] of Object.entries(TARGETS)) {
+    if (!names.includes(name) || isBuilt(name)) continue;
     console.log(MESSAGES[name]);
     const { status } = runNpm(['run', '--silent', script]);
     if (status !== 0) throw new LaunchError(`The build failed: npm run ${script} says why above.`);
-    for (const built of includes) remember(built);
+    for (const includedTarget of includes) writeStamp(includedTarget);
   }
 }
 
 function isBuilt(name) {
-  const { output, sources } = targets[name];
-  const stamp = stampOf(name);
+  const { output, sources } = TARGETS[name];
+  const stamp = stampFile(name);
   return (
     existsSync(path.join(root, output)) &&
     existsSync(stamp) &&
@@ -65,19 +65,19 @@ function isBuilt(name) {
   );
 }
 
-function remember(name) {
-  const stamp = stampOf(name);
+function writeStamp(name) {
+  const stamp = stampFile(name);
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hashOf(targets[name].sources));
+  writeFileSync(stamp, hashOf(TARGETS[name].sources));
 }
 
-function stampOf(name) {
+function stampFile(name) {
   return path.join(root, '.cache', `built-${name}`);
 }
 
 function hashOf(sources) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesIn))
+  for (const file of sources.flatMap(listFiles))
     hash
       .update(file)
       .update('\0')
@@ -85,13 +85,13 @@ function hashOf(sources) {
   return hash.digest('hex');
 }
 
-/** @returns {string[]} all files in a file or folder of the project, without built and installed ones */
-function filesIn(source) {
+/** @returns {string[]} without built files and installed packages */
+function listFiles(source) {
   const stat = statSync(path.join(root, source), { throwIfNoEntry: false });
   if (!stat) return [];
   if (stat.isFile()) return [source];
   return readdirSync(path.join(root, source))
     .filter((name) => !['node_modules', 'dist'].includes(name))
     .sort()
-    .flatMap((name) => filesIn(`${source}/${name}`));
+    .flatMap((name) => listFiles(`${source}/${name}`));
 }

@@ -1,4 +1,4 @@
-// Preloaded module: shuts the program down when its parent process is gone, so that a killed npm leaves no server running.
+// Preloaded module: ends the program when the parent process has ended, so that a killed npm leaves no server running.
 import { isMainThread } from 'node:worker_threads';
 
 const CHECK_MS = 500;

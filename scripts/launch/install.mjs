@@ -8,7 +8,7 @@ const PROJECT_NODE = 26;
 
 /**
  * Installs the dependencies unless they match package-lock.json.
- * @param {boolean} withTools whether the packages are needed that only build and test the product
+ * @param {boolean} withTools whether the command needs packages that only build or test the product
  * @throws {LaunchError} when npm fails
  */
 export function install(withTools) {
@@ -21,10 +21,7 @@ export function install(withTools) {
     throw new LaunchError('The dependencies could not be installed: npm ci failed, as shown above.');
 }
 
-/**
- * The project's own Node.
- * @throws {LaunchError} when there is none for this platform
- */
+/** @throws {LaunchError} when there is no package of Node for this platform */
 export function findNode() {
   if (majorVersion() >= PROJECT_NODE) return process.execPath;
   const node = installedNode();
@@ -61,16 +58,16 @@ function installedNode() {
 
 /** npm writes its record last, so the record of an interrupted or older installation differs from the lockfile. */
 function isInstalled(withTools) {
-  // An archive that starts without a build has the packages of the server alone.
+  // A prebuilt archive has only the packages of the server.
   if (withTools && !existsSync(path.join(root, 'node_modules/vite'))) return false;
-  const record = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(record)) return false;
+  const npmRecord = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(npmRecord)) return false;
   if (majorVersion() < PROJECT_NODE && !installedNode()) return false;
   const locked = readPackages(path.join(root, 'package-lock.json'));
-  const installed = readPackages(record);
+  const installed = readPackages(npmRecord);
   return Object.entries(locked).every(([name, { version, optional, link }]) => {
     if (!name.startsWith('node_modules/') || link) return true;
-    // Optional packages include those of other platforms.
+    // Optional packages of other platforms are never installed.
     return name in installed ? installed[name].version === version : optional === true;
   });
 }

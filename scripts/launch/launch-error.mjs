@@ -1,2 +1,2 @@
-/** An error that the person at the terminal can fix. Only the message is shown. */
+/** An error that the user can fix. Only the message is shown. */
 export class LaunchError extends Error {}

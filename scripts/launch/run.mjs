@@ -10,30 +10,29 @@ const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 const flags = ['--max-semi-space-size=4'];
 
 /**
- * Replaces this process with one of the project's programs, where the system supports it, or runs it as a child. In both
- * cases it ends with its parent process.
+ * Replaces this process with a program of the project. Where the system does not support that, runs the program as a child process.
  * @param {string} node
  * @param {string} program
  * @param {string[]} args
  */
 export async function run(node, program, args) {
-  const tools = path.join(root, 'node_modules/.bin');
+  const binaries = path.join(root, 'node_modules/.bin');
   const env = {
-    // Compiled code is kept, which saves a second of every start but the first.
+    // The cache of compiled code saves a second of every start after the first.
     NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
-    // The C library keeps free memory for each thread otherwise (docs/decisions/0009).
+    // Otherwise the C library keeps free memory for each thread (docs/decisions/0009).
     MALLOC_ARENA_MAX: '1',
     ...process.env,
-    PATH: `${tools}${path.delimiter}${process.env.PATH}`,
+    PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
   };
   process.chdir(root);
   const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';
-  // Outside npm, the program may continue after its shell has closed.
-  const isWatched = !canReplace || process.env.npm_lifecycle_event !== undefined;
-  const watch = isWatched ? ['--import', pathToFileURL(endWithParent).href] : [];
-  const all = [...flags, ...watch, program, ...args];
-  if (canReplace) process.execve(node, [node, ...all], env);
-  await runAsChild(node, all, env);
+  // Only under npm: a program that was started without npm may continue after its shell was closed.
+  const shouldEndWithParent = !canReplace || process.env.npm_lifecycle_event !== undefined;
+  const preload = shouldEndWithParent ? ['--import', pathToFileURL(endWithParent).href] : [];
+  const nodeArgs = [...flags, ...preload, program, ...args];
+  if (canReplace) process.execve(node, [node, ...nodeArgs], env);
+  await runAsChild(node, nodeArgs, env);
 }
 
 async function runAsChild(node, args, env) {

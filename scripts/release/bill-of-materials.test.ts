@@ -14,11 +14,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the bill of materials lists the packages of the product, and none that only build and test it', () => {
+test('the bill of materials lists the packages of the product, and no build or test tool', () => {
   const bill = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8'));
   const names: string[] = bill.components.map(({ purl }: { purl: string }) => decodeURIComponent(purl));
   const has = (name: string) => names.some((purl) => purl.startsWith(`pkg:npm/${name}@`));
-  // Packages of the server, the screens and the service worker. Tools depend on some of them, too.
+  // Packages of the server, the screens and the service worker. Build tools also depend on some of these packages.
   expect(['fastify', 'pg', 'react', 'zod', 'workbox-core'].filter((name) => !has(name))).toEqual([]);
   expect(['vitest', 'typescript', '@playwright/test'].filter(has)).toEqual([]);
   expect(bill.metadata.component.name).toBe('bugquest');

@@ -1,4 +1,3 @@
-// The list of all packages in the product: for programs (CycloneDX) and, with the texts of the licences, for people.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +15,7 @@ interface Bill {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** Writes `sbom.cdx.json` and `licences.txt` into the folder. */
+/** Writes `sbom.cdx.json` (CycloneDX) and `licences.txt`, which lists the packages with the texts of their licences. */
 export function writeBillOfMaterials(root: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(readBill(root), null, 2)}\n`);
@@ -24,8 +23,8 @@ export function writeBillOfMaterials(root: string, folder: string): void {
 }
 
 /**
- * The packages that npm lists, except packages that only build or test the product. npm's own `--omit dev` also leaves out
- * packages that the product shares with its tools.
+ * Without packages that only build or test the product. npm's `--omit dev` would also omit packages that both the product and its
+ * tools use.
  */
 function readBill(root: string): Bill {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
@@ -35,7 +34,7 @@ function readBill(root: string): Bill {
     maxBuffer: 100_000_000,
   });
   const bill: Bill = JSON.parse(output.toString());
-  // npm calls it after its folder.
+  // npm uses the name of the folder.
   const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   bill.metadata.component.name = name;
   const isTool = ({ properties }: Component) =>
@@ -53,8 +52,8 @@ function readBill(root: string): Bill {
 
 function describeLicences(root: string, packages: readonly LockedPackage[]): string {
   const shipped = packages.filter(({ isShipped }) => isShipped);
-  const one = new Map(shipped.map((found) => [`${found.name} ${found.version}`, found]));
-  const parts = [...one]
+  const byTitle = new Map(shipped.map((found) => [`${found.name} ${found.version}`, found]));
+  const parts = [...byTitle]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([title, { licence, folder }]) =>
       [`${title}: ${licence ?? 'no licence named'}`, ...readTexts(path.join(root, folder))].join('\n\n'),
@@ -62,7 +61,7 @@ function describeLicences(root: string, packages: readonly LockedPackage[]): str
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** Packages for other platforms are not installed, and some have no text. */
+/** Packages for other platforms are not installed, and some packages have no file with a licence. */
 function readTexts(folder: string): string[] {
   try {
     return readdirSync(folder)

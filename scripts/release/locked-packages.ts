@@ -5,12 +5,12 @@ import satisfies from 'spdx-satisfies';
 export interface LockedPackage {
   name: string;
   version: string;
-  /** An SPDX expression; absent when the package names none. */
+  /** An SPDX expression. Undefined when the package has none. */
   licence?: string;
   /** False for packages that only build or test the product. */
   isShipped: boolean;
   hasInstallScript: boolean;
-  /** Its folder from the root of the project. */
+  /** The path from the root. */
   folder: string;
 }
 
@@ -22,7 +22,7 @@ interface Entry {
   hasInstallScript?: boolean;
 }
 
-/** Every package in package-lock.json, those for other platforms too, but not the project's own. */
+/** Every package in package-lock.json except the workspaces. Packages for other platforms are included. */
 export function readLockedPackages(root: string): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries<Entry>(packages)
@@ -53,8 +53,8 @@ const STATED_LICENCES: Record<string, string> = {
 };
 
 /**
- * Licences of packages in the product: they only require their text. LGPL: libvips is a separate library, which users may
- * replace. MPL: requires the source of changed files, and no file is changed.
+ * Licences for packages of the product. They only require that their text is included. Two licences require more: LGPL allows this
+ * use because libvips is a separate library that users can replace, and MPL because no file was changed.
  */
 const SHIPPED_LICENCES = [
   '0BSD',
@@ -72,16 +72,15 @@ const SHIPPED_LICENCES = [
   'Unlicense',
 ];
 
-/** Tools may have these, too: they stay with the developers. */
+/** More licences are allowed for tools, because tools are not distributed. */
 const TOOL_LICENCES = [...SHIPPED_LICENCES, 'CC-BY-3.0', 'Python-2.0', 'Zlib'];
 
-/** Whether the licence is one of those that are approved for this use. */
 export function isApproved({ licence, isShipped }: LockedPackage): boolean {
   if (!licence) return false;
   try {
     return satisfies(licence, isShipped ? SHIPPED_LICENCES : TOOL_LICENCES);
   } catch {
-    // No SPDX expression, such as "SEE LICENSE IN …".
+    // Not an SPDX expression, for example "SEE LICENSE IN …".
     return false;
   }
 }

@@ -54,7 +54,7 @@ function commit(subject: string): void {
   git('commit', '--quiet', '--allow-empty', '--message', subject);
 }
 
-test('a release has its version everywhere, a changelog since the last one, a tag and an archive with a checksum', async () => {
+test('a release sets the version everywhere and has a changelog, a tag and an archive with a checksum', async () => {
   await release(root, '0.1.0', '2026-11-23');
   write('CHANGELOG.md', read('CHANGELOG.md').replace('\n\n', '\n\nThe newest first.\n\n'));
   commit('Send reports by mail');
@@ -95,7 +95,7 @@ test.each([
   ['no version', '', () => {}, /Name the version/],
   ['something else', 'v1.0.0', () => {}, /Name the version/],
   ['changes that are not committed', '0.2.0', () => write('server/new.ts', ''), /not committed/],
-])('refuses %s, and changes nothing', async (_, version, prepare, message) => {
+])('release refuses %s and changes nothing', async (_, version, prepare, message) => {
   prepare();
   const before = [git('rev-parse', 'HEAD'), git('tag', '--list'), git('status', '--porcelain')];
   await expect(release(root, version, '2026-11-24')).rejects.toThrow(message);

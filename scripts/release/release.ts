@@ -1,4 +1,3 @@
-// A release is a version in all files, a section of CHANGELOG.md, a commit, a tag, and an archive with its checksum.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,32 +5,33 @@ import path from 'node:path';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 import { compareVersions, readVersion, setVersion } from './version.ts';
 
-/** An error that the person at the terminal can fix. Only the message is shown. */
+/** An error that the user can fix. Only the message is shown. */
 export class ReleaseError extends Error {}
 
 /**
- * Releases the commit that is checked out. Nothing is pushed.
- * @param day the day of the release, as 2026-11-23
- * @param keepData writes what the tests of later versions start from, and resolves with its path in the project
- * @returns the archive
- * @throws {ReleaseError} before anything is changed
+ * Sets the version in all files, adds a section to CHANGELOG.md, commits, tags, and writes an archive with its checksum. Nothing is
+ * pushed.
+ * @param day such as 2026-11-23
+ * @param writeData writes the data for the upgrade tests of later versions, and returns the path from the root
+ * @returns the path of the archive
+ * @throws {ReleaseError} before any change
  */
 export async function release(
   root: string,
   version: string,
   day: string,
-  keepData?: (root: string, version: string) => Promise<string>,
+  writeData?: (root: string, version: string) => Promise<string>,
 ): Promise<string> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const tag = `v${version}`;
-  const last =
+  const lastTag =
     git('tag', '--list', 'v*', '--sort=-version:refname', '--merged', 'HEAD').split('\n')[0] || undefined;
-  refuse(root, version, last, git);
+  assertCanRelease(root, version, lastTag, git);
 
-  const subjects = last
-    ? git('log', '--no-merges', '--format=%s', `${last}..HEAD`).split('\n')
+  const subjects = lastTag
+    ? git('log', '--no-merges', '--format=%s', `${lastTag}..HEAD`).split('\n')
     : ['First release'];
-  const data = keepData ? [await keepData(root, version)] : [];
+  const data = writeData ? [await writeData(root, version)] : [];
   const changed = [...data, ...setVersion(root, version)];
   addToChangelog(root, version, day, subjects);
   const folder = path.join(root, 'release');
@@ -52,10 +52,10 @@ export function writeChecksum(archive: string): void {
   writeFileSync(`${archive}.sha256`, `${checksum}  ${path.basename(archive)}\n`);
 }
 
-function refuse(
+function assertCanRelease(
   root: string,
   version: string,
-  last: string | undefined,
+  lastTag: string | undefined,
   git: (...args: string[]) => string,
 ): void {
   if (!/^\d+\.\d+\.\d+$/.test(version)) {
@@ -64,16 +64,16 @@ function refuse(
   if (git('status', '--porcelain')) {
     throw new ReleaseError('There are changes that are not committed: commit or remove them first.');
   }
-  // The version of an unreleased project may be the first that is released.
+  // The first release may have the version that package.json already has.
   const current = readVersion(root);
-  const isNewer = compareVersions(version, current) > 0 || (!last && version === current);
+  const isNewer = compareVersions(version, current) > 0 || (!lastTag && version === current);
   if (!isNewer) throw new ReleaseError(`${version} is not newer than ${current}.`);
 }
 
 function addToChangelog(root: string, version: string, day: string, subjects: readonly string[]): void {
   const file = path.join(root, 'CHANGELOG.md');
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Changelog\n';
+  const oldText = existsSync(file) ? readFileSync(file, 'utf8') : '# Changelog\n';
   const lines = subjects.map((subject) => `- ${subject}\n`).join('');
-  const [introduction, ...sections] = before.split(/(?=\n## )/);
+  const [introduction, ...sections] = oldText.split(/(?=\n## )/);
   writeFileSync(file, `${introduction}\n## ${version} (${day})\n\n${lines}${sections.join('')}`);
 }

@@ -25,7 +25,7 @@ export function setVersion(root: string, version: string): string[] {
   const names = new Set(workspaces.map((folder) => readJson(path.join(root, folder, 'package.json')).name));
   const update = (manifest: Manifest) => {
     manifest.version = version;
-    for (const name of Object.keys(manifest.dependencies ?? {}).filter((known) => names.has(known)))
+    for (const name of Object.keys(manifest.dependencies ?? {}).filter((dependency) => names.has(dependency)))
       manifest.dependencies![name] = version;
   };
   const changed = ['.', ...workspaces].map((folder) => path.join(folder, 'package.json'));

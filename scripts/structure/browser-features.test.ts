@@ -34,13 +34,13 @@ it.each([
   expect(names(source)).toEqual([]);
 });
 
-it('a comment above it or beside it names the fallback', () => {
+it('a new feature is allowed with a comment that describes the fallback', () => {
   expect(names('// fallback: a loop\nMap.groupBy(rows, keyOf)')).toEqual([]);
   expect(names('Map.groupBy(rows, keyOf); // fallback: a loop')).toEqual([]);
   expect(names('// fallback:\nMap.groupBy(rows, keyOf)')).toEqual(['Map.groupBy']);
 });
 
-it('reads stylesheets', () => {
+it('finds new features in stylesheets', () => {
   expect(names('p:has(b) {}\n@scope {}\n  text-wrap: pretty;\n  color: red;', 'web/src/new.css')).toEqual([
     'has',
     'scope',

@@ -1,5 +1,6 @@
-// Refuses features of the web that the oldest promised browsers lack (`browserslist` in package.json), by MDN's data. Methods
-// that older objects also have, such as `map` of an iterator, are left to the type check (`lib` in web/tsconfig.json).
+// Refuses web features that the oldest promised browsers lack (`browserslist` in package.json), according to MDN's data. It cannot
+// find a new method whose name older objects have, such as `map` of an iterator. The type check finds those (`lib` in
+// web/tsconfig.json).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RegExpParser } from '@eslint-community/regexpp';
@@ -10,43 +11,52 @@ import { oldestBrowsers } from '../../web/build/oldest-browsers.ts';
 import { readPatterns } from './patterns.ts';
 
 const SOURCES = /^(contract|web)\/src\/(?!testing\/).*(?<!\.test)\.(tsx?|css)$/;
-/** On the line or above it: what happens in browsers without the feature. */
+/** A comment on the line or above it that describes the fallback. */
 const FALLBACK = /(\/\/|\/\*) fallback: \S/;
-/** Regular expressions of this edition are read by all promised browsers. */
+/** All promised browsers support regular expressions of this edition. */
 const PATTERNS = new RegExpParser({ ecmaVersion: 2023 });
-/** Methods of the rich text editor, which have the names of new ones. */
-const METHODS_OF_LIBRARIES = ['getHTML', 'isActive'];
-/** Tailwind's class for `:has()`, which gives a rule that older browsers ignore. */
+/** Methods of the rich text editor that have the name of a new web feature. */
+const LIBRARY_METHODS = ['getHTML', 'isActive'];
+/** Tailwind's classes for `:has()`. Older browsers ignore their rules. */
 const HAS_CLASS = /(?<=[\s'"`:])has-[a-z[]/;
 const INSTANCES: Record<string, string> = { document: 'Document', navigator: 'Navigator', window: 'Window' };
 
 const BROWSERS = Object.entries(oldestBrowsers()) as [keyof SupportBlock, string][];
-const isIn = (version: string, added: string) =>
+const isAtMost = (version: string, added: string) =>
   added.replace('≤', '').localeCompare(version, 'en', { numeric: true }) <= 0;
 
-/** Whether one of the browsers lacks the feature, or has it only under another name. */
+/** A feature that a browser has only under another name is new, too. */
 function isNew(feature: Identifier | undefined): boolean {
   const { support, status } = feature?.__compat ?? {};
   if (!support || !status?.standard_track) return false;
   return !BROWSERS.every(([browser, version]) =>
-    [support[browser] ?? []].flat().some(({ version_added: added, version_removed: removed, ...how }) => {
-      if (how.prefix || how.alternative_name || how.flags || !added || added === 'preview') return false;
-      return isIn(version, added) && !(removed && isIn(version, removed));
-    }),
+    [support[browser] ?? []]
+      .flat()
+      .some(({ version_added: added, version_removed: removed, ...conditions }) => {
+        if (
+          conditions.prefix ||
+          conditions.alternative_name ||
+          conditions.flags ||
+          !added ||
+          added === 'preview'
+        )
+          return false;
+        return isAtMost(version, added) && !(removed && isAtMost(version, removed));
+      }),
   );
 }
 
 const builtins = bcd.javascript!.builtins!;
 const { api, css, html } = bcd;
-/** Whether all methods with this name are new. Those of one word may be the product's own. */
-const newMethods = new Map<string, boolean>(METHODS_OF_LIBRARIES.map((name) => [name, false]));
+/** By name: whether all methods with this name are new. Names of one word are skipped, because the product may have such methods. */
+const newMethods = new Map<string, boolean>(LIBRARY_METHODS.map((name) => [name, false]));
 for (const object of [...Object.values(builtins), ...Object.values(api)])
   for (const [key, feature] of Object.entries(object as Record<string, Identifier>)) {
     const name = key.replace('_static', '');
     if (/^[a-z]+[A-Z]/.test(name)) newMethods.set(name, isNew(feature) && newMethods.get(name) !== false);
   }
 
-/** One sentence for each line that uses a feature without a fallback. */
+/** @returns a sentence for each line that uses a new feature without a fallback */
 export function findNewFeatures(root: string, files: string[]): string[] {
   const sources = files.filter((file) => SOURCES.test(file));
   if (sources.length === 0) throw new Error('no source of contract and web was found.');
@@ -55,30 +65,30 @@ export function findNewFeatures(root: string, files: string[]): string[] {
 
 export function newFeaturesOf(file: string, source: string): string[] {
   const lines = source.split('\n');
-  const found = file.endsWith('.css') ? inStyles(lines) : inScript(file, source);
-  return [...found].flatMap(([line, name]) =>
+  const linesWithNames = file.endsWith('.css') ? findInStyles(lines) : findInScript(file, source);
+  return [...linesWithNames].flatMap(([line, name]) =>
     FALLBACK.test(`${lines[line - 2]}\n${lines[line - 1]}`)
       ? []
       : `${file}:${line} uses ${name}, which some promised browsers lack: use something older, or say what they do, "fallback: …".`,
   );
 }
 
-function inScript(file: string, source: string): Map<number, string> {
-  const found = new Map<number, string>();
+function findInScript(file: string, source: string): Map<number, string> {
+  const linesWithNames = new Map<number, string>();
   for (const [index, line] of source.split('\n').entries())
-    if (HAS_CLASS.test(line) && isNew(css.selectors!.has)) found.set(index + 1, ':has()');
+    if (HAS_CLASS.test(line) && isNew(css.selectors!.has)) linesWithNames.set(index + 1, ':has()');
   for (const { line, source: pattern, flags } of readPatterns(file, source))
     try {
       if (pattern !== undefined) PATTERNS.parseLiteral(`/${pattern}/${flags}`);
     } catch {
-      found.set(line, `the pattern /${pattern}/${flags}`);
+      linesWithNames.set(line, `the pattern /${pattern}/${flags}`);
     }
-  const add = (name: string, { start }: { start: number }, isFound: boolean | undefined) => {
-    if (isFound) found.set(source.slice(0, start).split('\n').length, name);
+  const addIfNew = (name: string, { start }: { start: number }, isFound: boolean | undefined) => {
+    if (isFound) linesWithNames.set(source.slice(0, start).split('\n').length, name);
   };
   const checkGlobal = (node: { type: string; name?: unknown; start: number }) => {
     const name = node.type === 'Identifier' ? String(node.name) : '';
-    add(
+    addIfNew(
       name,
       node,
       isNew(builtins[name] ?? api[name] ?? (/[A-Z]/.test(name) ? api.Window![name] : undefined)),
@@ -89,28 +99,29 @@ function inScript(file: string, source: string): Map<number, string> {
     CallExpression({ callee }) {
       checkGlobal(callee);
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
-        add(callee.property.name, callee.property, newMethods.get(callee.property.name));
+        addIfNew(callee.property.name, callee.property, newMethods.get(callee.property.name));
     },
     MemberExpression({ object, property }) {
       checkGlobal(object);
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
       const [owner, name] = [INSTANCES[object.name] ?? object.name, property.name];
       const members = builtins[owner] ?? api[owner];
-      add(`${object.name}.${name}`, property, isNew(members?.[`${name}_static`] ?? members?.[name]));
+      addIfNew(`${object.name}.${name}`, property, isNew(members?.[`${name}_static`] ?? members?.[name]));
     },
     JSXAttribute({ name }) {
-      if (name.type === 'JSXIdentifier') add(name.name, name, isNew(html.global_attributes?.[name.name]));
+      if (name.type === 'JSXIdentifier')
+        addIfNew(name.name, name, isNew(html.global_attributes?.[name.name]));
     },
   }).visit(parseSync(file, source).program);
-  return found;
+  return linesWithNames;
 }
 
-function inStyles(lines: string[]): Map<number, string> {
-  const found = new Map<number, string>();
+function findInStyles(lines: string[]): Map<number, string> {
+  const linesWithNames = new Map<number, string>();
   for (const [index, line] of lines.entries())
     for (const [, kind, word = ''] of line.matchAll(/(@|:|^\s*)([a-z-]+)/g)) {
       const names = { '@': css['at-rules'], ':': css.selectors }[kind!] ?? css.properties;
-      if (isNew(names![word])) found.set(index + 1, word);
+      if (isNew(names![word])) linesWithNames.set(index + 1, word);
     }
-  return found;
+  return linesWithNames;
 }

@@ -1,4 +1,4 @@
-// The check of patterns reads source files, so it cannot check patterns that are built when the program runs. They are checked here.
+// Patterns that are built at run time. The check of patterns cannot checkLinear them, because it reads only source files.
 import { descriptionQuality } from '@bugquest/contract/competition/description/quality';
 import { employeeQuery } from '@bugquest/contract/employees/schema';
 import { foldText } from '@bugquest/contract/fold-text';
@@ -16,20 +16,19 @@ test.each<[string, number, () => void]>([
   ['folded texts', 1, () => foldText(TEXT)],
   ['cursors of employees', 1, () => employeeQuery.safeParse({ cursor: 'x' })],
   ['cursors of the queue', 1, () => reportQuery.safeParse({ cursor: 'x' })],
-])('patterns for %s are linear', (_, fewest, run) => {
-  const watched = watchPatterns();
+])('patterns for %s are linear', (_, minPatterns, run) => {
+  const patternWatch = watchPatterns();
   try {
     run();
   } finally {
-    watched.stop();
+    patternWatch.stop();
   }
-  const used = watched.used();
-  expect(used.length).toBeGreaterThanOrEqual(fewest);
-  for (const { source, flags } of used)
-    expect(checkLinear(source, flags), source).toEqual({ isLinear: true });
+  const used = patternWatch.used();
+  expect(used.length).toBeGreaterThanOrEqual(minPatterns);
+  for (const { source, flags } of used) expect(checkLinear(source, flags), source).toEqual({ isLinear: true });
 });
 
-/** The text has neither steps nor a result, so every pattern is tried. */
+/** Without steps and a result, so that every pattern is tried. */
 const UNCLEAR_TEXT = 'Shoes and hats in the blue cart page, big and small';
 
 function rateDescription(): void {

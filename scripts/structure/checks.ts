@@ -13,7 +13,7 @@ import { findUnusedCode } from './unused.ts';
 
 export type CheckResult = { name: string; problems: string[] };
 
-/** Checks the structure that docs/architecture.md describes. A check that fails itself is reported as a problem. */
+/** Checks the structure that docs/architecture.md describes. A check that throws is reported as a problem. */
 export async function checkStructure(root: string): Promise<CheckResult[]> {
   const sources = listSources(root);
   const checks = {
@@ -37,7 +37,6 @@ export async function checkStructure(root: string): Promise<CheckResult[]> {
   return results;
 }
 
-/** Prints the results and all problems. */
 export function printResults(results: CheckResult[]): void {
   for (const { name, problems } of results) {
     console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);

@@ -1,14 +1,14 @@
-// Refuses class names that the stylesheet does not have. The build silently omits a misspelt class, or a colour that is not in
-// the theme, and the element looks wrong.
+// Refuses class names without a rule in the stylesheet. Without this check, nobody notices a misspelt class or a colour that is not
+// in the theme, because the build ignores unknown classes.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { __unstable__loadDesignSystem as loadStylesheet } from '@tailwindcss/node';
 import { type Node, type Program, parseSync, Visitor } from 'oxc-parser';
 
-/** This class marks an element for the classes of others, and has no rules. */
+/** Tailwind's marker classes, which other classes refer to. Markers have no rules. */
 const MARKERS = /^(group|peer)(\/[\w-]+)?$/;
 
-/** One sentence for each class name without a rule in `web/src/styles.css`. */
+/** @returns a sentence for each class name without a rule */
 export async function findUnknownClasses(root: string, files: string[]): Promise<string[]> {
   const screens = files.filter((file) => /^web\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   const styles = path.join(root, 'web/src/styles.css');
@@ -23,44 +23,43 @@ export async function findUnknownClasses(root: string, files: string[]): Promise
 }
 
 /**
- * The class names of a source file: those in `className` and `classes()`, followed into constants of the file, and the
- * strings whose words are mostly classes.
+ * Reads the class names in `className` and `classes()`, also through constants of the file, and in strings whose words are mostly
+ * classes.
  */
 function readClassNames(file: string, source: string, isKnown: (name: string) => boolean): string[] {
   const { program } = parseSync(file, source);
-  const read = readerOf(constantsOf(program));
-  const found: string[] = [];
+  const read = createReader(constantsOf(program));
+  const classNames: string[] = [];
   new Visitor({
     JSXAttribute: ({ name, value }) => {
       if (name.type === 'JSXIdentifier' && /^className$|ClassName$/.test(name.name))
-        found.push(...read(value));
+        classNames.push(...read(value));
     },
-    CallExpression: ({ callee, arguments: given }) => {
-      if (nameOf(callee) === 'classes') found.push(...given.flatMap((one) => read(one)));
+    CallExpression: ({ callee, arguments: args }) => {
+      if (nameOf(callee) === 'classes') classNames.push(...args.flatMap((item) => read(item)));
     },
     Literal: ({ value }) => {
       const words = wordsOf(value);
-      if (words.length > 1 && words.filter(isKnown).length * 2 > words.length) found.push(...words);
+      if (words.length > 1 && words.filter(isKnown).length * 2 > words.length) classNames.push(...words);
     },
   }).visit(program);
-  return found;
+  return classNames;
 }
 
-/** The values of the constants at the top of a file. */
 function constantsOf({ body }: Program): Map<string, Node> {
   const declarations = body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
-    .flatMap((one) => (one?.type === 'VariableDeclaration' ? one.declarations : []));
+    .flatMap((item) => (item?.type === 'VariableDeclaration' ? item.declarations : []));
   return new Map(
     declarations.flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [[id.name, init]] : [])),
   );
 }
 
-/** Reads the class names that an expression can have as its value. */
-function readerOf(constants: ReadonlyMap<string, Node>) {
-  const followed = new Set<string>();
+/** @returns a function that lists the class names that can be the value of an expression */
+function createReader(constants: ReadonlyMap<string, Node>) {
+  const visited = new Set<string>();
 
-  /** `used` lists the properties of an object, and of its inner objects, that the code uses; undefined means all. */
+  /** `used` is the path of properties that the code reads from an object. Undefined stands for any property. */
   function read(node: Node | null | undefined, used: readonly (string | undefined)[] = []): string[] {
     const [first, ...rest] = used;
     switch (node?.type) {
@@ -69,7 +68,7 @@ function readerOf(constants: ReadonlyMap<string, Node>) {
       case 'TemplateLiteral':
         return [
           ...wholeWords(node.quasis.map(({ value }) => value.cooked ?? '')),
-          ...node.expressions.flatMap((one) => read(one)),
+          ...node.expressions.flatMap((item) => read(item)),
         ];
       case 'ConditionalExpression':
         return [...read(node.consequent), ...read(node.alternate)];
@@ -80,17 +79,17 @@ function readerOf(constants: ReadonlyMap<string, Node>) {
       case 'TSSatisfiesExpression':
         return read(node.expression, used);
       case 'ObjectExpression':
-        return node.properties.flatMap((one) =>
-          one.type === 'Property' && (!first || nameOf(one.key) === first) ? read(one.value, rest) : [],
+        return node.properties.flatMap((item) =>
+          item.type === 'Property' && (!first || nameOf(item.key) === first) ? read(item.value, rest) : [],
         );
       case 'ArrayExpression':
-        return node.elements.flatMap((one) => read(one, rest));
+        return node.elements.flatMap((item) => read(item, rest));
       case 'MemberExpression':
         return read(node.object, [node.computed ? undefined : nameOf(node.property), ...used]);
       case 'Identifier': {
-        const use = [node.name, ...used].join('.');
-        if (followed.has(use)) return [];
-        followed.add(use);
+        const visitKey = [node.name, ...used].join('.');
+        if (visited.has(visitKey)) return [];
+        visited.add(visitKey);
         return read(constants.get(node.name), used);
       }
       default:
@@ -104,7 +103,7 @@ const nameOf = (node: Node) => (node.type === 'Identifier' ? node.name : undefin
 
 const wordsOf = (value: unknown) => (typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []);
 
-/** The words of a template that no expression completes. */
+/** The words of a template, except words that an expression continues. */
 function wholeWords(parts: string[]): string[] {
   return parts.flatMap((part, index) => {
     const start = index === 0 ? part : part.replace(/^\S+/, '');

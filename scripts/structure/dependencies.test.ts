@@ -30,7 +30,7 @@ test.each([
   expect(problemsOf({ 'node_modules/some': { version: '1.0.0', ...entry } })).toHaveLength(count);
 });
 
-test('names the package that runs an unapproved script, wherever it is installed', () => {
+test('findWrongDependencies names a package with an unapproved script, also in a nested folder', () => {
   const packages = {
     'node_modules/@known/builder': { version: '1.0.0', license: 'MIT', hasInstallScript: true },
     'node_modules/a/node_modules/runner': { version: '2.0.0', license: 'MIT', hasInstallScript: true },
@@ -41,13 +41,13 @@ test('names the package that runs an unapproved script, wherever it is installed
   expect(problemsOf(packages, { '@known/builder': true, runner: true })).toEqual([]);
 });
 
-test('names an approval that nothing needs', () => {
+test('findWrongDependencies names an approval without a script', () => {
   const packages = { 'node_modules/some': { version: '1.0.0', license: 'MIT' } };
   expect(problemsOf(packages, { some: true })).toEqual([
     'allowScripts of package.json names some, which has no script.',
   ]);
 });
 
-test('a lockfile that could not be understood is a problem', () => {
+test('a lockfile without packages is a problem', () => {
   expect(problemsOf({})).toEqual(['package-lock.json lists no package.']);
 });

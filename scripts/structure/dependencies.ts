@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isApproved, readLockedPackages } from '../release/locked-packages.ts';
 
-/** Packages whose licence or install script nobody has approved: one sentence each. */
+/** @returns a sentence for each licence or install script without an approval */
 export function findWrongDependencies(root: string): string[] {
   const { allowScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const approved = Object.keys(allowScripts ?? {}).filter((name) => allowScripts[name] === true);
   const packages = readLockedPackages(root);
   if (packages.length === 0) return ['package-lock.json lists no package.'];
-  const withScripts = new Set(packages.filter((found) => found.hasInstallScript).map(({ name }) => name));
+  const withScripts = new Set(packages.filter((locked) => locked.hasInstallScript).map(({ name }) => name));
   return [
     ...packages
-      .filter((found) => !isApproved(found))
+      .filter((locked) => !isApproved(locked))
       .map(
         ({ name, version, licence = 'no licence', isShipped }) =>
           `${name} ${version} has ${licence}, which is not approved for ${isShipped ? 'the product' : 'tools'} in scripts/release/locked-packages.ts.`,

@@ -8,8 +8,7 @@ import { readImports } from './imports.ts';
 const roots: string[] = [];
 afterAll(() => roots.forEach((root) => void rmSync(root, { recursive: true, force: true })));
 
-/** A project of these files, each with these lines. */
-function projectOf(files: Record<string, string[]>): string {
+function createProject(files: Record<string, string[]>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'structure-test-'));
   roots.push(root);
   for (const [file, lines] of Object.entries(files)) {
@@ -21,8 +20,8 @@ function projectOf(files: Record<string, string[]>): string {
 
 type Import = readonly [from: string, to: string, ...rest: string[]];
 
-/** The problems of a project in which these files import those, or packages. */
-async function problemsOf(imports: readonly Import[], keyword = 'import'): Promise<string[]> {
+/** Creates a project with these imports. `to` without a slash is a package. */
+async function findProblems(imports: readonly Import[], keyword = 'import'): Promise<string[]> {
   const files: Record<string, string[]> = {};
   for (const [from, to] of imports) {
     const isPackage = !to.includes('/');
@@ -35,7 +34,7 @@ async function problemsOf(imports: readonly Import[], keyword = 'import'): Promi
       `export type T${name} = typeof ${name};`,
     );
   }
-  return findWrongImports(await readImports(projectOf(files)));
+  return findWrongImports(await readImports(createProject(files)));
 }
 
 const REFUSED: Import[] = [
@@ -93,8 +92,8 @@ const ALLOWED: Import[] = [
 ];
 
 describe('the rules of imports', async () => {
-  const refused = await problemsOf(REFUSED);
-  const allowed = await problemsOf(ALLOWED);
+  const refused = await findProblems(REFUSED);
+  const allowed = await findProblems(ALLOWED);
 
   it.each(REFUSED)('refuse that %s imports %s', (from, to, advice) => {
     const problems = refused.filter((problem) => problem.startsWith(`${from} imports ${to}: `));
@@ -114,7 +113,7 @@ describe('the rules of imports', async () => {
   });
 
   it('refuse an import of a missing file', async () => {
-    const root = projectOf({
+    const root = createProject({
       'server/src/app.ts': [`import { x } from './gone.ts';`, 'export const y = x;'],
     });
     expect(findWrongImports(await readImports(root))).toEqual([
@@ -124,8 +123,8 @@ describe('the rules of imports', async () => {
 
   it('let a presenter name the type of a row', async () => {
     const imports = [['server/src/features/login/present.ts', 'server/src/db/schema/employees.ts']] as const;
-    expect(await problemsOf(imports, 'import type')).toEqual([]);
-    expect(await problemsOf(imports)).toEqual([expect.stringContaining('touch tables')]);
+    expect(await findProblems(imports, 'import type')).toEqual([]);
+    expect(await findProblems(imports)).toEqual([expect.stringContaining('touch tables')]);
   });
 
   it.each(['import', 'import type'])('refuse files that %s each other in a circle, once', async (keyword) => {
@@ -139,14 +138,14 @@ describe('the rules of imports', async () => {
       [c, a],
       [a, b],
     ];
-    expect(await problemsOf(circle, keyword)).toEqual([
+    expect(await findProblems(circle, keyword)).toEqual([
       `${a} → ${b} → ${c} → ${a}: these files import each other in a circle; move what they share into a file of its own.`,
     ]);
   });
 
   it('refuse import cycles between features, also without a cycle between files', async () => {
     const file = (feature: string, name: string) => `server/src/features/${feature}/${name}.ts`;
-    const problems = await problemsOf([
+    const problems = await findProblems([
       [file('a', 'queries'), file('b', 'queries')],
       [file('b', 'queries'), file('c', 'queries')],
       [file('c', 'commands'), file('b', 'present')],
@@ -158,12 +157,12 @@ describe('the rules of imports', async () => {
 
 describe('readImports', () => {
   it('fails when it read no file', async () => {
-    const root = projectOf({ 'server/src/empty.ts': ['export {};'] });
+    const root = createProject({ 'server/src/empty.ts': ['export {};'] });
     await expect(readImports(root)).rejects.toThrow('read no import');
   });
 
   it('reads values, types and screens', async () => {
-    const root = projectOf({
+    const root = createProject({
       'contract/src/a.ts': [`import type { B } from './b.ts';`, 'export const a: B = 1;'],
       'contract/src/b.ts': ['export type B = number;'],
       'web/src/ui/x.tsx': [

@@ -1,9 +1,9 @@
 import type { ICruiseResult, IModule, IViolation } from 'dependency-cruiser';
 import { IMPORT_RULES } from './import-rules.ts';
 
-/** The problems of these imports: one sentence each, which ends with the right place of the code. */
+/** @returns a sentence for each problem, which ends with the right place of the code */
 export function findWrongImports({ modules, summary }: ICruiseResult): string[] {
-  // Every file of a circle is reported as a violation of its own.
+  // dependency-cruiser reports a circle once for each of its files.
   const sentences = new Set(summary.violations.map(describe));
   return [...sentences, ...findFeatureCycles(modules)];
 }
@@ -13,14 +13,13 @@ const COMMENTS = new Map(IMPORT_RULES.map(({ name, comment }) => [name, comment]
 function describe({ from, to, rule, cycle }: IViolation): string {
   const comment = COMMENTS.get(rule.name);
   if (!cycle) return `${from} imports ${nameOf(to)}: ${comment}`;
-  return `${inOneOrder(cycle.map(({ name }) => name)).join(' → ')}: ${comment}`;
+  return `${normalizeCycle(cycle.map(({ name }) => name)).join(' → ')}: ${comment}`;
 }
 
-/** The name of a package, or the path of a file. */
 const nameOf = (file: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? file;
 
-/** The same list for each file of a circle, from whichever it was found. */
-function inOneOrder(cycle: string[]): string[] {
+/** Starts with the first path in the alphabet, so that the sentence is the same for each file of the circle. */
+function normalizeCycle(cycle: string[]): string[] {
   const start = cycle.indexOf([...cycle].sort()[0]!);
   return [...cycle.slice(start), ...cycle.slice(0, start), cycle[start]!];
 }
@@ -29,8 +28,7 @@ const isTest = (file: string) => /\.test\.ts$/.test(file);
 const featureOf = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1];
 
 /**
- * One sentence for each circle of the server's features. The rules of dependency-cruiser find only circles of files, and two features
- * can depend on each other without one.
+ * Features of the server can depend on each other without a circle of files, and dependency-cruiser finds only circles of files.
  */
 function findFeatureCycles(modules: readonly IModule[]): string[] {
   const uses = new Map<string, Set<string>>();
@@ -44,14 +42,14 @@ function findFeatureCycles(modules: readonly IModule[]): string[] {
   }
   const finished = new Set<string>();
   const cycles: string[] = [];
-  const visit = (feature: string, trail: string[]) => {
-    if (trail.includes(feature)) {
-      const cycle = [...trail.slice(trail.indexOf(feature)), feature].join(' → ');
+  const visit = (feature: string, visitedPath: string[]) => {
+    if (visitedPath.includes(feature)) {
+      const cycle = [...visitedPath.slice(visitedPath.indexOf(feature)), feature].join(' → ');
       cycles.push(
         `The features ${cycle} import each other in a circle; move what they share into the innermost.`,
       );
     } else if (!finished.has(feature)) {
-      for (const next of uses.get(feature) ?? []) visit(next, [...trail, feature]);
+      for (const next of uses.get(feature) ?? []) visit(next, [...visitedPath, feature]);
       finished.add(feature);
     }
   };

@@ -1,9 +1,9 @@
-// Documents name files that exist: paths in backticks, and relative links.
+// Documents may only name files that exist, as paths in backticks and in relative links.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const DOCUMENTS = ['*.md', 'docs/**/*.md', 'deploy/**/*.md'];
-/** Made by a command, so a fresh clone lacks them. */
+/** A fresh clone does not have these files, because commands create them. */
 const GENERATED = ['server/dist', 'server/src/db/upgrade/released'];
 const SOURCE = /\.(ts|tsx|mjs|css|jsonl)$/;
 
@@ -14,7 +14,7 @@ export function findMissingPaths(root: string, sources: string[]): string[] {
     const links = listLinks(text).filter(
       (link) => !existsSync(path.join(root, path.dirname(document), link)),
     );
-    const paths = listPaths(text, folders).filter((named) => !isThere(root, sources, folders, named));
+    const paths = listPaths(text, folders).filter((namedPath) => !exists(root, sources, folders, namedPath));
     return [...links, ...paths].map((missing) => `${document} names ${missing}, which does not exist.`);
   });
 }
@@ -22,21 +22,21 @@ export function findMissingPaths(root: string, sources: string[]): string[] {
 const listLinks = (text: string) =>
   [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, link]) => link!).filter((link) => !/^\w+:/.test(link));
 
-/** Paths from a folder of the root, and names of source files, with braces and `<names>` as in `{en,ar}/<feature>.json`. */
+/** Paths that begin with a folder of the root, and names of source files. They may contain braces and placeholders: `{en,ar}/<feature>.json`. */
 const listPaths = (text: string, folders: string[]): string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)]
-    .map(([, named]) => named!)
-    .filter((named) => SOURCE.test(named) || folders.some((folder) => named.startsWith(folder)))
+    .map(([, namedPath]) => namedPath!)
+    .filter((namedPath) => SOURCE.test(namedPath) || folders.some((folder) => namedPath.startsWith(folder)))
     .flatMap(expandBraces);
 
-function expandBraces(named: string): string[] {
-  const [all, choices] = /\{([^{}]*)\}/.exec(named) ?? [];
-  if (!all) return [named.replaceAll(/<[^>]*>/g, '*')];
-  return choices!.split(',').flatMap((choice) => expandBraces(named.replace(all, choice)));
+function expandBraces(namedPath: string): string[] {
+  const [braces, choices] = /\{([^{}]*)\}/.exec(namedPath) ?? [];
+  if (!braces) return [namedPath.replaceAll(/<[^>]*>/g, '*')];
+  return choices!.split(',').flatMap((choice) => expandBraces(namedPath.replace(braces, choice)));
 }
 
-function isThere(root: string, sources: string[], folders: string[], named: string): boolean {
-  if (GENERATED.includes(named) || globSync(named, { cwd: root }).length > 0) return true;
-  if (folders.some((folder) => named.startsWith(folder))) return false;
-  return sources.some((source) => path.matchesGlob(source, `**/${named}`));
+function exists(root: string, sources: string[], folders: string[], namedPath: string): boolean {
+  if (GENERATED.includes(namedPath) || globSync(namedPath, { cwd: root }).length > 0) return true;
+  if (folders.some((folder) => namedPath.startsWith(folder))) return false;
+  return sources.some((source) => path.matchesGlob(source, `**/${namedPath}`));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findWrongName, findWrongTitles } from './files.ts';
 import type { Message } from './glossary.ts';
-import { compareLanguages, findForeignNumbers, findScatteredTopics, findUnused } from './phrases.ts';
+import { compareLanguages, findScatteredTopics, findUnusedKeys, findWrongNumbers } from './phrases.ts';
 
 describe('findWrongName', () => {
   it.each([
@@ -69,25 +69,25 @@ describe('compareLanguages', () => {
   });
 });
 
-it('finds a topic that is in two files', () => {
+it('findScatteredTopics finds a topic that is in two files', () => {
   const files = { desk_undo: 'desk.json', desk_view: 'queue.json', shell_yes: 'shell.json' };
   expect(findScatteredTopics(new Map(Object.entries(files)))).toEqual([
     'desk_… is in desk.json and queue.json: keep a topic in one file.',
   ]);
 });
 
-it('finds an unused phrase', () => {
-  expect(findUnused(['a', 'b_2'], 'm.b_2()')).toEqual([expect.stringMatching(/^a is used nowhere/)]);
+it('findUnusedKeys finds an unused phrase', () => {
+  expect(findUnusedKeys(['a', 'b_2'], 'm.b_2()')).toEqual([expect.stringMatching(/^a is used nowhere/)]);
 });
 
-it('finds other digits and another percent sign in Arabic phrases', () => {
+it('findWrongNumbers finds other digits and another percent sign in Arabic phrases', () => {
   const phrases: Record<string, Message> = {
     arabic: 'من ٥ دقائق',
     persian: [{ match: { 'form=one': '۵ نقاط' } }],
     percent: 'بثقة {percent}٪',
     western: 'بنسبة {percent}% من 100، مرة واحدة',
   };
-  expect(findForeignNumbers(new Map(Object.entries(phrases)))).toEqual(
+  expect(findWrongNumbers(new Map(Object.entries(phrases)))).toEqual(
     ['arabic', 'persian', 'percent'].map((key) => expect.stringContaining(`${key} has other digits`)),
   );
 });

@@ -12,10 +12,17 @@ const SOURCE_FOLDERS = [
   'e2e',
   'soak',
 ];
-const NOT_OURS = ['node_modules', 'dist', 'generated', 'migrations', 'test-results', 'playwright-report'];
-const LONGEST_FILE = 500;
+const SKIPPED_NAMES = [
+  'node_modules',
+  'dist',
+  'generated',
+  'migrations',
+  'test-results',
+  'playwright-report',
+];
+const MAX_LINES = 500;
 
-/** Every source file of the project, as paths from its root with forward slashes. */
+/** Paths from the root, with forward slashes. */
 export function listSources(root: string): string[] {
   return SOURCE_FOLDERS.filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) => listFiles(root, folder))
@@ -26,12 +33,12 @@ function listFiles(root: string, folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true, encoding: 'utf8' });
   return entries.flatMap((entry) => {
     const name = `${folder}/${entry.name}`;
-    if (NOT_OURS.includes(entry.name) || entry.name.startsWith('.')) return [];
+    if (SKIPPED_NAMES.includes(entry.name) || entry.name.startsWith('.')) return [];
     return entry.isDirectory() ? listFiles(root, name) : [name];
   });
 }
 
-/** The problems of names, lengths and test titles in these files: one sentence each. */
+/** @returns a sentence for each problem of a name, a length or a test title */
 export function findWrongFiles(root: string, files: string[]): string[] {
   return files.flatMap((file) => {
     const text = /\.(ts|tsx|mjs|css)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '';
@@ -39,7 +46,6 @@ export function findWrongFiles(root: string, files: string[]): string[] {
   });
 }
 
-/** The problems of the name of this file or its folders. */
 export function findWrongName(file: string): string[] {
   const names = file.split('/');
   const problems = names
@@ -58,15 +64,14 @@ export function findWrongName(file: string): string[] {
 
 function findWrongLength(file: string, text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
-  if (lines <= LONGEST_FILE) return [];
-  return [`${file} has ${lines} lines: split it where one idea ends; files end at ${LONGEST_FILE}.`];
+  if (lines <= MAX_LINES) return [];
+  return [`${file} has ${lines} lines: split it where one idea ends; files end at ${MAX_LINES}.`];
 }
 
-/** A title outside of a `describe` that begins with the verb or the end of a sentence whose subject is missing. */
+/** A title outside of a `describe` that begins with a verb or another word that needs a subject before it. */
 const WITHOUT_SUBJECT =
   /^(?:(?:test|it)(?:\.\w+)*\(|[\])}].*\)\()\s*(['"`])((?:is|are|was|has|have|can|cannot|of|that|whose) .*?)\1/gm;
 
-/** Test titles without a subject: one sentence each. */
 export function findWrongTitles(file: string, text: string): string[] {
   if (!/\.test\.tsx?$/.test(file)) return [];
   return [...text.matchAll(WITHOUT_SUBJECT)].map(

@@ -1,13 +1,12 @@
-// One vocabulary in every phrase: phrases/glossary.json names the words that a phrase must not use, and the right term.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A term, its word, the rejected words, and phrases in which a rejected word is right. */
+/** `use` is the right word, `not` are rejected words, and `except` are phrases in which a rejected word is right. */
 export type Entry = { term: string; use: string; not: string[]; except?: string[] };
 export type Glossary = { en: Entry[]; ar: Entry[] };
 
 const MARKS = /[\u064B-\u0652\u0670\u0640]/g;
-// Conjunction, preposition and article that Arabic writes as part of the word, and its plurals and possessives.
+// Arabic writes conjunctions, prepositions, the article, plurals and possessives as parts of a word.
 const PREFIX = '[وف]?(?:[بكل]?(?:ال)?|لل)';
 const SUFFIX = '\\p{M}*(?:ا|ان|ين|ون|ات|ي|ك|ه|ها|هم|نا|كم)?\\p{M}*';
 const LETTER = '[\\p{L}\\p{N}]';
@@ -16,7 +15,7 @@ export function readGlossary(root: string): Glossary {
   return JSON.parse(readFileSync(path.join(root, 'phrases/glossary.json'), 'utf8'));
 }
 
-/** Rejected words in the messages of one language: one sentence each, with the right term. */
+/** @returns a sentence for each rejected word, with the right term */
 export function findRejectedWords(
   messages: Map<string, Message>,
   entries: Entry[],
@@ -25,12 +24,12 @@ export function findRejectedWords(
   return entries.flatMap((entry) => {
     const patterns = entry.not.map((word) => ({
       word,
-      isIn: language === 'ar' ? arabicWord(word, entry) : englishWord(word, entry),
+      contains: language === 'ar' ? arabicWord(word, entry) : englishWord(word, entry),
     }));
     return [...messages].flatMap(([key, message]) => {
       const texts = textsOf(message);
       return patterns
-        .filter(({ isIn }) => texts.some(isIn))
+        .filter(({ contains }) => texts.some(contains))
         .map(
           ({ word }) =>
             `${key} says “${word}”: the word for ${entry.term} is “${entry.use}” (phrases/glossary.json).`,
@@ -47,7 +46,6 @@ const WRONG_CHARACTERS: Record<keyof Glossary, [RegExp, string][]> = {
   ],
 };
 
-/** Apostrophes and percent signs that no phrase of the language uses. */
 export const findWrongCharacters = (messages: Map<string, Message>, language: keyof Glossary): string[] =>
   [...messages].flatMap(([key, message]) =>
     WRONG_CHARACTERS[language]
@@ -63,19 +61,25 @@ function englishWord(word: string, { except = [] }: Entry) {
   const pattern = wholeWords(word, 'iu');
   const allowed = except.map((phrase) => wholeWords(phrase, 'giu'));
   return (text: string) => {
-    const rest = allowed.reduce((left, phrase) => left.replaceAll(phrase, ' '), withoutVariables(text));
-    return pattern.test(rest.replaceAll('’', "'"));
+    const checkedText = allowed.reduce(
+      (remaining, phrase) => remaining.replaceAll(phrase, ' '),
+      withoutVariables(text),
+    );
+    return pattern.test(checkedText.replaceAll('’', "'"));
   };
 }
 
-/** A rejected word with vowel marks must have the same marks to be found; one without marks is found with any. */
+/** A rejected word with vowel marks is found only with these marks. A rejected word without marks is found with any marks. */
 function arabicWord(word: string, { use, except = [] }: Entry) {
   const hasMarks = word !== word.replace(MARKS, '');
   const pattern = wholeArabicWords(word);
   const allowed = [use, ...except].map((phrase) => wholeArabicWords(phrase, 'gu'));
   return (text: string) => {
-    const rest = allowed.reduce((left, phrase) => left.replaceAll(phrase, ' '), withoutVariables(text));
-    return pattern.test(hasMarks ? rest : rest.replace(MARKS, ''));
+    const checkedText = allowed.reduce(
+      (remaining, phrase) => remaining.replaceAll(phrase, ' '),
+      withoutVariables(text),
+    );
+    return pattern.test(hasMarks ? checkedText : checkedText.replace(MARKS, ''));
   };
 }
 
@@ -86,14 +90,14 @@ const wholeWords = (words: string, flags: string) =>
 
 function wholeArabicWords(phrase: string, flags = 'u') {
   const words = phrase.normalize('NFC');
-  const isPart = `(?!${LETTER}|\\p{M})`;
-  const last = words.endsWith('ة')
+  const wordEnd = `(?!${LETTER}|\\p{M})`;
+  const stem = words.endsWith('ة')
     ? `${words.slice(0, -1)}(?:ة|ت(?:ي|ك|ه|ها|هم|نا|كم)|ات)`
     : `${words}${SUFFIX}`;
-  return new RegExp(`(?<!${LETTER}|\\p{M})${PREFIX}${last.split(' ').join('\\s+')}${isPart}`, flags);
+  return new RegExp(`(?<!${LETTER}|\\p{M})${PREFIX}${stem.split(' ').join('\\s+')}${wordEnd}`, flags);
 }
 
 type Variant = { declarations?: string[]; match?: Record<string, string> };
 
-/** A phrase as its file holds it: one text, or a text for each plural form. */
+/** The format of the phrase files: one text, or a text for each plural form. */
 export type Message = string | Variant[];

@@ -1,10 +1,10 @@
-// The direction of imports, as docs/architecture.md draws it. The comment of a rule says where the code belongs instead.
+// The direction of imports (docs/architecture.md). The comment of a rule says where the code belongs.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** From the outermost layer inwards: a file may import its own layer and those after it. */
+/** A file may import from its own layer and from later layers. */
 const SERVER_LAYERS = ['testing', 'main', 'app', 'features', 'http', 'context', 'platform', 'db'];
 const WEB_LAYERS = ['testing', 'main', 'app', 'routes', 'features', 'ui', 'lib'];
-/** Files beside the layers' folders that count as part of one. */
+/** Files outside of the folders of layers that belong to a layer. */
 const FILES_OF_LAYER: Record<string, string[]> = {
   main: ['admin', 'backup', 'doctor', 'restore', 'rotate-key', 'worker'],
   app: ['open-context'],
@@ -22,7 +22,7 @@ function followLayers(folder: string, layers: string[]): IForbiddenRuleType[] {
     const all = names.flatMap((name) => [name, ...(FILES_OF_LAYER[name] ?? [])]);
     return String.raw`^${folder}(${all.join('|')})(/|\.tsx?$)`;
   };
-  const known: IForbiddenRuleType = {
+  const hasLayer: IForbiddenRuleType = {
     name: `${folder} has layers`,
     comment: `this folder is no layer; the file belongs in ${layers.join(', ')}.`,
     from: { path: `^${folder}`, pathNot: [TEST, pathOf(layers)] },
@@ -36,7 +36,7 @@ function followLayers(folder: string, layers: string[]): IForbiddenRuleType[] {
       to: { path: pathOf(layers.slice(0, index + 1)), pathNot: String.raw`\.css$` },
     }),
   );
-  return [known, ...inwards];
+  return [hasLayer, ...inwards];
 }
 
 export const IMPORT_RULES: IForbiddenRuleType[] = [

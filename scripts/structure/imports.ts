@@ -6,8 +6,8 @@ import { IMPORT_RULES } from './import-rules.ts';
 const SOURCE_FOLDERS = ['contract/src', 'server/src', 'web/src', 'scripts', 'bench', 'eval', 'e2e', 'soak'];
 
 /**
- * Every import between the project's files and to packages, and which of them the rules forbid.
- * @throws when nothing was read, because rules about nothing always hold
+ * Reads all imports of files and packages, and applies the rules.
+ * @throws {Error} when no import was read, because the rules would then find nothing
  */
 export async function readImports(root: string): Promise<ICruiseResult> {
   const folders = SOURCE_FOLDERS.filter((folder) => existsSync(path.join(root, folder)));
@@ -15,7 +15,7 @@ export async function readImports(root: string): Promise<ICruiseResult> {
     folders,
     {
       baseDir: root,
-      // dependency-cruiser does not know this version of the TypeScript compiler, so swc reads the files.
+      // swc, because dependency-cruiser does not support this version of the TypeScript compiler.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },

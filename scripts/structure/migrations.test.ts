@@ -56,7 +56,7 @@ test.each(['0003_later', '0002_next', 'soon'])('refuses a second step after %s',
   expect(problem).toContain('must name the migration of an earlier release');
 });
 
-test('the remark counts for its own statement only', () => {
+test('the comment allows only its own statement', () => {
   const sql =
     '-- second step: 0001_stop-writing-notes\nDROP TABLE "notes";--> statement-breakpoint\nDROP TABLE "others";';
   expect(check(sql)).toHaveLength(1);
@@ -77,7 +77,7 @@ test.each([
   'ALTER TABLE "reports" ADD CONSTRAINT "once" UNIQUE USING INDEX "reports_once";',
   '-- few rows: one for each department\nUPDATE "departments" SET "name" = \'\';',
   `${OUTSIDE}${DROP}${BREAK}${MAKE}`,
-])('lets people work on: %s', (sql) => {
+])('allows a fast statement: %s', (sql) => {
   expect(findSlowStatements('0040_next', sql)).toEqual([]);
 });
 
@@ -94,6 +94,6 @@ test.each([
   ['DELETE FROM reports;', 'in a job'],
   [`${DROP}${BREAK}${MAKE}`, 'belong together'],
   [`${OUTSIDE}${MAKE}`, 'stays invalid'],
-])('refuses to stop work: %s', (sql, reason) => {
+])('refuses a slow statement: %s', (sql, reason) => {
   expect(findSlowStatements('0040_next', sql).join()).toContain(reason);
 });

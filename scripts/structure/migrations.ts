@@ -1,11 +1,11 @@
-// Servers of the last version continue to run while a new one migrates the database (docs/operations.md, "Upgrade"). So a
-// migration may neither remove what they use nor require what they do not write.
+// Servers of the last version still run while a new server migrates the database (docs/operations.md, "Upgrade"). So a migration
+// must not remove anything that they use, and must not require values that they do not write.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = 'server/src/db/migrations';
 
-/** Before these, no two servers ran side by side while the product was updated. */
+/** Before this migration, the product was never updated while an old server ran. */
 const FIRST_CHECKED = 25;
 
 const RULES: { pattern: RegExp; problem: string }[] = [
@@ -33,10 +33,10 @@ const RULES: { pattern: RegExp; problem: string }[] = [
   },
 ];
 
-/** The migrations before this one were measured on a million reports instead (docs/operations.md, "Update"). */
-const FIRST_QUICK = 38;
+/** Earlier migrations were measured on a million reports instead (docs/operations.md, "Update"). */
+const FIRST_CHECKED_FOR_SPEED = 38;
 
-/** Statements whose time grows with the number of rows, and that block reads or writes. */
+/** Statements that block reads or writes, and whose time grows with the number of rows. */
 const SLOW_RULES: { pattern: RegExp; problem: string }[] = [
   {
     pattern: /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY\b).*?\bON\s+(?:"?public"?\.)?"?(\w+)/is,
@@ -66,13 +66,13 @@ const SLOW_RULES: { pattern: RegExp; problem: string }[] = [
   },
 ];
 
-/** Above a statement on a table that stays small, such as the settings. */
+/** A comment above a statement on a table that stays small, such as the settings. */
 const FEW_ROWS = /^--\s*few rows:\s*\S/im;
-const OUTSIDE = /^-- outside of a transaction$/m;
+const OUTSIDE_TRANSACTION = /^-- outside of a transaction$/m;
 
 const SECOND_STEP = /^--\s*second step:\s*(\S+)/im;
 
-/** The problems of the migrations: one sentence each. */
+/** @returns a sentence for each problem */
 export function findWrongMigrations(root: string): string[] {
   const names = readdirSync(path.join(root, FOLDER))
     .filter((file) => file.endsWith('.sql'))
@@ -81,33 +81,35 @@ export function findWrongMigrations(root: string): string[] {
   const read = (name: string) => readFileSync(path.join(root, FOLDER, `${name}.sql`), 'utf8');
   return [
     ...names.slice(FIRST_CHECKED).flatMap((name) => findWrongStatements(name, read(name), names)),
-    ...names.slice(FIRST_QUICK).flatMap((name) => findSlowStatements(name, read(name))),
+    ...names.slice(FIRST_CHECKED_FOR_SPEED).flatMap((name) => findSlowStatements(name, read(name))),
   ];
 }
 
-/** Statements that would stop people's work on a large table; a comment `-- few rows: REASON` above one allows it. */
+/** Statements that block a large table. A comment `-- few rows: REASON` above a statement allows it. */
 export function findSlowStatements(name: string, sql: string): string[] {
-  const plain = withoutTexts(sql);
+  const plain = removeTexts(sql);
   const isNew = (table: string) =>
     RegExp(`\\bCREATE\\s+TABLE\\s+(IF\\s+NOT\\s+EXISTS\\s+)?("?public"?\\.)?"?${table}\\b`, 'i').test(plain);
-  const wrong = sql.split('--> statement-breakpoint').flatMap((statement) => {
+  const slowStatements = sql.split('--> statement-breakpoint').flatMap((statement) => {
     if (FEW_ROWS.test(statement)) return [];
-    const found = SLOW_RULES.find(({ pattern }) => {
-      const table = pattern.exec(withoutTexts(statement))?.[1];
+    const rule = SLOW_RULES.find(({ pattern }) => {
+      const table = pattern.exec(removeTexts(statement))?.[1];
       return table !== undefined && !isNew(table);
     });
-    return found ? [`${name} ${found.problem}, or say why the table is small: "-- few rows: REASON".`] : [];
+    return rule ? [`${name} ${rule.problem}, or say why the table is small: "-- few rows: REASON".`] : [];
   });
-  return [...wrong, ...findWrongPlace(name, sql)];
+  return [...slowStatements, ...findWrongConcurrently(name, sql)];
 }
 
-/** PostgreSQL refuses CONCURRENTLY in a transaction. Outside of one, a migration that was killed runs again from its start. */
-function findWrongPlace(name: string, sql: string): string[] {
-  const hasConcurrent = /\bINDEX\s+CONCURRENTLY\b/i.test(withoutTexts(sql));
-  if (hasConcurrent !== OUTSIDE.test(sql))
+/** PostgreSQL refuses CONCURRENTLY in a transaction. A killed migration without a transaction runs again from its start. */
+function findWrongConcurrently(name: string, sql: string): string[] {
+  const hasConcurrent = /\bINDEX\s+CONCURRENTLY\b/i.test(removeTexts(sql));
+  if (hasConcurrent !== OUTSIDE_TRANSACTION.test(sql))
     return [`${name}: CONCURRENTLY and "-- outside of a transaction" belong together.`];
-  const made = withoutTexts(sql).matchAll(/\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+"?(\w+)/gi);
-  return [...made].flatMap(([, index]) =>
+  const createdIndexes = removeTexts(sql).matchAll(
+    /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+"?(\w+)/gi,
+  );
+  return [...createdIndexes].flatMap(([, index]) =>
     RegExp(`\\bDROP\\s+INDEX\\s+CONCURRENTLY\\s+IF\\s+EXISTS\\s+"?${index}\\b`, 'i').test(sql)
       ? []
       : [
@@ -117,24 +119,26 @@ function findWrongPlace(name: string, sql: string): string[] {
 }
 
 /**
- * Checks each statement. A comment `-- second step: MIGRATION` above a statement names the migration since which nothing uses
- * what the statement removes.
+ * Checks each statement. A comment `-- second step: MIGRATION` above a statement allows it. MIGRATION is the earlier migration after
+ * which no server uses the removed thing.
  */
 export function findWrongStatements(name: string, sql: string, names: readonly string[]): string[] {
   return sql.split('--> statement-breakpoint').flatMap((statement) => {
-    const problem = RULES.find(({ pattern }) => pattern.test(withoutTexts(statement)))?.problem;
+    const problem = RULES.find(({ pattern }) => pattern.test(removeTexts(statement)))?.problem;
     if (!problem) return [];
-    const first = SECOND_STEP.exec(statement)?.[1];
-    if (first === undefined) {
+    const firstStep = SECOND_STEP.exec(statement)?.[1];
+    if (firstStep === undefined) {
       return [`${name} ${problem}: do it in a later release, with the comment "-- second step: MIGRATION".`];
     }
-    if (names.includes(first) && names.indexOf(first) < names.indexOf(name)) return [];
-    return [`${name}: "second step" must name the migration of an earlier release, and ${first} is none.`];
+    if (names.includes(firstStep) && names.indexOf(firstStep) < names.indexOf(name)) return [];
+    return [
+      `${name}: "second step" must name the migration of an earlier release, and ${firstStep} is none.`,
+    ];
   });
 }
 
-/** Texts, bodies of functions and comments may contain any words. */
-function withoutTexts(statement: string): string {
+/** Removes comments, strings and bodies of functions, which may contain any words. */
+function removeTexts(statement: string): string {
   return statement
     .replace(/--.*$/gm, '')
     .replace(/\/\*.*?\*\//gs, '')

@@ -1,30 +1,30 @@
-// Refuses regular expressions that take quadratic time or more for some text: a few kilobytes of it would stop the server, or the
-// browser of the person who reads it.
+// Refuses regular expressions that need quadratic or more time for some texts. A few kilobytes of such a text would block the server
+// or a browser.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { checkLinear } from '../../server/src/testing/patterns/linear.ts';
 
-/** Code that runs for people. Programs for tests read only texts of the tests. */
+/** Without tests, which read only their own texts. */
 const SOURCES = /^(contract|server|web)\/src\/(?!testing\/).*(?<!\.test)\.tsx?$/;
 
-/** On the line above a pattern that is not shown to be linear: how long its input can be, and where that is checked. */
+/** The comment above a pattern that is not linear: the longest input, and where its length is checked. */
 const BOUND = /^\s*\/\/ bounded: \S/;
-/** On the line above a pattern that is built from strings: the test that checks the built pattern. */
+/** The comment above a pattern that is built from strings: the test that checks the built pattern. */
 const BUILT = /^\s*\/\/ linear: (\S+\.test\.ts)$/;
 
 interface Pattern {
   file: string;
   line: number;
-  /** Undefined when it is built at run time. */
+  /** Undefined when the pattern is built at run time. */
   source?: string;
   flags: string;
   lineAbove: string;
 }
 
 /**
- * One sentence for each pattern that may be slow.
- * @throws when no pattern was found, because nothing would be checked
+ * @returns a sentence for each pattern that may be slow
+ * @throws {Error} when no pattern was found, because nothing would be checked
  */
 export function findSlowPatterns(root: string, files: string[]): string[] {
   const patterns = files
@@ -52,14 +52,13 @@ function describe(pattern: Pattern, isFile: (file: string) => boolean): string[]
   ];
 }
 
-/** The patterns in a source file. */
 export function readPatterns(file: string, source: string): Pattern[] {
   const { program } = parseSync(file, source);
   const lines = source.split('\n');
-  const found: Pattern[] = [];
+  const patterns: Pattern[] = [];
   const add = ({ start }: Node, pattern: Pick<Pattern, 'source' | 'flags'>) => {
     const line = source.slice(0, start).split('\n').length;
-    found.push({ file, line, lineAbove: lines[line - 2] ?? '', ...pattern });
+    patterns.push({ file, line, lineAbove: lines[line - 2] ?? '', ...pattern });
   };
   const addBuilt = (node: Node, callee: Node, [pattern, flags]: Node[]) => {
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
@@ -73,7 +72,7 @@ export function readPatterns(file: string, source: string): Pattern[] {
     NewExpression: (node) => addBuilt(node, node.callee, node.arguments),
     CallExpression: (node) => addBuilt(node, node.callee, node.arguments),
   }).visit(program);
-  return found;
+  return patterns;
 }
 
 function textOf(node: Node): string | undefined {

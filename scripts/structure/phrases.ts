@@ -1,12 +1,10 @@
-// Checks the phrases: both languages have the same keys and variables, follow the glossary, and are used; Arabic has all plural
-// forms.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findRejectedWords, findWrongCharacters, type Message, readGlossary } from './glossary.ts';
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The problems of the phrases: one sentence each. */
+/** @returns a sentence for each problem */
 export function findWrongPhrases(root: string, sources: string[]): string[] {
   const english = readLanguage(root, 'en');
   const arabic = readLanguage(root, 'ar');
@@ -21,12 +19,12 @@ export function findWrongPhrases(root: string, sources: string[]): string[] {
     ...findUnlistedFiles(root),
     ...findScatteredTopics(english.files),
     ...compareLanguages(english.messages, arabic.messages),
-    ...findForeignNumbers(arabic.messages),
+    ...findWrongNumbers(arabic.messages),
     ...findRejectedWords(english.messages, glossary.en, 'en'),
     ...findRejectedWords(arabic.messages, glossary.ar, 'ar'),
     ...findWrongCharacters(english.messages, 'en'),
     ...findWrongCharacters(arabic.messages, 'ar'),
-    ...findUnused([...english.messages.keys()], code),
+    ...findUnusedKeys([...english.messages.keys()], code),
   ];
 }
 
@@ -37,7 +35,7 @@ function readLanguage(root: string, locale: string) {
   for (const file of globSync(`phrases/messages/${locale}/*.json`, { cwd: root })) {
     const text = readFileSync(path.join(root, file), 'utf8');
     const content: Record<string, Message> = JSON.parse(text);
-    // The parser keeps the last of two equal keys and says nothing, so the keys are read from the text.
+    // `JSON.parse` silently keeps the last of two equal keys, so the keys are read from the text.
     for (const [, key = ''] of text.matchAll(/^ {2}"([^"$]+)":/gm)) {
       if (messages.has(key)) problems.push(`${file}: ${key} is there twice in ${locale}.`);
       messages.set(key, content[key] ?? '');
@@ -47,7 +45,7 @@ function readLanguage(root: string, locale: string) {
   return { messages, files, problems };
 }
 
-/** Topics, the first words of the keys, that more than one file holds (docs/decisions/0003). */
+/** A topic is the first word of a key. Each topic must be in one file (docs/decisions/0003). */
 export function findScatteredTopics(files: Map<string, string>): string[] {
   const filesOf = new Map<string, Set<string>>();
   for (const [key, file] of files) {
@@ -55,8 +53,10 @@ export function findScatteredTopics(files: Map<string, string>): string[] {
     filesOf.set(topic, (filesOf.get(topic) ?? new Set()).add(file));
   }
   return [...filesOf]
-    .filter(([, holders]) => holders.size > 1)
-    .map(([topic, holders]) => `${topic}_… is in ${[...holders].join(' and ')}: keep a topic in one file.`);
+    .filter(([, topicFiles]) => topicFiles.size > 1)
+    .map(
+      ([topic, topicFiles]) => `${topic}_… is in ${[...topicFiles].join(' and ')}: keep a topic in one file.`,
+    );
 }
 
 function findUnlistedFiles(root: string): string[] {
@@ -67,23 +67,22 @@ function findUnlistedFiles(root: string): string[] {
     .map((file) => `${file} is not compiled: add it to phrases/project.inlang/settings.json.`);
 }
 
-/** Arabic phrases with other digits or another percent sign than the screens show. */
-export const findForeignNumbers = (arabic: Map<string, Message>): string[] =>
+/** Screens show Western digits and `%` also in Arabic. */
+export const findWrongNumbers = (arabic: Map<string, Message>): string[] =>
   [...arabic]
     .filter(([, message]) => /[٠-٩۰-۹٪]/.test(JSON.stringify(message)))
     .map(([key]) => `${key} has other digits or another percent sign: write 0 to 9 and %.`);
 
-/** Keys that one language lacks, other variables, and missing plural forms. */
 export function compareLanguages(english: Map<string, Message>, arabic: Map<string, Message>): string[] {
   const missing = [
     ...[...english.keys()].filter((key) => !arabic.has(key)).map((key) => `${key} has no Arabic phrase.`),
     ...[...arabic.keys()].filter((key) => !english.has(key)).map((key) => `${key} has no English phrase.`),
   ];
-  const different = [...english].flatMap(([key, message]) => {
+  const differences = [...english].flatMap(([key, message]) => {
     const translation = arabic.get(key);
     return translation === undefined ? [] : compareMessages(key, message, translation);
   });
-  return [...missing, ...different];
+  return [...missing, ...differences];
 }
 
 function compareMessages(key: string, english: Message, arabic: Message): string[] {
@@ -98,9 +97,9 @@ function compareMessages(key: string, english: Message, arabic: Message): string
     problems.push(`${key} has plural forms in English and none in Arabic.`);
   }
   for (const { selector, forms } of pluralsOf(arabic)) {
-    const lacking = ARABIC_FORMS.filter((form) => !forms.has(form));
-    if (lacking.length > 0)
-      problems.push(`${key} lacks the Arabic forms ${lacking.join(', ')} of ${selector}.`);
+    const missingForms = ARABIC_FORMS.filter((form) => !forms.has(form));
+    if (missingForms.length > 0)
+      problems.push(`${key} lacks the Arabic forms ${missingForms.join(', ')} of ${selector}.`);
   }
   return problems;
 }
@@ -130,8 +129,8 @@ function pluralsOf(message: Message) {
   );
 }
 
-/** Keys that no code calls as m.key. */
-export function findUnused(keys: string[], code: string): string[] {
+/** Code uses a key as `m.key`. */
+export function findUnusedKeys(keys: string[], code: string): string[] {
   const used = new Set([...code.matchAll(/\bm\s*\.\s*(\w+)/g)].map(([, key]) => key));
   return keys
     .filter((key) => !used.has(key))

@@ -8,8 +8,8 @@ type FileFindings = { file: string } & Record<string, Finding[] | string>;
 const execFileAsync = promisify(execFile);
 
 /**
- * Files, exports and dependencies that nothing uses, and dependencies that are used undeclared: one sentence each.
- * @throws when knip itself fails
+ * @returns a sentence for each unused file, export or dependency, and for each undeclared dependency
+ * @throws {Error} when knip fails
  */
 export async function findUnusedCode(root: string): Promise<string[]> {
   const knip = path.join(root, 'node_modules/knip/bin/knip.js');

@@ -1,4 +1,4 @@
-// Checks that do not run the product.
+// The suites that need no database and no browser.
 import { checkStructure, printResults } from '../structure/checks.ts';
 import { type Counts, countProgram } from './counts.ts';
 import { root, runBuffered } from './run-program.ts';

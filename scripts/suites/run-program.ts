@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-const tools = path.join(root, 'node_modules/.bin');
+const BINARIES = path.join(root, 'node_modules/.bin');
 
 /**
- * Runs a program of the project's dependencies, or a script, on this Node, with its output shown as it comes.
- * @param program the name of a tool, or a script's path from the root
- * @returns its exit code; a program that a signal ended counts as failed
+ * Runs a program of the dependencies, or a script of the project, on this Node. The output is shown at once.
+ * @param program the name of a program, or the path of a script from the root
+ * @returns the exit code; 1 when a signal ended the program
  */
 export async function runProgram(
   program: string,
@@ -20,7 +20,7 @@ export async function runProgram(
   return exitCodeOf(start(program, args, env, 'inherit'));
 }
 
-/** Like `runProgram`, for programs that run side by side: the output is shown in one piece, at the end. */
+/** Shows the output at the end, so that outputs of parallel programs do not mix. */
 export async function runBuffered(program: string, args: string[]): Promise<number> {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = start(program, args, color, 'pipe');
@@ -30,11 +30,11 @@ export async function runBuffered(program: string, args: string[]): Promise<numb
 }
 
 function start(program: string, args: string[], env: NodeJS.ProcessEnv, output: 'inherit' | 'pipe') {
-  const file = program.includes('/') ? path.join(root, program) : path.join(tools, program);
+  const file = program.includes('/') ? path.join(root, program) : path.join(BINARIES, program);
   return spawn(process.execPath, [file, ...args], {
     cwd: root,
     stdio: ['inherit', output, output],
-    env: { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}`, ...env },
+    env: { ...process.env, PATH: `${BINARIES}${path.delimiter}${process.env.PATH}`, ...env },
   });
 }
 

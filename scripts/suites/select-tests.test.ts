@@ -40,7 +40,7 @@ it('finds tests by a part of their path, grouped by test runner', () => {
   expect(findTests(root, ['queries'])).toEqual({ vitest: [], browser: [] });
 });
 
-it('runs database tests, and tests next to code that is mostly SQL, on a second PostgreSQL version', () => {
+it('finds the tests of the database and the tests in folders with much SQL', () => {
   expect(findSqlTests(root)).toEqual([
     'server/src/db/migrate.test.ts',
     'server/src/features/mail/mail.test.ts',

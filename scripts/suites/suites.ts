@@ -6,23 +6,22 @@ const total = { passed: 0, failed: 0 };
 const summary: string[] = [];
 const allFailures: string[] = [];
 
-/** Runs suites one after another, whatever the ones before said. */
-export async function runInTurn(suites: Suites): Promise<void> {
+/** Continues after a failed suite. */
+export async function runSequentially(suites: Suites): Promise<void> {
   for (const [name, suite] of Object.entries(suites)) {
-    // A suite that was interrupted has set it.
+    // Set when a suite was interrupted.
     if (process.exitCode) return;
     console.log(`\n── ${name} ──`);
     await run(name, suite);
   }
 }
 
-/** Runs suites at the same time. Only for those that measure no time and wait for nothing. */
-export async function runSideBySide(suites: Suites): Promise<void> {
+/** Only for suites without time limits, because parallel suites are slower. */
+export async function runInParallel(suites: Suites): Promise<void> {
   console.log(`\n── ${Object.keys(suites).join(', ')} ──`);
   await Promise.all(Object.entries(suites).map(([name, suite]) => run(name, suite)));
 }
 
-/** A suite that cannot start has failed, with a sentence that says why. */
 async function run(name: string, suite: () => Promise<Counts>): Promise<void> {
   const startedAt = performance.now();
   const {
@@ -40,7 +39,7 @@ async function run(name: string, suite: () => Promise<Counts>): Promise<void> {
   summary.push(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
-/** Prints what failed, a line for each suite, and the sum as the last line; the exit code follows it. */
+/** The last line is the sum. Sets the exit code. */
 export function printSummary(): void {
   for (const failure of allFailures) console.log(`\n✗ ${failure}`);
   console.log(`\n${summary.join('\n')}`);

@@ -1,4 +1,4 @@
-// Two PostgreSQL servers with Patroni and etcd, on two loopback addresses, with the files of deploy/failover.
+// Two PostgreSQL servers with Patroni and etcd on two loopback addresses, configured by the files in deploy/failover.
 import { randomBytes } from 'node:crypto';
 import { chownSync, copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,16 +11,15 @@ import { killWithChildren, type RunningProcess, startProcess } from './process.t
 import type { Programs } from './programs.ts';
 
 const CONFIGURATION = path.join(import.meta.dirname, '../../deploy/failover/patroni.yml');
-/** A standby that returns may be copied again, on a busy machine. */
+/** Includes the time in which Patroni copies the whole database to a standby that returns. */
 const TIMEOUT_MS = 180_000;
 
 export interface DatabaseNode {
   host: string;
-  /** Starts Patroni, unless it runs. It starts PostgreSQL. */
+  /** Starts Patroni, which starts PostgreSQL. Does nothing while Patroni runs. */
   start(): void;
-  /** Kills PostgreSQL. */
   killDatabase(): void;
-  /** Kills PostgreSQL and Patroni, as if the machine was lost. */
+  /** Kills PostgreSQL and Patroni. */
   killMachine(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,24 +28,23 @@ export interface DatabaseCluster {
   nodes: DatabaseNode[];
   port: number;
   patroniPort: number;
-  /** The password of the owner of a new database. */
+  /** The password of the role `bugquest`, the owner of the database. */
   password: string;
   findPrimary(): Promise<DatabaseNode>;
-  /** Waits until there are a primary and a synchronous standby that may take over. */
+  /** Waits until a primary and a synchronous standby run, and the standby may take over. */
   untilComplete(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts both, and makes the database `bugquest`. */
 export async function startDatabases(folder: string, programs: Programs): Promise<DatabaseCluster> {
   const [port, patroniPort, etcdPort, peerPort] = await Promise.all(Array.from({ length: 4 }, freePort));
   const password = randomBytes(16).toString('hex');
   const account = accountFor(path.join(folder, 'database'));
   const makeFolder = (name: string) => {
-    const made = path.join(folder, name);
-    mkdirSync(made, { mode: 0o700 });
-    if (account) chownSync(made, account.uid, account.gid);
-    return made;
+    const folderPath = path.join(folder, name);
+    mkdirSync(folderPath, { mode: 0o700 });
+    if (account) chownSync(folderPath, account.uid, account.gid);
+    return folderPath;
   };
   const etcdFolder = makeFolder('etcd');
   const etcdUrl = `http://127.0.0.1:${etcdPort}`;
@@ -65,7 +63,7 @@ export async function startDatabases(folder: string, programs: Programs): Promis
     logFile: path.join(folder, 'etcd.log'),
   });
 
-  const describeNode = (name: string, host: string): DatabaseNode => {
+  const createNode = (name: string, host: string): DatabaseNode => {
     const home = makeFolder(name);
     const configuration = path.join(home, 'patroni.yml');
     copyFileSync(CONFIGURATION, configuration);
@@ -112,28 +110,28 @@ export async function startDatabases(folder: string, programs: Programs): Promis
       },
       async stop() {
         await patroni?.end('SIGTERM');
-        // Patroni that was killed leaves PostgreSQL running.
+        // PostgreSQL still runs when Patroni was killed.
         killDatabase();
       },
     };
   };
-  const nodes = [describeNode('database-1', '127.0.0.1'), describeNode('database-2', '127.0.0.2')];
+  const nodes = [createNode('database-1', '127.0.0.1'), createNode('database-2', '127.0.0.2')];
   const findPrimary = async () => {
-    const found = await Promise.all(
+    const replies = await Promise.all(
       nodes.map(({ host }) => fetch(`http://${host}:${patroniPort}/primary`).catch(() => undefined)),
     );
-    return nodes[found.findIndex((reply) => reply?.ok)];
+    return nodes[replies.findIndex((reply) => reply?.ok)];
   };
-  /** Both the primary and Patroni must know the standby: only then it may take over. */
+  /** The standby may take over only when both the primary and Patroni list it as synchronous. */
   const isComplete = async () => {
     const primary = await findPrimary();
     if (!primary) return false;
     const reply = await fetch(`http://${primary.host}:${patroniPort}/cluster`);
     const { members } = (await reply.json()) as { members: { role: string; host: string }[] };
-    const rows = await ask(primary.host, `select 1 from pg_stat_replication where sync_state = 'sync'`);
+    const rows = await countRows(primary.host, `select 1 from pg_stat_replication where sync_state = 'sync'`);
     return rows > 0 && members.some(({ role, host }) => role === 'sync_standby' && host !== primary.host);
   };
-  const ask = async (host: string, statement: string) => {
+  const countRows = async (host: string, statement: string) => {
     const client = new pg.Client({ host, port, user: 'postgres', password, database: 'postgres' });
     client.on('error', () => {});
     try {
@@ -169,8 +167,8 @@ export async function startDatabases(folder: string, programs: Programs): Promis
     for (const node of nodes) node.start();
     await cluster.untilComplete();
     const { host } = await cluster.findPrimary();
-    await ask(host, `create role bugquest login password '${password}'`);
-    await ask(host, 'create database bugquest owner bugquest');
+    await countRows(host, `create role bugquest login password '${password}'`);
+    await countRows(host, 'create database bugquest owner bugquest');
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -15,17 +15,15 @@ import type { Programs } from './programs.ts';
 import { startProxy } from './proxy.ts';
 
 const PEOPLE = 12;
-/** Longer than the proxy needs to notice that a server is about to end. */
+/** The proxy must notice that a server drains before the server ends. */
 const DRAIN_SECONDS = 5;
 
 export interface Server {
-  /** Waits until the proxy sends requests to it. */
   start(): Promise<void>;
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-export interface Store {
-  /** The folder with its objects. */
+export interface S3Store {
   folder: string;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -34,30 +32,29 @@ export interface Store {
 export interface Installation extends Pick<Subject, 'url' | 'people' | 'query'> {
   databases: DatabaseCluster;
   servers: Server[];
-  store: Store;
+  store: S3Store;
   mail: MailServer;
 }
 
-/** Starts everything, and stops it after `work`. */
 export async function withInstallation<T>(
   programs: Programs,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-soak-'));
-  // The databases and the proxy have accounts of their own.
+  // Other accounts run the databases and the proxy, and they must be able to enter the folder.
   await chmod(folder, 0o755);
-  const open: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const cleanups: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
     const databases = await startDatabases(folder, programs);
-    open.push(databases.stop);
+    cleanups.push(databases.stop);
     const [web, database, ...servers] = await Promise.all(Array.from({ length: 4 }, freePort));
     const ports = { web: web!, database: database!, servers };
     const proxy = startProxy(folder, programs, databases, ports);
-    open.push(() => proxy.end('SIGKILL'));
-    const store = await openStore(path.join(folder, 'store'));
-    open.push(store.stop);
+    cleanups.push(() => proxy.end('SIGKILL'));
+    const store = await startStore(path.join(folder, 'store'));
+    cleanups.push(store.stop);
     const mail = await startMailServer();
-    open.push(mail.kill);
+    cleanups.push(mail.kill);
 
     const address = { host: '127.0.0.1', port: ports.database, user: 'bugquest', database: 'bugquest' };
     const connection = { ...address, password: databases.password };
@@ -73,37 +70,37 @@ export async function withInstallation<T>(
       TRUST_PROXY: 'loopback',
       DRAIN_SECONDS: String(DRAIN_SECONDS),
     };
-    const described = ports.servers.map((port) =>
-      describeServer({ ...settings, PORT: String(port), DATA_DIR: path.join(folder, `server-${port}`) }),
+    const started = ports.servers.map((port) =>
+      createServer({ ...settings, PORT: String(port), DATA_DIR: path.join(folder, `server-${port}`) }),
     );
-    open.push(() => Promise.all(described.map(({ end }) => end('SIGKILL'))));
-    for (const server of described) await server.start();
+    cleanups.push(() => Promise.all(started.map(({ end }) => end('SIGKILL'))));
+    for (const server of started) await server.start();
     await timeUntil(async () => (await statusOf(`${url}/readyz`)) === 200);
     const [admin, ...people] = await insertPeople(connection, PEOPLE + 1);
     await raiseLimits(url, admin!);
-    await turnOnMail(url, admin!);
-    const query = openQuery(connection);
-    return await work({ url: () => url, people, query, databases, servers: described, store, mail });
+    await enableReportMails(url, admin!);
+    const query = createQuery(connection);
+    return await work({ url: () => url, people, query, databases, servers: started, store, mail });
   } finally {
-    for (const end of open.reverse()) await end();
+    for (const end of cleanups.reverse()) await end();
   }
 }
 
-function describeServer(settings: NodeJS.ProcessEnv): Server {
+function createServer(settings: NodeJS.ProcessEnv): Server {
   let product: Product | undefined;
   return {
     async start() {
       product = await startProduct(settings);
     },
     async end(signal) {
-      const ending = product;
+      const current = product;
       product = undefined;
-      return ending ? ending.end(signal) : null;
+      return current ? current.end(signal) : null;
     },
   };
 }
 
-async function openStore(folder: string): Promise<Store & { mediaUrl: string }> {
+async function startStore(folder: string): Promise<S3Store & { mediaUrl: string }> {
   const port = await freePort();
   let server: Awaited<ReturnType<typeof startS3TestServer>> | undefined;
   const start = async () => {
@@ -122,8 +119,8 @@ async function openStore(folder: string): Promise<Store & { mediaUrl: string }> 
   };
 }
 
-/** Each new report owes one mail. */
-async function turnOnMail(url: string, { cookie }: Person): Promise<void> {
+/** From now on, each new report must cause one mail. */
+async function enableReportMails(url: string, { cookie }: Person): Promise<void> {
   const bugMail = { enabled: true, recipients: ['team@outside.example'] };
   const reply = await fetch(`${url}/api/admin/settings`, {
     method: 'PATCH',
@@ -133,8 +130,8 @@ async function turnOnMail(url: string, { cookie }: Person): Promise<void> {
   if (!reply.ok) throw new Error(`The settings answered ${reply.status}: ${await reply.text()}`);
 }
 
-/** Statements on the database that takes changes. */
-function openQuery(connection: pg.ClientConfig): Subject['query'] {
+/** Every statement opens a connection, so that the proxy sends it to the current primary. */
+function createQuery(connection: pg.ClientConfig): Subject['query'] {
   return async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
     const client = new pg.Client(connection);
     client.on('error', () => {});

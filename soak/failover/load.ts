@@ -1,93 +1,91 @@
-// People who read and send reports all the time, and what happened to their requests.
+// People who read and submit reports continuously, and the results of their requests.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { READS } from '../crowd.ts';
-import { Journal, type Try } from '../journal.ts';
+import { DASHBOARD_READS } from '../crowd.ts';
+import { Journal, type RequestResult } from '../journal.ts';
 import type { Person } from '../people.ts';
 import { Tally } from '../watch.ts';
 import type { Installation } from './installation.ts';
 
 const WRITERS = 6;
 const READERS = 4;
-const BETWEEN_READS_MS = 100;
-/** A read that has no answer after that is a failed one. */
-const READ_WITHIN_MS = 20_000;
+const READ_INTERVAL_MS = 100;
+const READ_TIMEOUT_MS = 20_000;
 
-/** The requests of one kind. */
-export class Tries {
-  readonly #tries: Try[] = [];
+export class RequestLog {
+  readonly #results: RequestResult[] = [];
   readonly #success: number;
 
   constructor(success: number) {
     this.#success = success;
   }
 
-  readonly add = (one: Try): void => void this.#tries.push(one);
+  readonly add = (result: RequestResult): void => void this.#results.push(result);
 
-  get all(): number {
-    return this.#tries.length;
+  get count(): number {
+    return this.#results.length;
   }
 
   get slowestMs(): number {
-    return Math.max(0, ...this.#tries.map(({ from, to }) => to - from));
+    return Math.max(0, ...this.#results.map(({ from, to }) => to - from));
   }
 
-  /** Refused with 503 and the seconds to wait. */
+  /** Replies with 503 and Retry-After. */
   get refused(): number {
-    return this.#tries.filter((one) => isRefusal(one)).length;
+    return this.#results.filter((result) => isRefusal(result)).length;
   }
 
-  /** Neither answered nor refused that way. */
+  /** Neither successful nor refused with Retry-After. */
   get otherFailures(): Tally {
     const tally = new Tally();
-    for (const one of this.#tries) {
-      if (one.outcome !== this.#success && !isRefusal(one))
-        tally.add(one.outcome === 503 ? '503 without Retry-After' : one.outcome);
+    for (const result of this.#results) {
+      if (result.outcome !== this.#success && !isRefusal(result))
+        tally.add(result.outcome === 503 ? '503 without Retry-After' : result.outcome);
     }
     return tally;
   }
 
-  /** The longest time that anybody waited: from the start of a failed request to the first answer after it. */
+  /** The longest time for one person from the start of a failed request to the next successful reply. Infinite without one. */
   get longestInterruptionMs(): number {
-    const ofEach = Map.groupBy(this.#tries, ({ by }) => by).values();
-    return Math.max(0, ...[...ofEach].map((tries) => this.#longestOf(tries)));
+    const byPerson = Map.groupBy(this.#results, ({ personId }) => personId).values();
+    return Math.max(0, ...[...byPerson].map((results) => this.#longestInterruptionOf(results)));
   }
 
-  #longestOf(tries: readonly Try[]): number {
+  #longestInterruptionOf(results: readonly RequestResult[]): number {
     let longest = 0;
-    let since: number | undefined;
-    for (const { from, to, outcome } of tries) {
-      if (outcome !== this.#success) since ??= from;
-      else if (since !== undefined) {
-        longest = Math.max(longest, to - since);
-        since = undefined;
+    let failedSince: number | undefined;
+    for (const { from, to, outcome } of results) {
+      if (outcome !== this.#success) failedSince ??= from;
+      else if (failedSince !== undefined) {
+        longest = Math.max(longest, to - failedSince);
+        failedSince = undefined;
       }
     }
-    return since === undefined ? longest : Number.POSITIVE_INFINITY;
+    return failedSince === undefined ? longest : Number.POSITIVE_INFINITY;
   }
 }
 
-export const countAll = (tallies: readonly Tally[]): number =>
+export const countFailures = (tallies: readonly Tally[]): number =>
   tallies.reduce((sum, tally) => sum + tally.count(() => true), 0);
 
-export const describeOthers = (tallies: readonly Tally[]): string => {
+export const describeFailures = (tallies: readonly Tally[]): string => {
   const kinds = tallies.map(String).filter(Boolean);
-  return `${countAll(tallies)} other errors${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`;
+  return `${countFailures(tallies)} other errors${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`;
 };
 
-const isRefusal = ({ outcome, hasRetryAfter }: Try): boolean => outcome === 503 && hasRetryAfter;
+const isRefusal = ({ outcome, hasRetryAfter }: RequestResult): boolean => outcome === 503 && hasRetryAfter;
 
 export interface Load {
   journal: Journal;
-  reads: Tries;
-  writes: Tries;
-  /** Ends once every report that was begun is acknowledged. */
+  reads: RequestLog;
+  writes: RequestLog;
+  /** Resolves when every started submission is acknowledged. */
   end(): Promise<void>;
 }
 
 export function startLoad(installation: Installation): Load {
-  const reads = new Tries(200);
-  const writes = new Tries(201);
-  const journal = new Journal(installation, { onTry: writes.add });
+  const reads = new RequestLog(200);
+  const writes = new RequestLog(201);
+  const journal = new Journal(installation, { onResult: writes.add });
   let isEnding = false;
   journal.start(WRITERS);
   const readers = installation.people
@@ -110,21 +108,27 @@ async function readUntil(
   url: string,
   person: Person,
   number: number,
-  reads: Tries,
+  reads: RequestLog,
 ): Promise<void> {
   let hasFailed = false;
   for (let count = number; !isEnding() || hasFailed; count += 1) {
     const from = performance.now();
-    const { outcome, hasRetryAfter } = await read(url + READS[count % READS.length]!, person);
-    reads.add({ by: person.id, from, to: performance.now(), outcome, hasRetryAfter });
-    hasFailed = outcome !== 200 && performance.now() - from < READ_WITHIN_MS;
-    await sleep(BETWEEN_READS_MS);
+    const { outcome, hasRetryAfter } = await read(
+      url + DASHBOARD_READS[count % DASHBOARD_READS.length]!,
+      person,
+    );
+    reads.add({ personId: person.id, from, to: performance.now(), outcome, hasRetryAfter });
+    hasFailed = outcome !== 200 && performance.now() - from < READ_TIMEOUT_MS;
+    await sleep(READ_INTERVAL_MS);
   }
 }
 
-async function read(address: string, { cookie }: Person): Promise<Pick<Try, 'outcome' | 'hasRetryAfter'>> {
+async function read(
+  address: string,
+  { cookie }: Person,
+): Promise<Pick<RequestResult, 'outcome' | 'hasRetryAfter'>> {
   try {
-    const reply = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(READ_WITHIN_MS) });
+    const reply = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
     await reply.arrayBuffer();
     return { outcome: reply.status, hasRetryAfter: reply.headers.has('retry-after') };
   } catch (error) {

@@ -1,10 +1,10 @@
-// Each report owes one mail, whatever happened while it was sent.
+// After all interruptions, each report must have caused exactly one mail.
 import type { Finding } from '../finding.ts';
 import { timeUntil } from '../watch.ts';
 import type { Installation } from './installation.ts';
 import { countReports } from './primary-kills.ts';
 
-/** Jobs of a killed server are begun again after five minutes. */
+/** A job of a killed server starts again after five minutes. */
 const TIMEOUT_MINUTES = 10;
 
 export async function compareMails(installation: Installation): Promise<Finding> {
@@ -22,10 +22,10 @@ export async function compareMails(installation: Installation): Promise<Finding>
   const owed = await count('true');
   const sent = await count("state = 'sent'");
   const arrived = new Set(mail.taken.map(({ messageId }) => messageId)).size;
-  const again = mail.taken.length - arrived;
+  const repeated = mail.taken.length - arrived;
   return {
-    what: 'Mails of new reports',
-    outcome: `${reports} reports, ${owed} mails owed, ${sent} sent, ${arrived} arrived, ${again} of them once more with the same Message-ID`,
-    holds: owed === reports && sent === owed && arrived === owed,
+    label: 'Mails of new reports',
+    outcome: `${reports} reports, ${owed} mails owed, ${sent} sent, ${arrived} arrived, ${repeated} of them once more with the same Message-ID`,
+    isMet: owed === reports && sent === owed && arrived === owed,
   };
 }

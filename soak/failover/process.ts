@@ -5,7 +5,6 @@ import { type Account, commandFor } from '../../server/src/platform/postgres/pos
 
 export interface RunningProcess {
   pid: number;
-  /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -13,14 +12,14 @@ export interface ProcessOptions {
   program: string;
   args: string[];
   env: Record<string, string>;
-  /** Undefined: that of this process. */
+  /** Undefined: the account of this process. */
   account: Account | undefined;
-  /** A folder that the process uses. */
+  /** The working directory and home. */
   folder: string;
   logFile: string;
 }
 
-/** Starts a program that ends with this process. */
+/** The program ends when this process ends. */
 export function startProcess({
   program,
   args,
@@ -49,18 +48,18 @@ export function startProcess({
   };
 }
 
-/** Kills a process and what it started, so quickly that none of them notices the end of another. */
+/** Kills a process and its children at once, before any of them can react to the end of another. */
 export function killWithChildren(pid: number): void {
-  for (const one of [pid, ...listChildren(pid)]) {
+  for (const each of [pid, ...listChildren(pid)]) {
     try {
-      process.kill(one, 'SIGKILL');
+      process.kill(each, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
   }
 }
 
-/** One read: a search through all processes would give the requests under way time to finish. */
+/** One read, because a search through all processes would give running requests time to finish. */
 function listChildren(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');

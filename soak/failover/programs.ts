@@ -1,4 +1,3 @@
-// The programs of a highly available installation, from the packages of Debian.
 import { canInstall, findOnPath, install, isProgram } from '../../scripts/debian-packages.ts';
 import { findSystemPostgres } from '../../server/src/testing/database/system-postgres.ts';
 
@@ -6,14 +5,13 @@ export interface Programs {
   patroni: string;
   haproxy: string;
   etcd: string;
-  /** The folder with PostgreSQL's programs. */
   postgresFolder: string;
 }
 
 const PACKAGES = ['patroni', 'haproxy', 'etcd-server', 'postgresql'];
-export const MISSING = `needs Linux and the packages ${PACKAGES.join(', ')} (apt-get install)`;
+export const MISSING_PROGRAMS = `needs Linux and the packages ${PACKAGES.join(', ')} (apt-get install)`;
 
-/** Installs what is missing where that is possible. Undefined when something is missing after that. */
+/** Installs missing programs if possible. Undefined when a program is still missing. */
 export function findPrograms(): Programs | undefined {
   if (process.platform !== 'linux') return undefined;
   if (!findInstalled() && canInstall()) install(...PACKAGES);

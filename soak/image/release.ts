@@ -1,4 +1,4 @@
-// A release is made in a clone, and the product starts from its archive as on a machine that has only Node.
+// A release is made in a clone, and the product starts from the archive like on a machine that has only Node.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,12 +14,12 @@ import { machineEnvironment } from './build-stages.ts';
 const PROJECT = path.join(import.meta.dirname, '../..');
 const PORT = 3998;
 const URL = `http://127.0.0.1:${PORT}`;
-/** Packages are downloaded and the screens are built. */
-const STARTS_WITHIN_MS = 20 * 60_000;
+/** Includes downloading packages and building the screens. */
+const START_TIMEOUT_MS = 20 * 60_000;
 
 export async function startRelease(): Promise<Finding[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bugquest-soak-release-'));
-  // For root, PostgreSQL runs as another account, which must be able to enter it.
+  // When root runs this, PostgreSQL uses another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   try {
     const [archive, version] = await releaseClone(path.join(folder, 'clone'));
@@ -39,9 +39,9 @@ export async function startRelease(): Promise<Finding[]> {
       const page = await statusOf(`${URL}/login`);
       return [
         {
-          what: 'npm start in the archive of a release',
+          label: 'npm start in the archive of a release',
           outcome: `ready after ${took}, a screen ${page}`,
-          holds: page === 200,
+          isMet: page === 200,
         },
       ];
     } finally {
@@ -64,7 +64,7 @@ async function releaseClone(clone: string): Promise<[archive: string, version: s
 }
 
 async function untilReady(product: ChildProcess): Promise<void> {
-  for (const until = Date.now() + STARTS_WITHIN_MS; Date.now() < until; await sleep(500)) {
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await sleep(500)) {
     if (product.exitCode !== null) throw new Error(`npm start ended with ${product.exitCode}`);
     if ((await statusOf(`${URL}/readyz`)) === 200) return;
   }

@@ -1,4 +1,4 @@
-// The processor time and memory that a server and its database need for companies of three sizes (docs/operations.md, Sizing).
+// The processor time and memory of a server and its database for companies of three sizes (docs/operations.md, Sizing).
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,27 +7,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { TERMS_VERSION } from '../../server/src/features/duplicates/similarity/terms.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
-import { act } from '../crowd.ts';
+import { sendRequest } from '../crowd.ts';
 import { type Finding, seconds } from '../finding.ts';
 import { type Subject, withSubject } from '../subject.ts';
 import { seedLargeProgram } from '../upgrade/large-seed.ts';
 import { statusOf, Tally } from '../watch.ts';
-import { type Usage, usageOf } from './usage.ts';
+import { readUsage, type Usage } from './usage.ts';
 
-/** Employees. `SOAK_SIZES=1000,10000` tries only these. */
+/** Numbers of employees. `SOAK_SIZES=1000,10000` measures only these. */
 const SIZES = (process.env.SOAK_SIZES ?? '1000,10000,50000').split(',').map(Number);
 const REPORTS_EACH = 4;
-/** This many employees of a hundred use the product at once in its busiest minutes. */
-const AT_ONCE_IN_100 = 2;
+/** The share of employees who use the product in its busiest minutes. */
+const ACTIVE_PERCENT = 2;
 const ADMINISTRATORS = 5;
 const MINUTES = 2;
-const THINKING = { least: 4_000, most: 12_000 };
-/** After a start, the server prepares what it keeps in memory. */
+/** Between two requests of a person. */
+const PAUSE_MS = { min: 4_000, max: 12_000 };
+/** After a start, the server fills its caches. */
 const SETTLING_MS = 15_000;
 const MEBIBYTE = 1024 * 1024;
 
-/** The calls of an open desk. */
-const DESK = [
+/** The requests of the open admin panel. */
+const DESK_READS = [
   '/api/bug-reports?review=pending&sort=severity&limit=50',
   '/api/bug-reports?search=coupon&limit=50',
   '/api/admin/overview',
@@ -45,7 +46,7 @@ async function measureSize(employees: number): Promise<Finding> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const { host, user, database } = postgres.connection;
   const settings = { DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}` };
-  const people = Math.ceil((employees * AT_ONCE_IN_100) / 100);
+  const people = Math.ceil((employees * ACTIVE_PERCENT) / 100);
   try {
     return await withSubject({ people, settings, database: postgres.connection }, async (subject) => {
       const client = new pg.Client(postgres.connection);
@@ -57,9 +58,9 @@ async function measureSize(employees: number): Promise<Finding> {
         await client.end();
       }
       await subject.end('SIGTERM');
-      const begun = performance.now();
+      const start = performance.now();
       await subject.start();
-      const startedAfter = performance.now() - begun;
+      const startedAfter = performance.now() - start;
       await sleep(SETTLING_MS);
       const postmaster = Number(
         readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
@@ -72,7 +73,7 @@ async function measureSize(employees: number): Promise<Finding> {
   }
 }
 
-/** Data that jobs derive from reports and files. A server that has run for a while has no such work left. */
+/** Rows that jobs derive from reports and files. Without them, the jobs would run during the measurement. */
 async function seedDerivedRows(client: pg.ClientBase): Promise<void> {
   await client.query('update media_files set is_hashed = true');
   await client.query(
@@ -96,49 +97,54 @@ async function measure(
   const replies = new Tally();
   const times: number[] = [];
   const end = Date.now() + MINUTES * 60_000;
-  const live = async (work: (action: number) => Promise<number | string>) => {
-    await sleep(Math.random() * THINKING.most);
+  const sendUntilEnd = async (send: (action: number) => Promise<number | string>) => {
+    await sleep(Math.random() * PAUSE_MS.max);
     for (let action = 0; Date.now() < end; action += 1) {
-      const asked = performance.now();
-      replies.add(await work(action));
-      times.push(performance.now() - asked);
-      await sleep(THINKING.least + Math.random() * (THINKING.most - THINKING.least));
+      const requestStart = performance.now();
+      replies.add(await send(action));
+      times.push(performance.now() - requestStart);
+      await sleep(PAUSE_MS.min + Math.random() * (PAUSE_MS.max - PAUSE_MS.min));
     }
   };
-  const before = await usages(subject.pid(), postmaster);
-  const begun = performance.now();
+  const before = await readUsages(subject.pid(), postmaster);
+  const start = performance.now();
   const { people, admin } = subject;
   const headers = { cookie: admin.cookie };
   await Promise.all([
-    ...people.map((person) => live((action) => act(subject.url(), person, action))),
+    ...people.map((person) => sendUntilEnd((action) => sendRequest(subject.url(), person, action))),
     ...Array.from({ length: ADMINISTRATORS }, () =>
-      live((action) => statusOf(subject.url() + DESK[action % DESK.length]!, { headers })),
+      sendUntilEnd((action) =>
+        statusOf(subject.url() + DESK_READS[action % DESK_READS.length]!, { headers }),
+      ),
     ),
   ]);
-  const took = (performance.now() - begun) / 1000;
-  const after = await usages(subject.pid(), postmaster);
+  const elapsedSeconds = (performance.now() - start) / 1000;
+  const after = await readUsages(subject.pid(), postmaster);
   const [size] = await subject.query<{ bytes: string }>('select pg_database_size(current_database()) bytes');
   times.sort((one, other) => one - other);
   const failed = replies.count((status) => !/^2/.test(status));
-  const share = (part: keyof typeof before) =>
-    `${inMegabytes(after[part].bytes)} and ${Math.round(((after[part].seconds - before[part].seconds) / took) * 100)}% of a core`;
+  const describeUsage = (part: keyof typeof before) =>
+    `${formatMegabytes(after[part].bytes)} and ${Math.round(((after[part].seconds - before[part].seconds) / elapsedSeconds) * 100)}% of a core`;
   return {
-    what: `${employees} employees, ${employees * REPORTS_EACH} reports, ${people.length} people at once`,
+    label: `${employees} employees, ${employees * REPORTS_EACH} reports, ${people.length} people at once`,
     outcome: [
       `ready after ${seconds(startedAfter)}`,
-      `${(times.length / took).toFixed(1)} requests a second, ${failed} failed (${replies})`,
+      `${(times.length / elapsedSeconds).toFixed(1)} requests a second, ${failed} failed (${replies})`,
       `median ${seconds(times[Math.floor(times.length / 2)]!)}, 95th percentile ${seconds(times[Math.floor(times.length * 0.95)]!)}`,
-      `server ${share('server')}`,
-      `PostgreSQL ${share('postgres')}`,
-      `database ${inMegabytes(Number(size!.bytes))}`,
+      `server ${describeUsage('server')}`,
+      `PostgreSQL ${describeUsage('postgres')}`,
+      `database ${formatMegabytes(Number(size!.bytes))}`,
     ].join('; '),
-    holds: failed === 0,
+    isMet: failed === 0,
   };
 }
 
-const usages = async (server: number, postmaster: number): Promise<{ server: Usage; postgres: Usage }> => ({
-  server: await usageOf(server),
-  postgres: await usageOf(postmaster),
+const readUsages = async (
+  server: number,
+  postmaster: number,
+): Promise<{ server: Usage; postgres: Usage }> => ({
+  server: await readUsage(server),
+  postgres: await readUsage(postmaster),
 });
 
-const inMegabytes = (bytes: number) => `${Math.round(bytes / MEBIBYTE)} MB`;
+const formatMegabytes = (bytes: number) => `${Math.round(bytes / MEBIBYTE)} MB`;

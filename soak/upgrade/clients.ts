@@ -1,4 +1,4 @@
-// People who write and read while the database is migrated: what they do takes part in every large table.
+// Clients that write and read every large table while the database is migrated.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { seededId } from './large-seed.ts';
@@ -9,7 +9,7 @@ const sessionId = seededId('session', '$1');
 const employeeId = seededId('employee', '$1');
 const reportId = seededId('report', '$1');
 
-/** The rows that a submission and a decision write, by the columns that every schema has. */
+/** The rows that a submission and a decision write, with only those columns that every tested schema has. */
 const WRITES = [
   `update sessions set last_seen_at = now() where id = ${sessionId}`,
   `insert into bug_reports (id, employee_id, feature, bug_type, category, store_language, bug_description, severity, source,
@@ -46,12 +46,11 @@ const READS = [
 ];
 
 export interface Clients {
-  /** The longest write and the longest read since the last call, in milliseconds; an unfinished one counts. */
+  /** The longest write and read since the last call, in milliseconds. Unfinished ones count. */
   takeLongest(): { write: number; read: number };
   stop(): Promise<void>;
 }
 
-/** Starts a client that writes and one that reads, every few milliseconds. */
 export async function startClients(connection: pg.ClientConfig): Promise<Clients> {
   const writer = await startLoop(connection, ['begin', ...WRITES, 'commit']);
   const reader = await startLoop(connection, READS);
@@ -67,23 +66,23 @@ async function startLoop(connection: pg.ClientConfig, statements: readonly strin
   const client = new pg.Client(connection);
   await client.connect();
   let longest = 0;
-  let begun = performance.now();
+  let start = performance.now();
   let isStopping = false;
   const loop = (async () => {
     for (let number = 1; !isStopping; number += 1) {
-      begun = performance.now();
+      start = performance.now();
       for (const statement of statements)
         await client.query(statement, statement.includes('$1') ? [number % 50_000] : []);
-      longest = Math.max(longest, performance.now() - begun);
-      begun = Number.POSITIVE_INFINITY;
+      longest = Math.max(longest, performance.now() - start);
+      start = Number.POSITIVE_INFINITY;
       await sleep(PAUSE_MS);
     }
   })();
   return {
     takeLongest() {
-      const now = Math.max(longest, performance.now() - begun);
+      const longestNow = Math.max(longest, performance.now() - start);
       longest = 0;
-      return now;
+      return longestNow;
     },
     async stop() {
       isStopping = true;

@@ -1,24 +1,24 @@
-// Fills a database with employees and reports by the hundred thousand, by plain SQL that every schema since the first takes.
+// Seeds hundreds of thousands of employees and reports with plain SQL that works on the schema of every version.
 import { scoreReport } from '@bugquest/contract/competition/scoring';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import type pg from 'pg';
 import { reportFields } from '../../server/src/testing/people.ts';
 
-/** SQL of a seeded row's id: a random UUID that is always the same for the same number. `number` is SQL, too. */
+/** SQL of the id of a seeded row: the same kind and number give the same UUID. `number` is an SQL expression. */
 export const seededId = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 const SCORE = JSON.stringify(
   scoreReport({ ...reportFields(), screenshots: 1, videos: 0, qualityScore: 63.64 }, DEFAULT_SCORING),
 );
-const MOMENT = "timestamptz '2026-01-01' + n * interval '20 seconds'";
+const CREATED_AT = "timestamptz '2026-01-01' + n * interval '20 seconds'";
 
 export interface ProgramSize {
   employees: number;
   reports: number;
 }
 
-/** @returns a statement for each table, by its name */
-function statements({ employees, reports }: ProgramSize): Record<string, string> {
+/** Keys are names of tables. */
+function createStatements({ employees, reports }: ProgramSize): Record<string, string> {
   const employee = seededId('employee', `(n * 7 % ${employees})`);
   const from = (rows: number) => `from generate_series(0, ${Math.round(rows) - 1}) n`;
   return {
@@ -46,8 +46,8 @@ function statements({ employees, reports }: ProgramSize): Record<string, string>
           || 'is opened again. ثم يظهر المجموع القديم في صفحة الدفع.',
         'Cart, step ' || n % 9, 'iOS Mobile', 'iOS', (array['Blocker', 'Major', 'Minor'])[1 + n % 3], 'Web Mobile', n % 25,
         '${SCORE}',
-        reason, case when reason is not null then ${MOMENT} + interval '1 day' end,
-        case when reason is not null then ${seededId('employee', 'n % 10')} end, ${MOMENT}, ${MOMENT}
+        reason, case when reason is not null then ${CREATED_AT} + interval '1 day' end,
+        case when reason is not null then ${seededId('employee', 'n % 10')} end, ${CREATED_AT}, ${CREATED_AT}
       from (select n, (array['approved', 'approved', null, 'duplicate', 'bonus', null, 'reduced'])[1 + n % 7] as reason
         ${from(reports)}) one`,
     media_files: `
@@ -56,31 +56,31 @@ function statements({ employees, reports }: ProgramSize): Record<string, string>
         'image/png', 180000 + n % 9999, md5('a' || n) || md5('b' || n), ${employee} ${from(reports)}`,
     point_events: `
       insert into point_events (id, employee_id, report_id, amount, reason, created_at)
-      select ${seededId('points', 'n')}, ${employee}, ${seededId('report', `n % ${reports}`)}, n % 25, 'submission', ${MOMENT}
+      select ${seededId('points', 'n')}, ${employee}, ${seededId('report', `n % ${reports}`)}, n % 25, 'submission', ${CREATED_AT}
       ${from(reports * 1.5)}`,
     report_events: `
       insert into report_events (id, report_id, actor_id, facts, created_at)
-      select ${seededId('event', 'n')}, ${seededId('report', `n % ${reports}`)}, ${employee}, '{"kind": "submitted"}', ${MOMENT}
+      select ${seededId('event', 'n')}, ${seededId('report', `n % ${reports}`)}, ${employee}, '{"kind": "submitted"}', ${CREATED_AT}
       ${from(reports * 2)}`,
     notifications: `
       insert into notifications (id, employee_id, event_id, report_id, serial_number, facts, read_at, mailed_at, created_at)
       select ${seededId('notice', 'n')}, ${employee}, ${seededId('event', 'n')}, ${seededId('report', 'n')}, 'BUG-' || n,
-        '{"kind": "decided"}', ${MOMENT}, ${MOMENT}, ${MOMENT} ${from(reports)}`,
+        '{"kind": "decided"}', ${CREATED_AT}, ${CREATED_AT}, ${CREATED_AT} ${from(reports)}`,
     audit_log: `
       insert into audit_log (id, actor_id, action, record_type, record_id, before, after, created_at)
       select ${seededId('entry', 'n')}, ${seededId('employee', 'n % 10')}, 'review report', 'bug report',
-        ${seededId('report', `n % ${reports}`)}::text, '{"validationReason": null}', '{"validationReason": "approved"}', ${MOMENT}
+        ${seededId('report', `n % ${reports}`)}::text, '{"validationReason": null}', '{"validationReason": "approved"}', ${CREATED_AT}
       ${from(reports * 1.5)}`,
     mails: `
       insert into mails (id, employee_id, purpose, language, to_name, to_address, subject, text, html, state, created_at)
       select ${seededId('mail', 'n')}, ${employee}, 'notice', 'en', 'Tester', 'seeded' || n % ${employees} || '@example.com',
-        'Your report BUG-' || n || ' was reviewed', '', '', 'sent', ${MOMENT} ${from(reports)}`,
+        'Your report BUG-' || n || ' was reviewed', '', '', 'sent', ${CREATED_AT} ${from(reports)}`,
     submission_keys: `
       insert into submission_keys (employee_id, key, fingerprint, created_at)
-      select ${employee}, n, md5(n::text), ${MOMENT} ${from(reports * 0.2)}`,
+      select ${employee}, n, md5(n::text), ${CREATED_AT} ${from(reports * 0.2)}`,
     decisions: `
       insert into decisions (id, report_id, source, decided_by, decided_at, before, after)
-      select ${seededId('decision', 'n')}, ${seededId('report', 'n')}, 'review', ${seededId('employee', 'n % 10')}, ${MOMENT},
+      select ${seededId('decision', 'n')}, ${seededId('report', 'n')}, 'review', ${seededId('employee', 'n % 10')}, ${CREATED_AT},
         '{"validationReason": null}', '{"validationReason": "approved"}' ${from(reports * 0.7)}`,
     daily_counts: `
       insert into daily_counts (employee_id, day, reports)
@@ -88,13 +88,13 @@ function statements({ employees, reports }: ProgramSize): Record<string, string>
   };
 }
 
-/** Seeds the tables that the schema has. Indexes are made afterwards, and foreign keys not checked, because that is faster. */
+/** Seeds the tables that exist. For speed, indexes are built after the inserts, and foreign keys are not checked. */
 export async function seedLargeProgram(client: pg.ClientBase, size: ProgramSize): Promise<string[]> {
   await client.query("set maintenance_work_mem = '512MB'; set synchronous_commit = off");
   const { rows } = await client.query(`select tablename as name from pg_tables where schemaname = 'public'`);
   const existing = new Set(rows.map(({ name }) => name));
-  const wanted = Object.entries(statements(size)).filter(([table]) => existing.has(table));
-  for (const [table, statement] of wanted) {
+  const inserts = Object.entries(createStatements(size)).filter(([table]) => existing.has(table));
+  for (const [table, statement] of inserts) {
     const indexes = await dropIndexes(client, table);
     await client.query('set session_replication_role = replica');
     await client.query(statement);
@@ -103,10 +103,10 @@ export async function seedLargeProgram(client: pg.ClientBase, size: ProgramSize)
   }
   await client.query('vacuum analyze');
   await client.query('checkpoint');
-  return wanted.map(([table]) => table);
+  return inserts.map(([table]) => table);
 }
 
-/** Returns their definitions. Indexes of constraints stay. */
+/** Indexes of constraints stay. @returns the definitions of the dropped indexes */
 async function dropIndexes(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query(
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename = $1

@@ -1,4 +1,4 @@
-// The strongest lock that each migration takes on a large table, read on empty tables, where it can be held and looked at.
+// The strongest lock that each migration takes on a large table. Read on empty tables, where a transaction can wait with its locks.
 import pg from 'pg';
 import { applyMigrations, listMigrations, runsOutsideTransaction } from '../../server/src/db/migrate.ts';
 
@@ -14,7 +14,7 @@ const MODES = [
   'AccessExclusiveLock',
 ];
 
-/** @returns the strongest lock and its tables, for each number of migrations; empty without a lock that blocks writes */
+/** @returns the strongest lock and its tables by the number of the migration; an empty text when no lock blocks writes */
 export async function readLocks(
   server: pg.ClientConfig,
   from: number,
@@ -28,14 +28,14 @@ export async function readLocks(
   await client.connect();
   try {
     await applyMigrations(client, from);
-    const all = listMigrations();
-    const found = new Map<number, string>();
-    for (let count = from + 1; count <= all.length; count += 1) {
-      const migration = all[count - 1]!;
+    const migrations = listMigrations();
+    const locks = new Map<number, string>();
+    for (let count = from + 1; count <= migrations.length; count += 1) {
+      const migration = migrations[count - 1]!;
       if (runsOutsideTransaction(migration)) {
-        // Its locks cannot be observed. Its statements block no writes.
+        // Without a transaction, the locks cannot be read. Such statements block no writes.
         for (const statement of migration.sql) await client.query(statement);
-        found.set(count, '');
+        locks.set(count, '');
         continue;
       }
       await client.query('begin');
@@ -46,9 +46,9 @@ export async function readLocks(
         [tables],
       );
       await client.query('commit');
-      found.set(count, strongestOf(rows));
+      locks.set(count, strongestOf(rows));
     }
-    return found;
+    return locks;
   } finally {
     await client.end();
   }

@@ -15,26 +15,25 @@ import { readLocks } from './locks.ts';
 
 const EMPLOYEES = 50_000;
 const REPORTS = Number(process.env.SOAK_REPORTS ?? 1_000_000);
-/** How many migrations the database has when it is filled. No two servers ran side by side before them. */
-const FILLED_AT = Number(process.env.SOAK_FILLED_AT ?? 25);
-const LONGEST_WAIT_MS = 2_000;
-/** Between two migrations, so that a wait counts for the right one. */
-const CALM_MS = 500;
+/** The number of migrations before the seed. Before them, servers of two versions never ran at the same time. */
+const MIGRATIONS_BEFORE_SEED = Number(process.env.SOAK_FILLED_AT ?? 25);
+const MAX_WAIT_MS = 2_000;
+/** Between two migrations, so that a wait is counted for the right migration. */
+const PAUSE_MS = 500;
 
 const JOURNAL = path.join(import.meta.dirname, '../../server/src/db/migrations/meta/_journal.json');
 
-/** Runs the migrations after the seed, one by one. */
 export async function migrateUnderLoad(): Promise<Finding[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bugquest-soak-migrations-'));
   const binaries = process.env.TEST_POSTGRES === 'system' ? findSystemPostgres() : undefined;
   const postgres = await startEmbeddedPostgres({ dataDir: folder, binaries });
   try {
     const { connection } = postgres;
-    await migrate(connection, { count: FILLED_AT });
+    await migrate(connection, { count: MIGRATIONS_BEFORE_SEED });
     const start = performance.now();
-    const tables = await fill(connection);
+    const tables = await seedReports(connection);
     console.log(`  filled ${tables.join(', ')} in ${seconds(performance.now() - start)}`);
-    const locks = await readLocks(connection, FILLED_AT, tables);
+    const locks = await readLocks(connection, MIGRATIONS_BEFORE_SEED, tables);
     return await runEach(connection, locks);
   } finally {
     await postgres.stop();
@@ -42,7 +41,7 @@ export async function migrateUnderLoad(): Promise<Finding[]> {
   }
 }
 
-async function fill(connection: pg.ClientConfig): Promise<string[]> {
+async function seedReports(connection: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -57,18 +56,18 @@ async function runEach(connection: pg.ClientConfig, locks: ReadonlyMap<number, s
   const clients = await startClients(connection);
   const findings: Finding[] = [];
   try {
-    await sleep(CALM_MS * 4);
+    await sleep(PAUSE_MS * 4);
     clients.takeLongest();
-    await sleep(CALM_MS * 4);
-    findings.push(describe('Without a migration', 0, clients.takeLongest(), ''));
-    for (let count = FILLED_AT + 1; count <= listMigrations().length; count += 1) {
+    await sleep(PAUSE_MS * 4);
+    findings.push(toFinding('Without a migration', 0, clients.takeLongest(), ''));
+    for (let count = MIGRATIONS_BEFORE_SEED + 1; count <= listMigrations().length; count += 1) {
       clients.takeLongest();
       const start = performance.now();
       await migrate(connection, { count });
-      const took = performance.now() - start;
-      await sleep(CALM_MS);
-      findings.push(describe(entries[count - 1]!.tag, took, clients.takeLongest(), locks.get(count)!));
-      console.log(`  ${findings.at(-1)!.what}: ${findings.at(-1)!.outcome}`);
+      const durationMs = performance.now() - start;
+      await sleep(PAUSE_MS);
+      findings.push(toFinding(entries[count - 1]!.tag, durationMs, clients.takeLongest(), locks.get(count)!));
+      console.log(`  ${findings.at(-1)!.label}: ${findings.at(-1)!.outcome}`);
     }
   } finally {
     await clients.stop();
@@ -76,10 +75,15 @@ async function runEach(connection: pg.ClientConfig, locks: ReadonlyMap<number, s
   return findings;
 }
 
-const describe = (what: string, took: number, longest: { write: number; read: number }, locks: string) => ({
-  what,
-  outcome: `${round(took)}; longest write ${round(longest.write)}, read ${round(longest.read)}${locks && `; ${locks}`}`,
-  holds: Math.max(longest.write, longest.read) < LONGEST_WAIT_MS,
+const toFinding = (
+  label: string,
+  durationMs: number,
+  longest: { write: number; read: number },
+  locks: string,
+) => ({
+  label,
+  outcome: `${round(durationMs)}; longest write ${round(longest.write)}, read ${round(longest.read)}${locks && `; ${locks}`}`,
+  isMet: Math.max(longest.write, longest.read) < MAX_WAIT_MS,
 });
 
 const round = (milliseconds: number) => `${Math.round(milliseconds)} ms`;

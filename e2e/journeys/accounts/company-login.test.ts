@@ -10,7 +10,6 @@ import { openProduct } from '../../support/server.ts';
 
 const LABELS = { en: 'Example Stores', ar: 'متاجر المثال' };
 
-/** People of this file's product. */
 let provider: LoginProvider;
 
 const test = base.extend<object, { product: Product }>({
@@ -30,19 +29,21 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-test('a new colleague logs in with the company login, adds what is missing, and logs out at the provider', async ({
+test('a new employee logs in with the company login, fills the missing fields, and logs out at the provider', async ({
   page,
   language,
 }) => {
   const options = { locale: language } as const;
   const label = `\u2068${LABELS[language]}\u2069`;
-  const enter = page.getByRole('button', { name: m.accounts_company_login_with({ label }, options) });
+  const companyLoginButton = page.getByRole('button', {
+    name: m.accounts_company_login_with({ label }, options),
+  });
 
-  // The address stays in these cases: a login that fails, a visit of the password's screens and the form of a first login.
+  // The requested page must open after a failed login, a visit of the password screens and the form of a first login.
   provider.person = null;
   await page.goto('/reports?search=cart');
   await page.waitForURL(/\/login\?next=/);
-  await enter.click();
+  await companyLoginButton.click();
   await expect(page.getByRole('alert')).toContainText(m.error_company_login_declined({}, options));
   await page.locator('a[href^="/forgot-password"]').click();
   await page.waitForURL(/\/forgot-password/);
@@ -50,7 +51,7 @@ test('a new colleague logs in with the company login, adds what is missing, and 
   await page.waitForURL(/\/login/);
 
   provider.person = companyPerson({ name: 'Nora Example', phone_number: undefined });
-  await enter.click();
+  await companyLoginButton.click();
   await expect(
     page.getByRole('heading', { name: m.accounts_company_profile_title({}, options) }),
   ).toBeVisible();
@@ -67,16 +68,16 @@ test('a new colleague logs in with the company login, adds what is missing, and 
   await page.goto('/profile');
   await expect(page.getByRole('main').getByText('Nora Example').first()).toBeVisible();
 
-  // The provider asks whether its session should end, too, and returns to the product.
+  // The provider asks whether to end its own session, and then returns to the product.
   await logoutAtProvider();
   await page.goto('/login');
-  await enter.click();
+  await companyLoginButton.click();
   await page.waitForURL(/\/dashboard$/);
 
   async function logoutAtProvider() {
     const menu = page.getByRole('button', { name: m.shell_open_menu({}, options) });
     const button = page.getByRole('button', { name: m.shell_logout({}, options) });
-    // Only one of them is shown, and neither before the page has loaded.
+    // The page shows one of them after it has loaded.
     await expect(menu.or(button)).toBeVisible();
     if (await menu.isVisible()) await menu.click();
     await button.click();
@@ -86,7 +87,11 @@ test('a new colleague logs in with the company login, adds what is missing, and 
   }
 });
 
-test('a colleague with an account connects it with its password', async ({ page, product, language }) => {
+test('an employee with an account connects the company login by entering the password of the account', async ({
+  page,
+  product,
+  language,
+}) => {
   const options = { locale: language } as const;
   const person = await signUp(page, product, 'Sara');
   await page.goto('/dashboard');
@@ -99,7 +104,7 @@ test('a colleague with an account connects it with its password', async ({ page,
   await page.locator('form button[type="submit"]').click();
   await expect(page.getByText(m.accounts_login_failed_text({}, options))).toBeVisible();
   await page.getByRole('button', { name: new RegExp(LABELS[language]) }).click();
-  // The login screen has a password field, too.
+  // Wait, because the login screen has a password field, too.
   await page.waitForURL(/\/company-login$/);
   await page.locator('[name="password"]').fill('not this one');
   await page.locator('form button[type="submit"]').click();
@@ -108,7 +113,7 @@ test('a colleague with an account connects it with its password', async ({ page,
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/\/profile$/);
 
-  await logoutHere();
+  await logoutFromProduct();
   await page.goto('/reports');
   await page.waitForURL(/\/login\?next=/);
   await page.locator('[name="emailOrMobile"]').fill(person.workEmail);
@@ -119,8 +124,8 @@ test('a colleague with an account connects it with its password', async ({ page,
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/\/reports$/);
 
-  /** Ends the session here only, because the provider would ask about its own session. */
-  async function logoutHere() {
+  /** Ends only the session of the product, because the provider would ask about its own session. */
+  async function logoutFromProduct() {
     await page.request.post('/api/auth/logout', { headers: { origin: new URL(page.url()).origin } });
     await page.evaluate(() => localStorage.removeItem('currentEmployee'));
   }

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/product.ts';
 
 const PATH = '**/api/admin/webhooks';
 
-/** The next call is refused as ten minutes after the login. */
+/** The next request gets the reply that the server sends when the password is no longer fresh. */
 const refuseOnce = (page: Page, message: string) =>
   page.route(
     PATH,
@@ -17,7 +17,7 @@ const refuseOnce = (page: Page, message: string) =>
     { times: 1 },
   );
 
-test('a lasting change asks for the password above its form, which keeps its text and its focus', async ({
+test('a sensitive change asks for the password in a dialog, and the form behind it keeps its text and focus', async ({
   page,
   product,
   language,
@@ -39,7 +39,7 @@ test('a lasting change asks for the password above its form, which keeps its tex
   await save.focus();
   await page.keyboard.press('Enter');
   await expect(password).toBeFocused();
-  // A new dialog has the focus a moment before it gets the keys.
+  // A new dialog gets the focus a moment before it handles keys.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -3,11 +3,11 @@ import { PASSWORD, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { expectSource, fillSource } from '../../support/source.ts';
 
-/** Both projects write in one program, each on a page of its own. */
+/** The projects may run on one product, so each project edits a different page. */
 const PAGES = { en: 'about', ar: 'contact' } as const;
 const TEXT = '<p>Written for half an hour</p>';
 
-test('a session that ends while a page is written asks for the password over the form, and the page is saved', async ({
+test('when a session ends while an administrator edits a page, a dialog asks for the password, and the page is saved', async ({
   page,
   context,
   product,

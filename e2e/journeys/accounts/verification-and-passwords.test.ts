@@ -1,6 +1,14 @@
 import { m } from '@bugquest/phrases/messages';
 import { codeMailedTo, linkMailedTo, textMailedTo } from '../../support/mail.ts';
-import { logout, newPerson, PASSWORD, register, signUp, typePassword, verify } from '../../support/people.ts';
+import {
+  logout,
+  newPerson,
+  PASSWORD,
+  register,
+  signUp,
+  submitLoginForm,
+  verify,
+} from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
 test('the emailed link verifies the account, and asks for the password on another device', async ({
@@ -11,33 +19,33 @@ test('the emailed link verifies the account, and asks for the password on anothe
   const person = newPerson('Dana');
   await register(page, person);
   const link = new URL(await linkMailedTo(product.dataDir, person.workEmail, 'verify-email'));
-  // Opened in a new browser context, like from a mail program.
-  const elsewhere = await openPage();
-  await elsewhere.goto(link.pathname + link.search);
-  await elsewhere.locator('[name="password"]').fill(PASSWORD);
-  await elsewhere.locator('form button[type="submit"]').click();
-  await expect(elsewhere.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible();
-  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(200);
+  // A new browser context, like a link opened from a mail program.
+  const otherBrowser = await openPage();
+  await otherBrowser.goto(link.pathname + link.search);
+  await otherBrowser.locator('[name="password"]').fill(PASSWORD);
+  await otherBrowser.locator('form button[type="submit"]').click();
+  await expect(otherBrowser.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible();
+  expect((await otherBrowser.request.get('/api/auth/user')).status()).toBe(200);
 });
 
-test('a mistyped address is corrected before verification, and the code goes to the new one', async ({
+test('a person corrects a mistyped address before verification, and the code goes to the new address', async ({
   page,
   product,
   language,
 }) => {
   const options = { locale: language } as const;
   const mistyped = newPerson('Sami');
-  const right = { ...mistyped, workEmail: `right-${mistyped.workEmail}` };
+  const corrected = { ...mistyped, workEmail: `right-${mistyped.workEmail}` };
   await register(page, mistyped);
   const oldCode = await codeMailedTo(product.dataDir, mistyped.workEmail);
   await page.getByRole('button', { name: m.accounts_otp_edit_email({}, options) }).click();
-  await page.getByLabel(m.accounts_otp_email_label({}, options)).fill(right.workEmail);
-  const newCode = await codeMailedTo(product.dataDir, right.workEmail);
+  await page.getByLabel(m.accounts_otp_email_label({}, options)).fill(corrected.workEmail);
+  const newCode = await codeMailedTo(product.dataDir, corrected.workEmail);
   expect(newCode).not.toBe(oldCode);
-  await verify(page, product.dataDir, right);
+  await verify(page, product.dataDir, corrected);
 });
 
-test('a forgotten password is reset by mail, and the wanted page opens after the login', async ({
+test('a forgotten password is reset by mail, and the requested page opens after the login', async ({
   page,
   product,
   language,
@@ -51,10 +59,10 @@ test('a forgotten password is reset by mail, and the wanted page opens after the
   await page.locator('a[href^="/forgot-password"]').click();
   await page.locator('[name="email"]').fill(person.workEmail);
   await page.locator('form button[type="submit"]').click();
-  const mailed = /https?:\/\/[^\s"]*\/reset-password\?token=[^\s"]+/;
-  const link = new URL(await textMailedTo(product.dataDir, person.workEmail, mailed));
+  const linkPattern = /https?:\/\/[^\s"]*\/reset-password\?token=[^\s"]+/;
+  const link = new URL(await textMailedTo(product.dataDir, person.workEmail, linkPattern));
 
-  // An invalid link keeps the page, too.
+  // The requested page must survive an invalid link.
   await page.goto(`${link.pathname}${link.search.replace(/token=/, 'token=x')}`);
   await page.locator('[name="password"]').fill(PASSWORD);
   await page.locator('[name="confirmPassword"]').fill(PASSWORD);
@@ -62,23 +70,25 @@ test('a forgotten password is reset by mail, and the wanted page opens after the
   const newLink = page.getByRole('main').locator('a[href^="/forgot-password"]');
   await expect(newLink).toHaveAttribute('href', '/forgot-password?next=%2Freports%3Fsearch%3Dcart');
 
-  // Opened in a new browser context, like from a mail program.
-  const elsewhere = await openPage();
-  await elsewhere.goto(link.pathname + link.search);
-  await elsewhere.locator('[name="password"]').fill('short');
-  await elsewhere.locator('[name="confirmPassword"]').fill('shorts');
-  await elsewhere.locator('form button[type="submit"]').click();
-  await expect(elsewhere.getByText(m.field_password_short({}, { locale: language }))).toBeVisible();
+  const otherBrowser = await openPage();
+  await otherBrowser.goto(link.pathname + link.search);
+  await otherBrowser.locator('[name="password"]').fill('short');
+  await otherBrowser.locator('[name="confirmPassword"]').fill('shorts');
+  await otherBrowser.locator('form button[type="submit"]').click();
+  await expect(otherBrowser.getByText(m.field_password_short({}, { locale: language }))).toBeVisible();
   const password = 'a whole new secret';
-  await elsewhere.locator('[name="password"]').fill(password);
-  await elsewhere.locator('[name="confirmPassword"]').fill(password);
-  await elsewhere.locator('form button[type="submit"]').click();
-  await elsewhere.waitForURL(/\/login/);
-  await typePassword(elsewhere, person.workEmail, password);
-  await elsewhere.waitForURL(/\/reports\?search=cart$/);
+  await otherBrowser.locator('[name="password"]').fill(password);
+  await otherBrowser.locator('[name="confirmPassword"]').fill(password);
+  await otherBrowser.locator('form button[type="submit"]').click();
+  await otherBrowser.waitForURL(/\/login/);
+  await submitLoginForm(otherBrowser, person.workEmail, password);
+  await otherBrowser.waitForURL(/\/reports\?search=cart$/);
 });
 
-test('input survives a change of the language and an error', async ({ page, language }) => {
+test('the registration form keeps its input after an error and a change of the language', async ({
+  page,
+  language,
+}) => {
   await page.goto('/register');
   await page.locator('[name="fullName"]').fill('نورة Noura');
   await page.locator('[name="workEmail"]').fill('not an address');

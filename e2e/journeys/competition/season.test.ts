@@ -1,8 +1,7 @@
-// An administrator starts a season; a tester who reports in it sees their own points, also after the decision.
 import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { decideButton, sendReports } from '../../support/reports.ts';
+import { decideButton, submitReports } from '../../support/reports.ts';
 
 test('an administrator starts a season, and a tester sees their own points in it', async ({
   page,
@@ -10,26 +9,26 @@ test('an administrator starts a season, and a tester sees their own points in it
   language,
   openPage,
 }) => {
-  const say = { locale: language } as const;
+  const options = { locale: language } as const;
   const admin = await openPage();
   await signUpAdmin(admin, product, 'Salem Admin');
   await admin.goto('/admin?tab=seasons');
   const name = `Season ${Date.now() % 1_000_000}`;
-  await admin.getByRole('button', { name: m.competition_season_new({}, say) }).click();
+  await admin.getByRole('button', { name: m.competition_season_new({}, options) }).click();
   const dialog = admin.getByRole('dialog');
   for (const field of ['nameEn', 'nameAr']) await dialog.locator(`[name="${field}"]`).fill(name);
   // The form proposes four weeks from now.
-  await dialog.getByRole('button', { name: m.competition_season_save({}, say) }).click();
+  await dialog.getByRole('button', { name: m.competition_season_save({}, options) }).click();
   await expect(dialog).toBeHidden();
   const season = admin.getByRole('region', { name });
-  await expect(season.getByText(m.competition_season_running({}, say), { exact: true })).toBeVisible();
+  await expect(season.getByText(m.competition_season_running({}, options), { exact: true })).toBeVisible();
 
   await signUp(page, product, 'Noura Tester');
-  const [report] = await sendReports(page, product, 1, () => 'The cart forgets a product');
+  const [report] = await submitReports(page, product, 1, () => 'The cart forgets a product');
   await page.goto('/dashboard');
-  const seasons = page.getByRole('region', { name: m.competition_seasons({}, say) });
+  const seasons = page.getByRole('region', { name: m.competition_seasons({}, options) });
   const own = seasons.getByRole('listitem').filter({ hasText: name });
-  const points = (count: number) => m.competition_points_count({ count }, say);
+  const points = (count: number) => m.competition_points_count({ count }, options);
   await expect(own).toContainText(points(report!.pointsEarned));
 
   await admin.goto(`/admin?tab=points-review&search=${report!.serialNumber}&report=${report!.id}`);
@@ -40,13 +39,13 @@ test('an administrator starts a season, and a tester sees their own points in it
   await expect(own).toContainText(points(17));
 
   await admin.goto('/admin?tab=seasons');
-  await season.getByRole('link', { name: m.competition_season_standings({}, say) }).click();
+  await season.getByRole('link', { name: m.competition_season_standings({}, options) }).click();
   await expect(admin.getByText('Noura Tester').first()).toBeVisible();
-  // The next journeys expect a program without a season.
+  // The next journeys expect no season.
   await admin.goto('/admin?tab=seasons');
-  await season.getByRole('button', { name: m.competition_season_delete({}, say) }).click();
+  await season.getByRole('button', { name: m.competition_season_delete({}, options) }).click();
   const question = admin.getByRole('alertdialog');
-  await question.getByRole('button', { name: m.competition_season_delete({}, say) }).click();
+  await question.getByRole('button', { name: m.competition_season_delete({}, options) }).click();
   await expect(season).toBeHidden();
   await expect(own).toBeHidden();
 });

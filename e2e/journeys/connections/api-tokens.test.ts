@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 import { m } from '@bugquest/phrases/messages';
 import { signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { sendReports } from '../../support/reports.ts';
+import { submitReports } from '../../support/reports.ts';
 
-test('an administrator creates a token, with which the example on the page of the API lists reports', async ({
+test('an administrator creates a token, and the example of the API description lists reports with it', async ({
   page,
   product,
   language,
 }) => {
   const options = { locale: language } as const;
   await signUpAdmin(page, product, 'Salem Admin');
-  const [report] = await sendReports(page, product, 1, () => 'A program reads this report');
+  const [report] = await submitReports(page, product, 1, () => 'A program reads this report');
   await page.goto('/admin?tab=connections');
   const card = page.getByRole('region', { name: m.connections_tokens({}, options) });
   await card.getByRole('button', { name: m.connections_tokens_create({}, options) }).click();
@@ -24,20 +24,20 @@ test('an administrator creates a token, with which the example on the page of th
   await dialog.getByRole('button', { name: m.connections_tokens_done({}, options) }).click();
   await expect(card.getByText(m.connections_tokens_never_used({}, options))).toBeVisible();
 
-  // The viewer works under the content security policy, and asks no other server.
-  const opening = page.waitForEvent('popup');
+  // The viewer must follow the content security policy and send no request to another server.
+  const popup = page.waitForEvent('popup');
   await card.getByRole('link').click();
-  const description = await opening;
-  await description.waitForURL(/\/api\/docs/);
+  const apiDocs = await popup;
+  await apiDocs.waitForURL(/\/api\/docs/);
   const problems: string[] = [];
-  description.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
-  description.on('request', (request) => {
+  apiDocs.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
+  apiDocs.on('request', (request) => {
     if (!request.url().startsWith(product.baseUrl)) problems.push(request.url());
   });
-  await description.reload();
-  const example = description.locator('pre').filter({ hasText: 'BUGQUEST_TOKEN=' });
+  await apiDocs.reload();
+  const example = apiDocs.locator('pre').filter({ hasText: 'BUGQUEST_TOKEN=' });
   await expect(example).toBeVisible();
-  await expect(description.getByText('List reports, filtered and sorted').first()).toBeAttached();
+  await expect(apiDocs.getByText('List reports, filtered and sorted').first()).toBeAttached();
   expect(problems).toEqual([]);
   const command = (await example.innerText()).replace('bq_...', token);
   const { stdout } = await promisify(execFile)('sh', ['-ec', command]);

@@ -6,7 +6,7 @@ import { TOKEN } from '../../../server/src/testing/trackers/tracker-server.ts';
 import { openSection } from '../../support/admin.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { sendReports } from '../../support/reports.ts';
+import { submitReports } from '../../support/reports.ts';
 
 test('an administrator connects a tracker, tests it, and sends a report to it', async ({
   page,
@@ -53,7 +53,7 @@ test('an administrator connects a tracker, tests it, and sends a report to it', 
 
   const tester = await openPage();
   await signUp(tester, product, 'Maha Tester');
-  const [report] = await sendReports(tester, product, 1, () => 'The cart shows the wrong total.');
+  const [report] = await submitReports(tester, product, 1, () => 'The cart shows the wrong total.');
   const decided = await page.request.patch(`/api/bug-reports/${report!.id}/validate`, {
     headers: { origin: product.baseUrl },
     data: { pointsEarned: 5, validationReason: 'approved', adminNotes: 'Thank you.' },
@@ -100,7 +100,7 @@ for (const kind of TRACKER_KINDS) {
 
     const tester = await openPage();
     await signUp(tester, product, 'Maha Tester');
-    const [report] = await sendReports(tester, product, 1, () => 'The cart shows the wrong total.');
+    const [report] = await submitReports(tester, product, 1, () => 'The cart shows the wrong total.');
     await page.request.patch(`/api/bug-reports/${report!.id}/severity`, {
       headers,
       data: { severity: 'Blocker' },

@@ -3,7 +3,7 @@ import { openSection } from '../../support/admin.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { openReceiver } from '../../support/receiver.ts';
-import { sendReports } from '../../support/reports.ts';
+import { submitReports } from '../../support/reports.ts';
 
 const typesOf = ({ messages }: { messages: { type: string }[] }) => messages.map(({ type }) => type);
 
@@ -40,7 +40,7 @@ test('an administrator adds a webhook, tests it, decides a report, and finds the
 
   const tester = await openPage();
   await signUp(tester, product, 'Maha Tester');
-  const [report] = await sendReports(tester, product, 1, () => 'The cart shows the wrong total.');
+  const [report] = await submitReports(tester, product, 1, () => 'The cart shows the wrong total.');
   const decided = await page.request.patch(`/api/bug-reports/${report!.id}/validate`, {
     headers: { origin: product.baseUrl },
     data: { pointsEarned: 5, validationReason: 'approved', adminNotes: 'Thank you.' },
@@ -56,7 +56,7 @@ test('an administrator adds a webhook, tests it, decides a report, and finds the
   receiver.close();
 });
 
-test('an administrator adds a chat, tests it, and a Blocker arrives there', async ({
+test('an administrator adds a chat channel, tests it, and the channel receives a Blocker', async ({
   page,
   product,
   language,
@@ -86,7 +86,7 @@ test('an administrator adds a chat, tests it, and a Blocker arrives there', asyn
 
   const tester = await openPage();
   await signUp(tester, product, 'Maha Tester');
-  await sendReports(tester, product, 1, () => 'Nobody can pay with a card', 'Blocker');
+  await submitReports(tester, product, 1, () => 'Nobody can pay with a card', 'Blocker');
   await expect.poll(() => chat.messages.length).toBe(2);
   expect(chat.messages[1]!.text).toContain('Nobody can pay with a card');
 

@@ -8,7 +8,7 @@ test('the home page has the language of the browser', async ({ page, locale }) =
   await expect(page.getByRole('main').locator('a[href="/register"]').first()).toBeVisible();
 });
 
-test('a page carries the security headers', async ({ page }) => {
+test('the home page has the security headers', async ({ page }) => {
   const headers = (await page.goto('/'))!.headers();
   for (const directive of [
     "script-src 'self'",

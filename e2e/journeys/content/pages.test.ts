@@ -1,4 +1,3 @@
-// Content pages: written in both languages, sanitized, published, and shown as notices.
 import { m } from '@bugquest/phrases/messages';
 import type { Locator, Page } from '@playwright/test';
 import { openSection } from '../../support/admin.ts';
@@ -7,15 +6,15 @@ import { expect, type OpenPage, test } from '../../support/product.ts';
 import { expectSource, fillSource } from '../../support/source.ts';
 
 type Language = 'en' | 'ar';
-const HOSTILE = `<script>document.title = 'taken over'</script><img src="x" onerror="document.title = 'taken over'"><p onclick="document.title = 'taken over'">The end</p>`;
+const HOSTILE_HTML = `<script>document.title = 'taken over'</script><img src="x" onerror="document.title = 'taken over'"><p onclick="document.title = 'taken over'">The end</p>`;
 
-const BEFORE = '<p>Be fair<strong> always</strong></p>';
+const TYPED_HTML = '<p>Be fair<strong> always</strong></p>';
 
-/** Both projects write in one program, each on pages of its own. */
+/** The projects may run on one product, so each project edits different pages. */
 const PAGES = { en: 'terms', ar: 'privacy' } as const;
 
-/** The form of a language: beside the other on wide screens, otherwise behind a switch. */
-async function version(page: Page, screens: Language, language: Language): Promise<Locator> {
+/** Wide screens show the forms of both languages; other screens have a switch. */
+async function openVersion(page: Page, screens: Language, language: Language): Promise<Locator> {
   const name = language === 'ar' ? m.content_pages_arabic : m.content_pages_english;
   const label = name({}, { locale: screens });
   const choice = page.getByRole('radio', { name: label, exact: true });
@@ -26,7 +25,7 @@ async function version(page: Page, screens: Language, language: Language): Promi
   return form;
 }
 
-const visitor = (openPage: OpenPage, language: Language) =>
+const openAsVisitor = (openPage: OpenPage, language: Language) =>
   openPage({ locale: language === 'ar' ? 'ar-EG' : 'en-GB' });
 
 test('an administrator writes a page in both languages, and readers see its published versions', async ({
@@ -38,39 +37,38 @@ test('an administrator writes a page in both languages, and readers see its publ
   const options = { locale: language } as const;
   const name = PAGES[language];
   await signUpAdmin(page, product, 'Rana Admin');
-  // A new program has them published.
+  // In a new program, these pages are published.
   for (const pageName of [name, `${name}-ar`]) {
     const headers = { origin: product.baseUrl };
     const data = { isPublished: false };
     expect(await page.request.put(`/api/page-content/${pageName}`, { headers, data })).toBeOK();
   }
-  const english = await visitor(openPage, 'en');
-  const arabic = await visitor(openPage, 'ar');
+  const english = await openAsVisitor(openPage, 'en');
+  const arabic = await openAsVisitor(openPage, 'ar');
   await english.goto(`/${name}`);
   await expect(english.getByText(m.content_managed({}, { locale: 'en' }))).toBeVisible();
 
   await page.goto('/admin/content');
   await page.locator(`a[href="/admin/content?page=${name}"]`).click();
-  const form = await version(page, language, 'en');
+  const form = await openVersion(page, language, 'en');
   const editor = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
   await editor.click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Be fair');
   await form.getByRole('button', { name: m.content_pages_bold({}, options) }).click();
-  // The editor takes the focus back a moment after the click.
+  // The editor gets the focus back a moment after the click.
   await expect(editor).toBeFocused();
   await page.keyboard.type(' always');
   await form.getByRole('button', { name: m.content_pages_mode_source({}, options) }).click();
   const source = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
-  await expectSource(source, BEFORE);
-  await fillSource(source, `${BEFORE}${HOSTILE}`);
+  await expectSource(source, TYPED_HTML);
+  await fillSource(source, `${TYPED_HTML}${HOSTILE_HTML}`);
 
   // The preview shows the sanitized text, without scripts.
   await form.getByRole('button', { name: m.content_pages_mode_preview({}, options) }).click();
   await expect(form.getByText('The end')).toBeVisible();
   await expect(form.locator('script, img, [onclick]')).toHaveCount(0);
 
-  // Leaving asks first.
   await openSection(page, language, m.shell_admin_tab_overview({}, options));
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: m.shell_leave_stay({}, options) }).click();
@@ -98,15 +96,15 @@ test('an administrator writes a page in both languages, and readers see its publ
   const stored = await (await english.request.get(`/api/page-content/${name}`)).json();
   expect(stored.content).toBe('<p>Be fair<strong> always</strong></p><p>The end</p>');
 
-  // Arabic readers get the English text while there is no Arabic one.
+  // Without an Arabic text, Arabic readers get the English text.
   await arabic.goto(`/${name}`);
   await expect(arabic.getByText('Be fair always')).toBeVisible();
   await expect(arabic.locator('[lang="en"][dir="ltr"]').last()).toBeVisible();
   await page.locator(`a[href="/admin/content?page=${name}"]`).click();
-  const other = await version(page, language, 'ar');
+  const other = await openVersion(page, language, 'ar');
   await other.getByLabel(m.content_pages_title({}, options), { exact: true }).fill('قواعدنا');
   await other.getByRole('checkbox').check({ force: true });
-  // The message after publishing in the list above has the same text, and may still be shown.
+  // Not the toast: the list above shows a toast with the same text.
   const unsaved = other.getByText(m.content_pages_unsaved({}, options));
   await expect(unsaved).toBeVisible();
   await other.getByRole('button', { name: m.content_pages_save({}, options) }).click();
@@ -147,10 +145,10 @@ test('a new page starts from a template and is shown at its own address', async 
   await page.getByRole('button', { name: m.content_pages_create_action({}, options) }).click();
   await page.waitForURL(`**/admin/content?page=${unique}`);
 
-  const reader = await visitor(openPage, language);
+  const reader = await openAsVisitor(openPage, language);
   await reader.goto(`/pages/${unique}`);
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(m.content_help_title({}, options));
-  // Its links open without a page load.
+  // Links in a page must open without a page load.
   await reader
     .getByRole('link', { name: m.shell_support_link({}, options) })
     .first()
@@ -160,7 +158,7 @@ test('a new page starts from a template and is shown at its own address', async 
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(m.shell_not_found_title({}, options));
 });
 
-test('a notice is shown until it is closed, and again after a change', async ({
+test('a notice is shown until a person closes it, and is shown again after a change', async ({
   page,
   product,
   language,
@@ -186,7 +184,6 @@ test('a notice is shown until it is closed, and again after a change', async ({
   await read;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toBeHidden();
-  // The open page updates itself.
   await publish('Second news');
   await expect(page.getByRole('region', { name: 'Second news' })).toBeVisible();
 });

@@ -8,17 +8,17 @@ const ENGLISH = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const ARABIC = 'https://youtu.be/aaaaaaaaaaa';
 const arabic = { locale: 'ar' } as const;
 
-/** Requests of frames to other hosts, which get an empty page. */
-async function watchFrames(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+/** Answers requests to YouTube with a page. @returns the list to which their addresses are added */
+async function recordFrameRequests(page: Page): Promise<string[]> {
+  const frameRequests: string[] = [];
   await page.route(/youtube/, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' });
+    frameRequests.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>A video</p>' });
   });
-  return asked;
+  return frameRequests;
 }
 
-/** Opens a screen, and waits until it knows of the video: from its page or from a request. */
+/** Waits until the screen has loaded the list of videos. */
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -39,8 +39,8 @@ test('a welcome video is checked, shown to new employees in both languages, and 
   await dialog.getByLabel(m.content_videos_key({}, options)).fill('');
   await dialog.getByLabel(m.content_videos_url_en({}, options)).fill('https://evil.test/watch?v=dQw4w9WgXcQ');
   await dialog.getByRole('button', { name: m.shell_save({}, options) }).click();
-  for (const say of [m.field_setting_key_required, m.field_title_required, m.field_video_url_invalid])
-    await expect(dialog.getByText(say({}, options))).toBeVisible();
+  for (const phrase of [m.field_setting_key_required, m.field_title_required, m.field_video_url_invalid])
+    await expect(dialog.getByText(phrase({}, options))).toBeVisible();
   await dialog.getByLabel(m.content_videos_key({}, options)).fill('login_welcome_video');
   await dialog.getByLabel(m.content_videos_title({}, options)).fill('Welcome, tester');
   await dialog.getByLabel(m.content_videos_url_en({}, options)).fill(ENGLISH);
@@ -52,28 +52,28 @@ test('a welcome video is checked, shown to new employees in both languages, and 
   await expect(row).toContainText(m.content_videos_enabled({}, options));
 
   const visitor = await openPage({ locale: 'en-GB' });
-  const asked = await watchFrames(visitor);
+  const frameRequests = await recordFrameRequests(visitor);
   await visitor.goto('/login');
   const block = visitor.getByRole('region', { name: 'Welcome, tester' });
   await expect(block.getByRole('button')).toHaveCount(2);
-  expect(asked).toEqual([]);
+  expect(frameRequests).toEqual([]);
   await block.getByRole('button').first().click();
   const frame = block.locator('iframe');
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
-  await expect(visitor.frameLocator('iframe').getByText('A film')).toBeVisible();
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect(visitor.frameLocator('iframe').getByText('A video')).toBeVisible();
+  await expect.poll(() => frameRequests).toHaveLength(1);
 
   // In Arabic, the Arabic video is first, also on the registration screen.
   const phone = await openPage({ locale: 'ar-EG', viewport: { width: 360, height: 740 } });
-  const askedByPhone = await watchFrames(phone);
+  const frameRequestsOfPhone = await recordFrameRequests(phone);
   await phone.goto('/register');
-  const names = phone.getByRole('region', { name: 'Welcome, tester' }).getByRole('button');
-  await expect(names.first()).toHaveAccessibleName(new RegExp(m.content_videos_arabic({}, arabic)));
-  await names.first().click();
+  const playButtons = phone.getByRole('region', { name: 'Welcome, tester' }).getByRole('button');
+  await expect(playButtons.first()).toHaveAccessibleName(new RegExp(m.content_videos_arabic({}, arabic)));
+  await playButtons.first().click();
   await expect(phone.locator('iframe')).toHaveAttribute('src', /embed\/aaaaaaaaaaa\?/);
-  await expect.poll(() => askedByPhone).toHaveLength(1);
+  await expect.poll(() => frameRequestsOfPhone).toHaveLength(1);
 
-  // The Arabic video is hidden if it is the same. Without pages, the registration screen shows none.
+  // An Arabic video equal to the English one is hidden. After `login` is unchecked, the registration screen shows no video.
   await row.getByRole('button', { name: edit }).click();
   await expect(dialog.getByLabel(m.content_videos_key({}, options))).toHaveAttribute('readonly', '');
   await dialog.getByLabel(m.content_videos_url_ar({}, options)).fill('https://youtu.be/dQw4w9WgXcQ');

@@ -1,5 +1,3 @@
-// An administrator publishes a suggested mission and one of their own; a tester takes it, runs its session, partly without a
-// network, and reports the step that did not work.
 import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
@@ -63,8 +61,8 @@ test('testers take a published mission, tick its steps and report from it', asyn
   await page.context().setOffline(false);
   await expect
     .poll(async () => {
-      const known = await (await page.request.get('/api/missions')).json();
-      return known.find(({ titleEn }: { titleEn: string }) => titleEn === title)?.results;
+      const missionsNow = await (await page.request.get('/api/missions')).json();
+      return missionsNow.find(({ titleEn }: { titleEn: string }) => titleEn === title)?.results;
     })
     .toEqual(['worked']);
 

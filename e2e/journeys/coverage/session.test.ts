@@ -1,9 +1,8 @@
-// A tester runs a session, partly without a network, finds nothing, and the map changes; an administrator decides.
 import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
-test('a session that finds nothing shows on the map, and the launch is decided', async ({
+test('a tester ends a test session without a network, and an administrator records the launch decision', async ({
   page,
   product,
   language,
@@ -20,14 +19,14 @@ test('a session that finds nothing shows on the map, and the launch is decided',
   await dialog.getByRole('button', { name: m.coverage_start({}, options) }).click();
   const bar = page.getByRole('region', { name: m.coverage_session({}, options), exact: true });
   await expect(bar).toBeVisible();
-  // The buttons leave the time readable.
+  // The buttons must not cover the time.
   const time = (await bar.locator('p span').first().boundingBox())!;
   for (const button of await bar.locator('button, a').all()) {
     const { x, y, width } = (await button.boundingBox())!;
     expect(x >= time.x + time.width || x + width <= time.x || y >= time.y + time.height).toBe(true);
   }
 
-  // The form has the source of the session already.
+  // The form is prefilled with the source of the session.
   await bar.getByRole('link', { name: m.coverage_report({}, options) }).click();
   await expect(
     page.locator('[name="source"][value="iOS App"]:checked, select[name="source"]').first(),

@@ -1,5 +1,3 @@
-// A duplicate is linked with its original, and both reporters are notified.
-
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { presetPoints } from '@bugquest/contract/review/review';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
@@ -7,7 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { decideButton, reportNow, sendReports } from '../../support/reports.ts';
+import { decideButton, fetchReport, submitReports } from '../../support/reports.ts';
 
 const DESCRIPTION = 'Paying by Apple Pay fails: the window closes by itself and the order is not placed';
 const DESCRIPTION_AGAIN = 'الدفع عن طريق Apple Pay فاشل، النافذة تقفل لحالها والطلب ما يكتمل';
@@ -26,9 +24,9 @@ test('a duplicate is linked to the original report, and both testers are notifie
   const options = { locale: language } as const;
   const [first, second, admin] = [page, await openPage(), await openPage()];
   await signUp(first, product, 'Lama');
-  const [original] = await sendReports(first, product, 1, () => DESCRIPTION);
+  const [original] = await submitReports(first, product, 1, () => DESCRIPTION);
   await signUp(second, product, 'Fahad');
-  const [duplicate] = await sendReports(second, product, 1, () => DESCRIPTION_AGAIN);
+  const [duplicate] = await submitReports(second, product, 1, () => DESCRIPTION_AGAIN);
   await first.goto(`/reports/${original!.id}`);
   await second.goto(`/reports/${duplicate!.id}`);
 
@@ -42,7 +40,6 @@ test('a duplicate is linked to the original report, and both testers are notifie
   await similar.getByRole('button', { name: new RegExp(original!.serialNumber) }).click();
   const chosen = pane.getByRole('group', { name: m.duplicates_original_title({}, options) });
   await expect(chosen).toContainText(original!.serialNumber);
-  // The points of a duplicate are prefilled from the settings.
   await expect(pane.locator('[name="pointsEarned"]')).toHaveValue(String(points));
   await decideButton(pane).click();
   await expect(pane).toBeHidden();
@@ -53,33 +50,33 @@ test('a duplicate is linked to the original report, and both testers are notifie
     originalSerial: original!.serialNumber,
   } satisfies Partial<AdminBugReport>);
 
-  // Both open pages update themselves.
-  const found = m.reports_event_duplicate_found({ serial: duplicate!.serialNumber }, options);
-  const linked = m.reports_event_reviewed_duplicate({ serial: original!.serialNumber }, options);
-  await expect(first.getByRole('listitem').filter({ hasText: found })).toBeVisible();
-  await expect(second.getByRole('listitem').filter({ hasText: linked })).toBeVisible();
-  await expectNotification(first, found);
+  // Open pages update without a reload.
+  const foundSentence = m.reports_event_duplicate_found({ serial: duplicate!.serialNumber }, options);
+  const linkedSentence = m.reports_event_reviewed_duplicate({ serial: original!.serialNumber }, options);
+  await expect(first.getByRole('listitem').filter({ hasText: foundSentence })).toBeVisible();
+  await expect(second.getByRole('listitem').filter({ hasText: linkedSentence })).toBeVisible();
+  await expectNotification(first, foundSentence);
   await expectNotification(second, duplicate!.serialNumber);
   const serial = `\u2068${original!.serialNumber}\u2069`;
   await expect(second.getByText(m.duplicates_own_original({ serial }, options))).toBeVisible();
-  const standing = await (await second.request.get('/api/auth/user')).json();
-  expect(standing).toMatchObject({ totalPoints: points });
+  const account = await (await second.request.get('/api/auth/user')).json();
+  expect(account).toMatchObject({ totalPoints: points });
 
-  // The desk shows the link at both reports.
+  // The review pane of both reports shows the link.
   await admin.goto(`/admin?tab=points-review&report=${original!.id}`);
-  await expect(pane.getByText(found)).toBeVisible();
+  await expect(pane.getByText(foundSentence)).toBeVisible();
   await admin.goto(`/admin?tab=points-review&report=${duplicate!.id}`);
   await expect(chosen).toContainText(original!.serialNumber);
 
   async function expectNotification(tester: Page, sentence: string): Promise<void> {
-    // Read already, because the page of its report is open.
+    // The notification is already read, because the page of the report is open.
     await tester.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click();
     await expect(tester.getByRole('dialog').getByRole('link').filter({ hasText: sentence })).toBeVisible();
     await tester.keyboard.press('Escape');
   }
 });
 
-test('the number keys choose the original, and a duplicate without one is not decided', async ({
+test('the number keys choose the original, and a duplicate decision without an original is not saved', async ({
   page,
   product,
   language,
@@ -88,10 +85,10 @@ test('the number keys choose the original, and a duplicate without one is not de
   const options = { locale: language } as const;
   const [tester, admin] = [page, await openPage()];
   await signUp(tester, product, 'Lama');
-  const [original] = await sendReports(tester, product, 1, () => COUPON);
-  const [duplicate] = await sendReports(tester, product, 1, () => COUPON_AGAIN);
+  const [original] = await submitReports(tester, product, 1, () => COUPON);
+  const [duplicate] = await submitReports(tester, product, 1, () => COUPON_AGAIN);
   await signUpAdmin(admin, product, 'Rana');
-  // The last report of its list: after another one's decision, the next report would open.
+  // Sorted so that this report is the last: after its decision, no other report opens.
   await admin.goto(`/admin?tab=points-review&sort=oldest&search=SUMMER10&report=${duplicate!.id}`);
   const pane = admin.getByRole('dialog');
   await expect(pane.getByRole('listitem').filter({ hasText: original!.serialNumber })).toBeVisible();
@@ -131,8 +128,8 @@ test('the keys 5 and 1 choose an earlier report, and a later one becomes the ori
   const options = { locale: language } as const;
   const [tester, admin] = [page, await openPage()];
   await signUp(tester, product, 'Lama');
-  const [earlier] = await sendReports(tester, product, 1, () => VOUCHER);
-  const [opened, later] = await sendReports(tester, product, 2, () => VOUCHER_AGAIN);
+  const [earlier] = await submitReports(tester, product, 1, () => VOUCHER);
+  const [opened, later] = await submitReports(tester, product, 2, () => VOUCHER_AGAIN);
   await signUpAdmin(admin, product, 'Rana');
   const headers = { origin: product.baseUrl };
   const decision = { pointsEarned: 0, validationReason: 'duplicate', duplicateOf: later!.id };
@@ -146,7 +143,7 @@ test('the keys 5 and 1 choose an earlier report, and a later one becomes the ori
   await admin.goto(address);
   const pane = admin.getByRole('dialog');
   const similar = pane.locator('[data-similar]').getByRole('listitem');
-  // The later one has the same words, and is still the second.
+  // The later report has the same words, but earlier reports come first.
   await expect(similar).toContainText([earlier!.serialNumber, later!.serialNumber]);
   await expect(similar.nth(0)).toContainText(m.duplicates_soon_earlier({}, options));
   await expect(similar.nth(1)).toContainText(m.duplicates_soon_later({}, options));
@@ -172,6 +169,6 @@ test('the keys 5 and 1 choose an earlier report, and a later one becomes the ori
     .click();
   await decideButton(pane).click();
   await expect
-    .poll(() => reportNow(admin, opened!.id))
+    .poll(() => fetchReport(admin, opened!.id))
     .toMatchObject({ validationReason: 'duplicate', duplicateOf: earlier!.id });
 });

@@ -26,7 +26,6 @@ test('an administrator names a department, and everyone sees and types it in the
   await dialog.getByRole('button', { name: m.shell_save({}, options) }).click();
   await expect(card.getByText('خدمة العملاء')).toBeVisible();
 
-  // A tester finds the name among the suggestions and types it.
   const tester = await openPage(ARABIC_PHONE);
   const person = newPerson('مها العلي');
   await tester.goto('/register');
@@ -39,7 +38,6 @@ test('an administrator names a department, and everyone sees and types it in the
     department: 'Customer Care',
   });
 
-  // A correction appears on open pages.
   const named = language === 'ar' ? 'خدمة العملاء' : 'Customer Care';
   const edit = card.getByRole('button', { name: m.employees_departments_edit({ name: '' }, options) });
   await edit.and(card.getByRole('button', { name: named })).click();

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { newPerson, signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
-test('an administrator opens a person by keyboard, gives points with a reason', async ({
+test('an administrator opens a person with the keyboard and gives points with a reason', async ({
   page,
   product,
   language,
@@ -11,12 +11,12 @@ test('an administrator opens a person by keyboard, gives points with a reason', 
   const options = { locale: language } as const;
   const testerPage = await openPage();
   const tester = await signUp(testerPage, product, 'ريم الحربي');
-  const keeper = await signUpAdmin(page, product, 'Keeper');
+  const admin = await signUpAdmin(page, product, 'Keeper');
   await page.goto('/admin?tab=users');
   await page.getByLabel(m.employees_users_search({}, options)).fill(tester.workEmail);
   await expect(page.getByText(tester.workEmail)).toBeVisible();
-  // Until the search has an effect, the list is about to change.
-  await expect(page.getByText(keeper.workEmail)).toBeHidden();
+  // The list changes when the search has finished.
+  await expect(page.getByText(admin.workEmail)).toBeHidden();
   await page.getByRole('button', { name: tester.fullName }).first().focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -28,7 +28,7 @@ test('an administrator opens a person by keyboard, gives points with a reason', 
   await page.keyboard.press('Enter');
   const ledger = dialog.getByRole('region', { name: m.employees_person_ledger({}, options) });
   await expect(ledger.getByText('ساعدت زميلتين Helped')).toBeVisible();
-  // Nothing may be wider than the screen.
+  // Nothing may be wider than the dialog.
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const { totalPoints } = await (await testerPage.request.get('/api/auth/user')).json();
   expect(totalPoints).toBe(5);

@@ -26,20 +26,20 @@ test('an administrator imports the roster, sees problems by row, and empties it 
 }) => {
   const options = { locale: language } as const;
   await signUpAdmin(page, product, 'Keeper');
-  const known = newPerson('Typed Name');
+  const invited = newPerson('Typed Name');
   await page.goto('/admin?tab=users');
   await openSection(page, language, m.employees_roster_tab({}, options));
   await expect(page.getByText(m.settings_rule_anyone({}, options))).toBeVisible();
   await page.getByRole('button', { name: m.employees_roster_import({}, options) }).click();
   const dialog = page.getByRole('dialog');
-  const choose = (rows: string[]) =>
+  const chooseFile = (rows: string[]) =>
     dialog.locator('input[type=file]').setInputFiles({
       name: 'staff.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(['الرقم الوظيفي;البريد;القسم;الاسم', ...rows].join('\r\n')),
     });
-  await choose([
-    `${known.employeeId};${known.workEmail};المبيعات;سارة من القائمة`,
+  await chooseFile([
+    `${invited.employeeId};${invited.workEmail};المبيعات;سارة من القائمة`,
     'X-1;no-address;المبيعات;ليلى',
   ]);
   await expect(dialog.getByText(m.employees_roster_problems({ count: 1 }, options)).first()).toBeVisible();
@@ -47,12 +47,14 @@ test('an administrator imports the roster, sees problems by row, and empties it 
   const sample = dialog.getByRole('region', { name: m.employees_roster_read_sample({}, options) });
   await expect(sample.getByText('سارة من القائمة')).toBeVisible();
   await expect(dialog.getByLabel(m.employees_roster_email({}, options))).toHaveValue('1');
-  const run = dialog.getByRole('button', { name: m.employees_roster_do_import({ count: 1 }, options) });
-  await expect(run).toBeDisabled();
+  const importButton = dialog.getByRole('button', {
+    name: m.employees_roster_do_import({ count: 1 }, options),
+  });
+  await expect(importButton).toBeDisabled();
   await dialog.getByText(m.employees_roster_skip({ count: 1 }, options)).click();
   // The first import shows who can register from now on.
   await expect(dialog.getByLabel(m.settings_rule_roster({ count: 1 }, options))).toBeChecked();
-  await run.click();
+  await importButton.click();
   await page
     .getByRole('alertdialog', { name: m.employees_invite_title({ count: 1 }, options) })
     .getByRole('button', { name: m.shell_cancel({}, options) })
@@ -61,15 +63,14 @@ test('an administrator imports the roster, sees problems by row, and empties it 
   await expect(page.getByText('سارة من القائمة').first()).toBeVisible();
 
   const visitor = await openPage();
-  const refused = await register(visitor, product, {
+  const refusedReply = await register(visitor, product, {
     ...newPerson('Stranger'),
-    employeeId: known.employeeId,
+    employeeId: invited.employeeId,
   });
-  expect(refused.status()).toBe(403);
-  expect((await refused.json()).code).toBe('not_on_roster');
-  const admitted = await register(visitor, product, known);
-  expect(admitted.status()).toBe(201);
-  // The open roster updates itself.
+  expect(refusedReply.status()).toBe(403);
+  expect((await refusedReply.json()).code).toBe('not_on_roster');
+  const acceptedReply = await register(visitor, product, invited);
+  expect(acceptedReply.status()).toBe(201);
   await expect(page.getByText(m.employees_roster_count_registered({ count: 1 }, options))).toBeVisible();
 
   await page.getByRole('button', { name: m.employees_roster_clear({}, options) }).click();

@@ -15,7 +15,7 @@ test('an administrator starts a competition: set-up list, roster, invitation, an
   await page.goto('/admin?tab=overview');
   const list = page.getByRole('region', { name: m.insights_setup_title({}, options) });
   await expect(list).toBeVisible();
-  // The pages of a new program are published.
+  // A new program needs no "publish pages" step, because its pages are published.
   await expect(list.getByRole('button', { name: m.insights_setup_publish({}, options) })).toBeHidden();
 
   const invited = newPerson('Invited Tester');
@@ -48,7 +48,6 @@ test('an administrator starts a competition: set-up list, roster, invitation, an
   await visitor.locator('form button[type="submit"]').click();
   await visitor.waitForURL(/verify-otp/);
 
-  // The open roster updates itself.
   await expect(page.getByText(m.employees_roster_count_registered({ count: 1 }, options))).toBeVisible();
 
   // Other journeys on this product register people who are not on the roster.

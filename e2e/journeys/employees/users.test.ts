@@ -6,20 +6,18 @@ import { fillReport } from '../../support/report-form.ts';
 
 type Language = 'en' | 'ar';
 
-/** Searches a person in the list of users. */
-async function find(page: Page, search: string, language: Language): Promise<void> {
+async function searchUsers(page: Page, search: string, language: Language): Promise<void> {
   await page.goto('/admin?tab=users');
   await page.getByLabel(m.employees_users_search({}, { locale: language })).fill(search);
 }
 
-/** Chooses from a user's menu, and confirms the dialog if there is one. */
-async function act(page: Page, name: string, label: string): Promise<void> {
+async function chooseFromMenu(page: Page, name: string, label: string): Promise<void> {
   await page.locator('button[aria-haspopup=menu]').and(page.getByLabel(name)).click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-/** The status label of an account; filters have the same labels. */
-const badge = (page: Page, word: string) =>
+/** Only `span`, because filters have the same labels. */
+const statusBadge = (page: Page, word: string) =>
   page.locator('main span').filter({ hasText: new RegExp(`^${word}$`) });
 
 const confirm = (page: Page, label: string) =>
@@ -41,46 +39,45 @@ test('an administrator finds, deactivates, reactivates, promotes and deletes use
   await signUpAdmin(page, product, `Manager ${unique}`);
   for (const open of [testerPage, leaverPage]) await open.goto('/dashboard');
 
-  // Typed without hamza and diacritics, and with Arabic-Indic digits.
+  // The search must ignore hamza, diacritics and the kind of digits.
   const digits = unique.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
-  await find(page, `احمد ابراهيم ${digits}`, language);
+  await searchUsers(page, `احمد ابراهيم ${digits}`, language);
   await expect(page.getByText(tester.workEmail)).toBeVisible();
   await expect(page.getByText(leaver.workEmail)).toBeHidden();
 
   const deactivate = m.employees_users_deactivate({}, options);
-  await act(page, tester.fullName, deactivate);
+  await chooseFromMenu(page, tester.fullName, deactivate);
   await confirm(page, deactivate);
-  await expect(badge(page, m.employees_users_inactive({}, options))).toBeVisible();
-  // The open page is logged out automatically.
+  await expect(statusBadge(page, m.employees_users_inactive({}, options))).toBeVisible();
   await expect(testerPage.locator('a[href^="/login"]').first()).toBeAttached();
   await testerPage.goto('/profile');
   await testerPage.waitForURL(/\/login/);
 
-  await act(page, tester.fullName, m.employees_users_reactivate({}, options));
-  await expect(badge(page, m.employees_users_inactive({}, options))).toBeHidden();
+  await chooseFromMenu(page, tester.fullName, m.employees_users_reactivate({}, options));
+  await expect(statusBadge(page, m.employees_users_inactive({}, options))).toBeHidden();
   await login(testerPage, tester.workEmail);
 
   const grant = m.employees_users_grant({}, options);
-  await act(page, tester.fullName, grant);
+  await chooseFromMenu(page, tester.fullName, grant);
   await confirm(page, grant);
-  await expect(badge(page, m.employees_users_admin({}, options))).toBeVisible();
+  await expect(statusBadge(page, m.employees_users_admin({}, options))).toBeVisible();
   await expect(testerPage.locator('a[href^="/login"]').first()).toBeAttached();
   await login(testerPage, tester.workEmail);
   await testerPage.goto('/admin?tab=users');
   await expect(testerPage.getByLabel(m.employees_users_search({}, options))).toBeVisible();
 
-  await find(page, leaver.workEmail, language);
+  await searchUsers(page, leaver.workEmail, language);
   await expect(page.getByText(leaver.workEmail)).toBeVisible();
   await expect(page.getByText(tester.workEmail)).toBeHidden();
-  await act(page, leaver.fullName, m.employees_users_delete({}, options));
+  await chooseFromMenu(page, leaver.fullName, m.employees_users_delete({}, options));
   await confirm(page, m.employees_users_delete({}, options));
   await expect(page.getByText(m.employees_users_none_title({}, options))).toBeVisible();
   await expect(leaverPage.locator('a[href^="/login"]').first()).toBeAttached();
-  const gone = await leaverPage.request.post('/api/auth/login', {
+  const loginReply = await leaverPage.request.post('/api/auth/login', {
     data: { emailOrMobile: leaver.workEmail, password: 'long and winding road' },
     headers: { origin: baseURL! },
   });
-  expect(gone.status()).toBe(401);
+  expect(loginReply.status()).toBe(401);
 });
 
 test('a deleted report is restored, and its reporter gets the points back', async ({
@@ -120,7 +117,7 @@ test('a deleted report is restored, and its reporter gets the points back', asyn
   await confirm(adminPage, restore);
   await expect(adminPage.getByRole('dialog')).toBeHidden();
 
-  // The tester's open page updates notice, report and points itself.
+  // The open page of the tester updates without a reload.
   await expect(page.getByText('Deleted by mistake. حُذف سهوًا')).toBeHidden();
   await expect(page.getByText('The wishlist forgets what was saved').first()).toBeVisible();
   const [restored] = await (await page.request.get('/api/bug-reports')).json();
@@ -129,9 +126,9 @@ test('a deleted report is restored, and its reporter gets the points back', asyn
     serialNumber: report.serialNumber,
     pointsEarned: report.pointsEarned,
   });
-  // Their small versions may have been made in between.
-  const addressesOf = (files: { url: string }[]) => files.map(({ url }) => url);
-  expect(addressesOf(restored.mediaFiles)).toEqual(addressesOf(report.mediaFiles));
+  // Only addresses, because the server may have made previews in between.
+  const urlsOf = (files: { url: string }[]) => files.map(({ url }) => url);
+  expect(urlsOf(restored.mediaFiles)).toEqual(urlsOf(report.mediaFiles));
   const stats = await (await page.request.get(`/api/employees/${report.employeeId}/stats`)).json();
   expect(stats).toMatchObject({ totalPoints: report.pointsEarned, reportCount: 1 });
 });

@@ -5,13 +5,12 @@ import type { Download, Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { sendReports } from '../../support/reports.ts';
+import { submitReports } from '../../support/reports.ts';
 
 type Options = { locale: 'en' | 'ar' };
 
 const sheetsOf = async (download: Download) => readWorkbook(await readFile(await download.path()));
 
-/** The content of a mailed file, once the mail to an address was captured. */
 async function attachmentMailedTo(dataDir: string, address: string): Promise<Buffer> {
   const folder = path.join(dataDir, 'mail');
   const find = async () => {
@@ -27,8 +26,7 @@ async function attachmentMailedTo(dataDir: string, address: string): Promise<Buf
   return (await find())!;
 }
 
-/** Creates an email list with the form. */
-async function makeList(page: Page, name: string, emails: string, options: Options): Promise<void> {
+async function createEmailList(page: Page, name: string, emails: string, options: Options): Promise<void> {
   await page.getByRole('button', { name: m.exports_list_new({}, options) }).click();
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: m.shell_save({}, options) });
@@ -51,11 +49,11 @@ test('an administrator exports filtered reports, and mails the export to a list'
   const unique = `${Date.now()}`.slice(-7);
   const testerPage = await openPage();
   await signUp(testerPage, product, `=نورة ${unique}`);
-  const [report] = await sendReports(testerPage, product, 1, () => `=السلة لا تُحدّث المجموع ${unique}`);
+  const [report] = await submitReports(testerPage, product, 1, () => `=السلة لا تُحدّث المجموع ${unique}`);
   await signUpAdmin(page, product, `Manager ${unique}`);
   await page.goto('/admin/exports');
 
-  // Dates in the wrong order show an error, and no request is sent.
+  // Dates in the wrong order must show an error.
   const end = page.getByLabel(m.exports_end_date({}, options));
   await page.getByLabel(m.exports_start_date({}, options)).fill('2020-01-02');
   await end.fill('2020-01-01');
@@ -69,7 +67,7 @@ test('an administrator exports filtered reports, and mails the export to a list'
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^export-\d{4}-\d\d-\d\d\.xlsx$/);
   await expect(page.getByText(m.exports_complete({}, options)).first()).toBeVisible();
-  // The first sheet says what the file is.
+  // The first sheet describes the file.
   const [, bugs, ...others] = await sheetsOf(download);
   expect(others).toEqual([]);
   expect(bugs!.sheet).toBe(m.exports_sheet_reports({}, options));
@@ -77,7 +75,7 @@ test('an administrator exports filtered reports, and mails the export to a list'
   expect(row).toEqual(expect.arrayContaining([`=نورة ${unique}`, `=السلة لا تُحدّث المجموع ${unique}`]));
 
   const lead = `lead${unique}@example.com`;
-  await makeList(page, `فريق ${unique}`, `${lead}، lead${unique}@example.com`, options);
+  await createEmailList(page, `فريق ${unique}`, `${lead}، lead${unique}@example.com`, options);
   await page.getByRole('button', { name: m.exports_by_mail({}, options) }).click();
   const dialog = page.getByRole('dialog');
   const recipients = dialog.getByLabel(m.exports_recipients({}, options));
@@ -108,14 +106,14 @@ test('the leaderboard is exported, and a failure is shown', async ({ page, produ
   await signUp(await openPage(), product, `Competitor ${unique}`);
   await signUpAdmin(page, product, `Manager ${unique}`);
   await page.goto('/leaderboard');
-  const save = page.getByRole('button', { name: m.exports_leaderboard({}, options), exact: true });
+  const exportButton = page.getByRole('button', { name: m.exports_leaderboard({}, options), exact: true });
   const downloading = page.waitForEvent('download');
-  await save.click();
+  await exportButton.click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^leaderboard-export-\d{4}-\d\d-\d\d\.xlsx$/);
   const [board] = await sheetsOf(download);
   expect(board!.data.flat()).toContain(`Competitor ${unique}`);
   await page.route('**/api/exports/leaderboard', (route) => route.abort());
-  await save.click();
+  await exportButton.click();
   await expect(page.getByText(m.exports_leaderboard_failed({}, options), { exact: true })).toBeVisible();
 });

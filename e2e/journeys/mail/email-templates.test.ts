@@ -9,14 +9,14 @@ import { expectSource, fillSource } from '../../support/source.ts';
 type Language = 'en' | 'ar';
 
 const PATH = '/admin/email-templates';
-/** Later journeys on this product need code and link. */
-const PROOFS = '<p class="code">{{ code }}</p>\n<p><a class="button" href="{{ link }}">Or this</a></p>';
-const SAYS = {
+/** Later journeys on this product need the code and the link in mails. */
+const CODE_AND_LINK =
+  '<p class="code">{{ code }}</p>\n<p><a class="button" href="{{ link }}">Or this</a></p>';
+const TEXTS = {
   en: { greeting: 'Good day', subject: 'Your number', person: 'Amal' },
   ar: { greeting: 'يوم سعيد يا', subject: 'رقمك في', person: 'أمل' },
 };
 
-/** Opens the editor of a template from the list. */
 async function openTemplate(page: Page, key: string, language: Language): Promise<Locator> {
   const edit = new RegExp(m.mail_templates_edit_named({ name: '.*' }, { locale: language }));
   await page.goto(`${PATH}?search=${key}`);
@@ -31,21 +31,21 @@ test('an administrator edits the verification mail, sees errors, and a new regis
   openPage,
 }) => {
   const options = { locale: language } as const;
-  const { greeting, subject, person: name } = SAYS[language];
+  const { greeting, subject, person: name } = TEXTS[language];
   const sample = m.mail_templates_sample_name({}, options);
-  const shown = page.frameLocator(`iframe[title="${m.mail_templates_preview_frame({}, options)}"]`);
-  const pill = (label: string) => page.getByRole('radio', { name: label, exact: true });
+  const preview = page.frameLocator(`iframe[title="${m.mail_templates_preview_frame({}, options)}"]`);
+  const radio = (label: string) => page.getByRole('radio', { name: label, exact: true });
   const { workEmail: address } = await signUpAdmin(page, product, 'Wafa Admin');
   const editor = await openTemplate(page, `verification.${language}`, language);
   const html = editor.getByRole('textbox', { name: m.mail_templates_html({}, options), exact: true });
   const save = editor.getByRole('button', { name: m.shell_save({}, options) });
   await expect(html).toContainText('{{ code }}');
-  await expect(shown.getByText('123456')).toBeVisible();
+  await expect(preview.getByText('123456')).toBeVisible();
 
-  // An unknown variable shows an error while typing, and is not saved.
-  await fillSource(html, `<p>${greeting}</p>\n<p>{{ nmae }}</p>\n${PROOFS}`);
-  const wrong = m.mail_templates_unknown_variable({ line: 2, names: '{{ nmae }}' }, options);
-  await expect(editor.getByText(wrong)).toBeVisible();
+  // An unknown variable must show an error while typing, and must not be saved.
+  await fillSource(html, `<p>${greeting}</p>\n<p>{{ nmae }}</p>\n${CODE_AND_LINK}`);
+  const unknownVariable = m.mail_templates_unknown_variable({ line: 2, names: '{{ nmae }}' }, options);
+  await expect(editor.getByText(unknownVariable)).toBeVisible();
   await expect(html.locator('.cm-line').nth(1).locator('.cm-lintRange-error').first()).toBeVisible();
   await save.click();
   await expect(page.getByText(m.mail_templates_update_failed({}, options), { exact: true })).toBeVisible();
@@ -53,18 +53,18 @@ test('an administrator edits the verification mail, sees errors, and a new regis
   await expect(html).toContainText('<h1>');
 
   // A click inserts a variable at the cursor.
-  await fillSource(html, `<p>${greeting} </p>\n${PROOFS}`);
-  // Typed again, because the cursor is then behind it.
+  await fillSource(html, `<p>${greeting} </p>\n${CODE_AND_LINK}`);
+  // Delete and type again, so that the cursor is behind the text.
   await html.press('ControlOrMeta+Home');
-  for (let at = 0; at < `<p>${greeting} `.length; at += 1) await html.press('Delete');
+  for (let index = 0; index < `<p>${greeting} `.length; index += 1) await html.press('Delete');
   await page.keyboard.insertText(`<p>${greeting} `);
   await editor
     .getByRole('button', { name: m.mail_templates_insert({ name: 'name' }, options), exact: true })
     .click();
-  await expectSource(html, `<p>${greeting} {{ name }}</p>\n${PROOFS}`);
+  await expectSource(html, `<p>${greeting} {{ name }}</p>\n${CODE_AND_LINK}`);
   await expect(html).toBeFocused();
-  await expect(editor.getByText(wrong)).toBeHidden();
-  // A line of Arabic text reads from the right, and its tags stay whole.
+  await expect(editor.getByText(unknownVariable)).toBeHidden();
+  // A line with Arabic text has the direction right to left, and its tags stay left to right.
   const [first, second] = [html.locator('.cm-line').nth(0), html.locator('.cm-line').nth(1)];
   await expect(first).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr');
   await expect(second).toHaveCSS('direction', 'ltr');
@@ -73,7 +73,7 @@ test('an administrator edits the verification mail, sees errors, and a new regis
   await page.keyboard.insertText('!');
   await expect(first).toHaveText(`<p>${greeting} {{ name }}</p>!`);
   await html.press('Backspace');
-  // The page's policy allows the editor's styles.
+  // The content security policy must allow the editor's styles.
   await expect(editor.locator('.cm-scroller')).toHaveCSS('display', 'flex');
   await html.press('Tab');
   await expect(html).not.toBeFocused();
@@ -81,17 +81,17 @@ test('an administrator edits the verification mail, sees errors, and a new regis
   await editor
     .getByLabel(m.mail_templates_subject({}, options), { exact: true })
     .fill(`${subject} {{ product }}`);
-  await expect(shown.getByText(`${greeting} ${sample}`)).toBeVisible();
-  await expect(shown.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-  await pill(m.mail_templates_view_text({}, options)).check({ force: true });
+  await expect(preview.getByText(`${greeting} ${sample}`)).toBeVisible();
+  await expect(preview.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  await radio(m.mail_templates_view_text({}, options)).check({ force: true });
   await expect(page.getByText(new RegExp(`^${greeting} ${sample}\\s+123456\\s+Or this: http`))).toBeVisible();
   const [otherLanguage, direction] =
     language === 'ar'
       ? ([m.mail_templates_english, 'ltr'] as const)
       : ([m.mail_templates_arabic, 'rtl'] as const);
-  await pill(otherLanguage({}, options)).check({ force: true });
-  await pill(m.mail_templates_view_phone({}, options)).check({ force: true });
-  await expect(shown.locator('html')).toHaveAttribute('dir', direction);
+  await radio(otherLanguage({}, options)).check({ force: true });
+  await radio(m.mail_templates_view_phone({}, options)).check({ force: true });
+  await expect(preview.locator('html')).toHaveAttribute('dir', direction);
   await save.click();
   await expect(page.getByText(m.mail_templates_saved({}, options), { exact: true })).toBeVisible();
 
@@ -106,14 +106,16 @@ test('an administrator edits the verification mail, sees errors, and a new regis
     const sent = await page.request.get(`/api/admin/mails?search=${person.workEmail}`);
     expect((await sent.json())[0]).toMatchObject({ toAddress: person.workEmail });
 
-    const outsider = 'someone@outside.example';
+    const outsideAddress = 'someone@outside.example';
     const test = { name: m.mail_templates_test({}, options), exact: true };
     await editor.getByRole('button', test).click();
     const dialog = page.getByRole('dialog');
     const recipient = dialog.getByLabel(m.mail_templates_test_address({}, options));
-    await recipient.fill(outsider);
+    await recipient.fill(outsideAddress);
     await dialog.getByRole('button', test).click();
-    await expect(dialog.getByText(m.mail_address_refused({ address: outsider }, options))).toBeVisible();
+    await expect(
+      dialog.getByText(m.mail_address_refused({ address: outsideAddress }, options)),
+    ).toBeVisible();
     await recipient.fill(address);
     await dialog.getByRole('button', test).click();
     await expect(
@@ -142,7 +144,8 @@ test('an administrator creates a template, disables it and deletes it', async ({
   await page.goto(PATH);
   await page.getByRole('button', { name: m.mail_templates_new({}, options) }).click();
   const editor = page.getByRole('region', { name: m.mail_templates_new({}, options) });
-  const field = (say: typeof m.mail_templates_key) => editor.getByLabel(say({}, options), { exact: true });
+  const field = (phrase: typeof m.mail_templates_key) =>
+    editor.getByLabel(phrase({}, options), { exact: true });
   const save = editor.getByRole('button', { name: m.shell_save({}, options) });
   await save.click();
   await expect(editor.getByText(m.field_required({}, options))).toHaveCount(3);

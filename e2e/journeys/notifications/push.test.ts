@@ -9,48 +9,50 @@ test('a push message reaches the device of the person who turned it on, until th
   product,
   language,
 }) => {
-  const say = { locale: language };
+  const options = { locale: language };
   const service = await openPushService();
   const subscription = service.subscribe();
   try {
     await subscribeTo(page, subscription);
     await signUp(page, product, 'Reem');
     await page.goto('/profile');
-    const push = page.getByRole('region', { name: m.notifications_push_title({}, say) });
-    const onThisDevice = push.getByRole('checkbox', { name: m.notifications_push_this_device({}, say) });
+    const pushSettings = page.getByRole('region', { name: m.notifications_push_title({}, options) });
+    const onThisDevice = pushSettings.getByRole('checkbox', {
+      name: m.notifications_push_this_device({}, options),
+    });
     await expect(onThisDevice).not.toBeChecked();
     await onThisDevice.click();
-    await expect(push.getByRole('listitem')).toHaveCount(1);
-    // The server lists the device before the browser has noted it.
+    await expect(pushSettings.getByRole('listitem')).toHaveCount(1);
+    // The server lists the device before the browser has stored the subscription.
     await expect(onThisDevice).toBeChecked();
     await page.reload();
     await expect(onThisDevice).toBeChecked();
 
-    await push.getByRole('button', { name: m.notifications_push_test({}, say) }).click();
+    await pushSettings.getByRole('button', { name: m.notifications_push_test({}, options) }).click();
     await expect.poll(() => service.received(subscription)).toHaveLength(1);
-    const [received] = service.received(subscription);
-    if (!received) throw new Error('The push service has no message.');
+    const [delivery] = service.received(subscription);
+    if (!delivery) throw new Error('The push service has no message.');
     const device = await openPushDevice(page);
-    const shown = {
-      title: m.notifications_push_test_title({}, say),
-      body: m.notifications_push_test_body({}, say),
+    const expected = {
+      title: m.notifications_push_test_title({}, options),
+      body: m.notifications_push_test_body({}, options),
       lang: language,
       dir: language === 'ar' ? 'rtl' : 'ltr',
       data: '/profile',
     };
-    expect(await device.deliver(received.message)).toEqual([shown]);
+    expect(await device.deliver(delivery.message)).toEqual([expected]);
 
     await page.goto('/reports');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The page listens once it has loaded its part for push messages.
+    // The page handles the click only after it has loaded the code for push messages.
     await expect(async () => {
-      await device.press();
+      await device.clickLast();
       await page.waitForURL('**/profile', { timeout: 500 });
     }).toPass();
 
     await logout(page, language);
     await expect.poll(() => page.evaluate(() => caches.has('push-device'))).toBe(false);
-    expect(await device.deliver(received.message)).toEqual([shown]);
+    expect(await device.deliver(delivery.message)).toEqual([expected]);
   } finally {
     await service.close();
   }

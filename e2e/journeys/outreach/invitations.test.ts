@@ -3,7 +3,7 @@ import { linkMailedTo } from '../../support/mail.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
-test('an employee unsubscribes from bulk mail with its link, and subscribes again in the profile', async ({
+test('an employee unsubscribes from bulk mail with the link in a mail, and subscribes again', async ({
   page,
   product,
   language,
@@ -14,21 +14,20 @@ test('an employee unsubscribes from bulk mail with its link, and subscribes agai
   const tester = await signUp(page, product, `Invited ${unique}`);
   const adminPage = await openPage();
   await signUpAdmin(adminPage, product, `Inviter ${unique}`);
-  const origin = { origin: product.baseUrl };
+  const headers = { origin: product.baseUrl };
   const { id } = await (await page.request.get('/api/auth/user')).json();
   const data = { appleId: `apple${unique}@example.com` };
-  await page.request.patch(`/api/employees/${id}`, { headers: origin, data });
+  await page.request.patch(`/api/employees/${id}`, { headers, data });
 
-  // The administrator invites from the list, and sends.
   await adminPage.goto('/admin/mobile-reminders');
   const section = adminPage.locator('section[aria-labelledby=invitations]');
   await section.getByRole('button', { name: m.outreach_invitations_invite({}, options) }).click();
   const dialog = adminPage.getByRole('dialog');
   await dialog.getByText(m.outreach_invitations_ios({}, options), { exact: true }).click();
-  // The button says the same before and after the search.
-  const found = adminPage.waitForResponse(`**/api/**search=apple${unique}*`);
+  // The button has the same text before and after the search.
+  const searched = adminPage.waitForResponse(`**/api/**search=apple${unique}*`);
   await dialog.getByLabel(m.outreach_invitations_search_people({}, options)).fill(`apple${unique}`);
-  await found;
+  await searched;
   await dialog.getByRole('button', { name: m.outreach_invitations_create({ count: 1 }, options) }).click();
   await expect(dialog).toBeHidden();
   await section.getByLabel(m.outreach_invitations_search({}, options)).fill(`apple${unique}`);
@@ -42,27 +41,28 @@ test('an employee unsubscribes from bulk mail with its link, and subscribes agai
     list.getByText(m.outreach_invitations_sent({}, options), { exact: true }).last(),
   ).toBeVisible();
 
-  // Another browser without a login: the button accepts, opening the link does not.
-  const elsewhere = await openPage();
-  await elsewhere.goto(await linkMailedTo(product.dataDir, tester.workEmail, 'invitation'));
+  // Without a login: the button accepts the invitation, and opening the link alone does not.
+  const otherBrowser = await openPage();
+  await otherBrowser.goto(await linkMailedTo(product.dataDir, tester.workEmail, 'invitation'));
   const platform = m.outreach_invitations_ios({}, options);
-  await expect(elsewhere.getByText(m.outreach_invitations_accept_text({ platform }, options))).toBeVisible();
-  await elsewhere.getByRole('button', { name: m.outreach_invitations_accept({}, options) }).click();
-  await expect(elsewhere.getByText(m.outreach_invitations_accepted_title({}, options))).toBeVisible();
+  await expect(
+    otherBrowser.getByText(m.outreach_invitations_accept_text({ platform }, options)),
+  ).toBeVisible();
+  await otherBrowser.getByRole('button', { name: m.outreach_invitations_accept({}, options) }).click();
+  await expect(otherBrowser.getByText(m.outreach_invitations_accepted_title({}, options))).toBeVisible();
   await expect(
     list.getByText(m.outreach_invitations_accepted({}, options), { exact: true }).last(),
   ).toBeVisible();
 
-  await elsewhere.goto(await linkMailedTo(product.dataDir, tester.workEmail, 'unsubscribe'));
-  const stop = elsewhere.getByRole('button', { name: m.mail_unsubscribe({}, options) });
-  await stop.click();
-  await expect(elsewhere.getByText(m.mail_unsubscribed_title({}, options))).toBeVisible();
+  await otherBrowser.goto(await linkMailedTo(product.dataDir, tester.workEmail, 'unsubscribe'));
+  const unsubscribe = otherBrowser.getByRole('button', { name: m.mail_unsubscribe({}, options) });
+  await unsubscribe.click();
+  await expect(otherBrowser.getByText(m.mail_unsubscribed_title({}, options))).toBeVisible();
   await page.goto('/profile');
   const choice = page.getByLabel(m.mail_kind_invitation({}, options));
   await expect(choice).not.toBeChecked();
-  await elsewhere.getByRole('button', { name: m.mail_resubscribe({}, options) }).click();
-  await expect(stop).toBeVisible();
-  // The open profile updates itself.
+  await otherBrowser.getByRole('button', { name: m.mail_resubscribe({}, options) }).click();
+  await expect(unsubscribe).toBeVisible();
   await expect(choice).toBeChecked();
   await page.getByLabel(m.mail_kind_digest({}, options)).click();
   await expect(page.getByText(m.mail_preferences_saved({}, options)).first()).toBeVisible();

@@ -58,7 +58,7 @@ test('an administrator sees who has no store account, reminds them once, and set
   const log = await page.request.get(`/api/admin/mails?purpose=reminder&search=${workEmail}`);
   expect(await log.json()).toHaveLength(1);
 
-  // The tester disappears from the open list after adding the account.
+  // An open list must drop the tester after the accounts were added.
   await tester.goto('/profile');
   const { id } = await (await tester.request.get('/api/auth/user')).json();
   const added = { googlePlayEmail: 'dalal@gmail.example', appleId: 'dalal@icloud.example' };

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-// The Arabic form on a desktop, where engines differ in how they place text of an unknown direction.
+// Engines place placeholders with `dir="auto"` differently.
 import { signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
 test.use({ locale: 'ar-EG' });
 
-test('the example in the empty description stays inside of its field', async ({ page, product }) => {
+test('the placeholder of the empty description stays inside of the field', async ({ page, product }) => {
   await signUp(page, product, 'Maha');
   await page.goto('/submit-bug');
   const description = page.locator('[name="bugDescription"]');

@@ -1,19 +1,17 @@
-// Drafts and reports without a network stay on the device, for their owner only, until they are sent.
 import { m } from '@bugquest/phrases/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { setOffline } from '../../support/network.ts';
 import { login, logout, signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { takePicture } from '../../support/report-form.ts';
+import { takeScreenshot } from '../../support/report-form.ts';
 
 type Language = 'en' | 'ar';
 
 const description = (page: Page) => page.locator('[name="bugDescription"]');
-const unsent = (page: Page, language: Language) =>
+const unsentReports = (page: Page, language: Language) =>
   page.getByRole('region', { name: m.reports_unsent({}, { locale: language }) });
 
-/** Fills the required fields. */
-async function write(page: Page, language: Language, text: string): Promise<void> {
+async function fillRequiredFields(page: Page, language: Language, text: string): Promise<void> {
   await description(page).fill(text);
   for (const [name, value] of [
     ['severity', 'Major'],
@@ -26,18 +24,18 @@ async function write(page: Page, language: Language, text: string): Promise<void
     .selectOption('Shopping Cart');
 }
 
-async function attach(page: Page, name: string): Promise<void> {
+async function attachScreenshot(page: Page, name: string): Promise<void> {
   await page
     .locator('input[type="file"]')
     .first()
-    .setInputFiles([{ name, mimeType: 'image/png', buffer: await takePicture(page) }]);
-  // The file is on this device once its tile is no longer busy.
+    .setInputFiles([{ name, mimeType: 'image/png', buffer: await takeScreenshot(page) }]);
+  // The tile is busy until the file is stored on the device.
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.locator('form li .animate-spin')).toHaveCount(0);
 }
 
-/** Descriptions and numbers of pictures. */
-async function sentReports(page: Page): Promise<[string, number][]> {
+/** The description and the number of screenshots of each report. */
+async function listReports(page: Page): Promise<[string, number][]> {
   const reply = await page.request.get('/api/bug-reports');
   const reports = (await reply.json()) as { bugDescription: string; screenshotUrls: string[] }[];
   return reports
@@ -45,10 +43,10 @@ async function sentReports(page: Page): Promise<[string, number][]> {
     .sort();
 }
 
-/** Closes the tab as a person does, and opens another one at the same address. */
+/** Closes the tab like a person and opens a new tab at the same address. */
 async function reopen(context: BrowserContext, page: Page): Promise<Page> {
   const address = page.url();
-  // The call itself does not wait, and a tab that is still there keeps the draft.
+  // `close` does not wait for the end of the tab, and an open tab locks the draft.
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;
@@ -63,12 +61,12 @@ test('a draft survives a closed tab and a lost network, and another person does 
   product,
   language,
 }) => {
-  const say = { locale: language } as const;
-  const submit = (page: Page) => page.getByRole('button', { name: m.reports_submit({}, say) }).click();
+  const options = { locale: language } as const;
+  const submit = (page: Page) => page.getByRole('button', { name: m.reports_submit({}, options) }).click();
   const maha = await signUp(firstTab, product, 'Maha');
   await firstTab.goto('/submit-bug');
-  await write(firstTab, language, 'The total is wrong');
-  await attach(firstTab, 'السلة cart.png');
+  await fillRequiredFields(firstTab, language, 'The total is wrong');
+  await attachScreenshot(firstTab, 'السلة cart.png');
   await expect(firstTab).toHaveURL(/\?draft=[\w-]{36}$/);
   await description(firstTab).fill('The total is wrong after the last key');
 
@@ -79,52 +77,58 @@ test('a draft survives a closed tab and a lost network, and another person does 
 
   const secondTab = await context.newPage();
   await secondTab.goto(page.url());
-  await expect(secondTab.getByText(m.reports_draft_elsewhere_title({}, say))).toBeVisible();
-  await expect(page.getByText(m.reports_draft_opened_again({}, say)).first()).toBeVisible();
+  await expect(secondTab.getByText(m.reports_draft_elsewhere_title({}, options))).toBeVisible();
+  await expect(page.getByText(m.reports_draft_opened_again({}, options)).first()).toBeVisible();
   await page.close();
   await expect(description(secondTab)).toHaveValue('The total is wrong after the last key');
   page = secondTab;
 
   // Without a network, only the screens that were loaded before can be opened.
   await page.goto('/dashboard');
-  await unsent(page, language).getByRole('link', { name: 'The total is wrong after the last key' }).click();
+  await unsentReports(page, language)
+    .getByRole('link', { name: 'The total is wrong after the last key' })
+    .click();
   await expect(description(page)).toHaveValue('The total is wrong after the last key');
   await setOffline(context, true);
-  await expect(page.getByText(m.reports_offline_text({}, say))).toBeVisible();
+  await expect(page.getByText(m.reports_offline_text({}, options))).toBeVisible();
   await submit(page);
   await page.waitForURL(/\/dashboard/);
-  await page.getByRole('link', { name: m.competition_dashboard_submit_new({}, say) }).click();
-  await write(page, language, 'The voucher is refused');
+  await page.getByRole('link', { name: m.competition_dashboard_submit_new({}, options) }).click();
+  await fillRequiredFields(page, language, 'The voucher is refused');
   await submit(page);
   await page.waitForURL(/\/dashboard/);
-  await expect(unsent(page, language).getByText(m.reports_unsent_waiting({}, say))).toHaveCount(2);
+  await expect(unsentReports(page, language).getByText(m.reports_unsent_waiting({}, options))).toHaveCount(2);
   await setOffline(context, false);
-  await expect(unsent(page, language)).toHaveCount(0);
+  await expect(unsentReports(page, language)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'The voucher is refused' })).toBeVisible();
   await expect
-    .poll(() => sentReports(page))
+    .poll(() => listReports(page))
     .toEqual([
       ['The total is wrong after the last key', 1],
       ['The voucher is refused', 0],
     ]);
 
-  await page.getByRole('link', { name: m.competition_dashboard_submit_new({}, say) }).click();
+  await page.getByRole('link', { name: m.competition_dashboard_submit_new({}, options) }).click();
   await description(page).fill('Only Maha may read this');
   await expect(page).toHaveURL(/\?draft=[\w-]{36}$/);
-  await logout(page, language, m.shell_logout_keep({}, say));
+  await logout(page, language, m.shell_logout_keep({}, options));
   await signUp(page, product, 'Omar');
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: m.competition_dashboard_recent({}, say) })).toBeVisible();
-  await expect(unsent(page, language)).toBeHidden();
+  await expect(
+    page.getByRole('heading', { name: m.competition_dashboard_recent({}, options) }),
+  ).toBeVisible();
+  await expect(unsentReports(page, language)).toBeHidden();
   await page.goto('/submit-bug');
   await expect(description(page)).toHaveValue('');
   await logout(page, language);
 
   await login(page, maha.workEmail);
-  await unsent(page, language).getByRole('link', { name: 'Only Maha may read this' }).click();
+  await unsentReports(page, language).getByRole('link', { name: 'Only Maha may read this' }).click();
   await expect(description(page)).toHaveValue('Only Maha may read this');
-  await logout(page, language, m.shell_logout_delete({}, say));
+  await logout(page, language, m.shell_logout_delete({}, options));
   await login(page, maha.workEmail);
-  await expect(page.getByRole('heading', { name: m.competition_dashboard_recent({}, say) })).toBeVisible();
-  await expect(unsent(page, language)).toBeHidden();
+  await expect(
+    page.getByRole('heading', { name: m.competition_dashboard_recent({}, options) }),
+  ).toBeVisible();
+  await expect(unsentReports(page, language)).toBeHidden();
 });

@@ -1,9 +1,8 @@
-// The lifecycle of a report: question, fix, retest, appeal.
 import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { takePicture } from '../../support/report-form.ts';
-import { sendReports } from '../../support/reports.ts';
+import { takeScreenshot } from '../../support/report-form.ts';
+import { submitReports } from '../../support/reports.ts';
 
 test('a report gets a question, a retest and an appeal, and both sides are notified', async ({
   page,
@@ -13,7 +12,7 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
 }) => {
   const options = { locale: language } as const;
   await signUp(page, product, 'Dana');
-  const [report] = await sendReports(
+  const [report] = await submitReports(
     page,
     product,
     1,
@@ -26,30 +25,30 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   await page.locator('h3 a').first().click();
   await page.waitForURL(`/reports/${report!.id}`);
 
-  // The team asks a question. The open page and the bell update themselves.
+  // The open page of the tester must show the question without a reload.
   await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
-  const ask = admin.locator('details').filter({ hasText: m.reports_question_send({}, options) });
-  await ask.locator('summary').click();
-  await ask.locator('textarea').fill('Which coupon was it?');
-  await ask.getByRole('button', { name: m.reports_question_send({}, options) }).click();
+  const questionForm = admin.locator('details').filter({ hasText: m.reports_question_send({}, options) });
+  await questionForm.locator('summary').click();
+  await questionForm.locator('textarea').fill('Which coupon was it?');
+  await questionForm.getByRole('button', { name: m.reports_question_send({}, options) }).click();
   await expect(page.getByText('Which coupon was it?').first()).toBeVisible();
-  // Firefox gives the focus to the page in front only.
+  // Firefox gives the focus only to the page in front.
   await page.bringToFront();
   await page.goto('/reports');
   await expect(page.getByText(m.reports_filter_waiting_count({ count: '1' }, options))).toBeVisible();
-  // The dashboard shows the question itself. It is answered there, with a screenshot.
+  // The tester answers on the dashboard, with a screenshot.
   await page.goto('/dashboard');
   const waiting = page.getByRole('region', { name: m.reports_filter_waiting({}, options) });
   await expect(waiting).toContainText('Which coupon was it?');
   await waiting.getByRole('button', { name: m.reports_waiting_answer({}, options) }).click();
   await expect(page.getByLabel(m.reports_answer({}, options))).toBeFocused();
   await page.keyboard.insertText('WELCOME10');
-  const coupon = { name: 'coupon.png', mimeType: 'image/png', buffer: await takePicture(page) };
+  const coupon = { name: 'coupon.png', mimeType: 'image/png', buffer: await takeScreenshot(page) };
   await waiting.locator('input[type="file"]').first().setInputFiles([coupon]);
   await waiting.getByRole('button', { name: m.reports_answer_send({}, options) }).click();
-  // The notification covers no title.
-  const shown = (await page.locator('[data-notifications] li').first().boundingBox())!;
-  expect(shown.y).toBeGreaterThan(page.viewportSize()!.height / 2);
+  // The notification must not cover a title.
+  const toastBox = (await page.locator('[data-notifications] li').first().boundingBox())!;
+  expect(toastBox.y).toBeGreaterThan(page.viewportSize()!.height / 2);
   await expect(waiting).toBeHidden();
   await page.goto(`/reports/${report!.id}`);
   const answered = page.getByRole('listitem').filter({ hasText: m.reports_own_answer({}, options) });
@@ -57,7 +56,6 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
     answered.getByRole('button', { name: m.ui_media_view({ name: 'coupon.png' }, options) }),
   ).toBeVisible();
 
-  // The administrator's bell shows the answer and links to the desk.
   await admin.goto('/about');
   await admin.getByRole('button', { name: m.notifications_title({}, options) }).click();
   const notice = admin.getByRole('dialog').getByRole('link').filter({ hasText: report!.serialNumber });
@@ -73,7 +71,7 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   await page.getByRole('button', { name: m.reports_retest_send({}, options) }).click();
   await expect(page.getByText(m.reports_note_required({}, options))).toBeVisible();
   await page.getByLabel(m.reports_retest_note({}, options)).fill('The old total is back');
-  const picture = { name: 'again.png', mimeType: 'image/png', buffer: await takePicture(page) };
+  const picture = { name: 'again.png', mimeType: 'image/png', buffer: await takeScreenshot(page) };
   await page.locator('input[type="file"]').first().setInputFiles([picture]);
   await page.getByLabel(m.reports_media_caption_of({ name: 'again.png' }, options)).fill('After the fix');
   await page.getByRole('button', { name: m.reports_retest_send({}, options) }).click();
@@ -91,17 +89,16 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
     ).toBeVisible();
   }
 
-  // A decision can be appealed once. The desk shows the grounds.
   const decision = { pointsEarned: 2, validationReason: 'reduced', adminNotes: 'Known' };
   await admin.request.patch(`/api/bug-reports/${report!.id}/validate`, {
     data: decision,
     headers: { origin: new URL(admin.url()).origin },
   });
-  // Result and words stand on the first screen, and the notification says the points.
+  // The result and the notes must be visible without scrolling.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'The total keeps the coupon after it is removed',
   );
-  // English starts where an Arabic page starts, and is cut at its own end.
+  // An English title on an Arabic page is aligned to the right, and reads from the left.
   const title = page.getByRole('heading', { level: 1 }).locator('span');
   await expect(title).toHaveCSS('direction', 'ltr');
   await expect(title).toHaveCSS('text-align', language === 'ar' ? 'right' : 'left');

@@ -1,4 +1,3 @@
-// The main path on a phone of 360 px in both languages, with its touches counted, and with the keyboard alone.
 import { m } from '@bugquest/phrases/messages';
 import type { Locator, Page } from '@playwright/test';
 import { signUp } from '../../support/people.ts';
@@ -11,7 +10,7 @@ const DESCRIPTIONS = {
   ar: 'تطبيق الاندرويد يقفل اول ما اضغط زر الدفع، ولا احد فينا قدر يشتري',
 };
 
-/** Taps and counts. Typing is not counted, and a list takes one touch to open and one to choose. */
+/** Counts taps. Typing does not count. A list counts twice: it must be opened, and a value must be chosen. */
 function countTouches() {
   let count = 0;
   return {
@@ -29,7 +28,7 @@ function countTouches() {
 
 const radio = (page: Page, name: string, value: string) => page.locator(`[name="${name}"][value="${value}"]`);
 
-/** The success on the dashboard, whose heading has the focus, so that a screen reader says it. */
+/** The heading of the success message must have the focus, so that screen readers read it. */
 async function expectSuccess(page: Page, language: 'en' | 'ar'): Promise<void> {
   await page.waitForURL(/\/dashboard/);
   const heading = page.getByRole('heading', { name: m.reports_success_title({}, { locale: language }) });
@@ -37,22 +36,24 @@ async function expectSuccess(page: Page, language: 'en' | 'ar'): Promise<void> {
 }
 
 test('a first report takes three touches from the dashboard', async ({ page, product, language }) => {
-  const say = { locale: language } as const;
+  const options = { locale: language } as const;
   await signUp(page, product, 'Nouf');
   await page.goto('/dashboard');
   const touches = countTouches();
-  await touches.tap(page.getByRole('link', { name: m.competition_dashboard_submit_new({}, say) }).first());
+  await touches.tap(
+    page.getByRole('link', { name: m.competition_dashboard_submit_new({}, options) }).first(),
+  );
   await touches.tap(page.locator('[name="bugDescription"]'));
   await page.keyboard.insertText(DESCRIPTIONS[language]);
   // The first analysis waits until the new server has trained its model.
   await expect(page.locator('[name="category"]:checked')).toHaveCount(1, { timeout: 180_000 });
-  await touches.tap(page.getByRole('button', { name: m.reports_submit({}, say) }));
+  await touches.tap(page.getByRole('button', { name: m.reports_submit({}, options) }));
   await expectSuccess(page, language);
   expect(touches.count()).toBeLessThanOrEqual(3);
 });
 
 test('a report takes eight touches without the assistant', async ({ page, product, language }) => {
-  const say = { locale: language } as const;
+  const options = { locale: language } as const;
   await signUp(page, product, 'Razan');
   await page.goto('/submit-bug');
   const touches = countTouches();
@@ -61,71 +62,71 @@ test('a report takes eight touches without the assistant', async ({ page, produc
   await touches.tap(radio(page, 'severity', 'Blocker'));
   await touches.tap(radio(page, 'bugType', 'Functional'));
   await touches.tap(radio(page, 'category', 'Frontend'));
-  await touches.select(page.getByLabel(m.review_feature({}, say), { exact: true }), 'Payment Gateway');
-  await touches.tap(page.getByRole('button', { name: m.reports_submit({}, say) }));
+  await touches.select(page.getByLabel(m.review_feature({}, options), { exact: true }), 'Payment Gateway');
+  await touches.tap(page.getByRole('button', { name: m.reports_submit({}, options) }));
   await expectSuccess(page, language);
   expect(touches.count()).toBeLessThanOrEqual(8);
 });
 
-test('an incomplete form marks each field once, and leads to the first', async ({
+test('an incomplete form marks each missing field once and moves the focus to the first', async ({
   page,
   product,
   language,
 }) => {
-  const say = { locale: language } as const;
+  const options = { locale: language } as const;
   await signUp(page, product, 'Wafa');
   await page.goto('/submit-bug');
-  await page.getByRole('button', { name: m.reports_submit({}, say) }).tap();
+  await page.getByRole('button', { name: m.reports_submit({}, options) }).tap();
   const description = page.locator('[name="bugDescription"]');
   await expect(description).toBeFocused();
   await expect(description).toBeInViewport();
-  // Description, severity, bug type, category and feature.
+  // The five required fields.
   await expect(page.locator('form [role="alert"]')).toHaveCount(5);
   await page.keyboard.insertText(DESCRIPTIONS[language]);
   await expect(page.locator('form [role="alert"]')).toHaveCount(4);
 });
 
-test('the keyboard alone sends a report and opens it, by names that a screen reader says', async ({
+test('a tester submits and opens a report with the keyboard alone, and every control has an accessible name', async ({
   page,
   product,
   language,
 }) => {
-  const say = { locale: language } as const;
+  const options = { locale: language } as const;
   await signUp(page, product, 'Ghada');
   await page.goto('/dashboard');
-  await tabTo(page, page.getByRole('link', { name: m.competition_dashboard_submit_new({}, say) }));
+  await tabTo(page, page.getByRole('link', { name: m.competition_dashboard_submit_new({}, options) }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/submit-bug/);
-  await tabTo(page, page.getByRole('textbox', { name: m.reports_description({}, say) }));
+  await tabTo(page, page.getByRole('textbox', { name: m.reports_description({}, options) }));
   await page.keyboard.insertText(DESCRIPTIONS[language]);
   const groups = [
-    [m.review_severity({}, say), m.reports_severity_blocker({}, say)],
-    [m.review_bug_type({}, say), m.reports_bug_type_functional({}, say)],
-    [m.review_category({}, say), m.reports_category_frontend({}, say)],
+    [m.review_severity({}, options), m.reports_severity_blocker({}, options)],
+    [m.review_bug_type({}, options), m.reports_bug_type_functional({}, options)],
+    [m.review_category({}, options), m.reports_category_frontend({}, options)],
   ] as const;
   for (const [name, choice] of groups) {
     const group = page.getByRole('group', { name });
     await tabTo(page, group);
-    // The analysis of the description may have chosen another one.
+    // The analysis of the description may have chosen another value.
     await page.keyboard.press('Space');
-    const wanted = group.getByRole('radio', { name: choice });
+    const radioToChoose = group.getByRole('radio', { name: choice });
     await expect(async () => {
-      if (!(await wanted.isChecked())) await page.keyboard.press('ArrowDown');
-      await expect(wanted).toBeChecked({ timeout: 100 });
+      if (!(await radioToChoose.isChecked())) await page.keyboard.press('ArrowDown');
+      await expect(radioToChoose).toBeChecked({ timeout: 100 });
     }).toPass();
   }
-  await tabTo(page, page.getByRole('combobox', { name: m.review_feature({}, say) }));
+  await tabTo(page, page.getByRole('combobox', { name: m.review_feature({}, options) }));
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, page.getByRole('button', { name: m.reports_submit({}, say) }));
+  await tabTo(page, page.getByRole('button', { name: m.reports_submit({}, options) }));
   await page.keyboard.press('Enter');
   await expectSuccess(page, language);
-  await tabTo(page, page.getByRole('link', { name: m.reports_success_see({}, say) }));
+  await tabTo(page, page.getByRole('link', { name: m.reports_success_see({}, options) }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(DESCRIPTIONS[language]).first()).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: m.reports_edit({}, say) }));
+  await tabTo(page, page.getByRole('link', { name: m.reports_edit({}, options) }));
 });
 
-/** Presses Tab until the focus is there, or within. */
+/** Presses Tab until the target or an element inside of it has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {

@@ -1,21 +1,20 @@
 /// <reference lib="dom" />
-// A video is recorded in the form and sent; and a recording whose page is closed is not lost.
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { reportNow, sendReports } from '../../support/reports.ts';
+import { fetchReport, submitReports } from '../../support/reports.ts';
 
 type Language = 'en' | 'ar';
 
-/** Opens the recorder and records with the browser's fake camera. */
+/** Records with the browser's fake camera. */
 async function record(page: Page, language: Language): Promise<void> {
-  const say = { locale: language } as const;
-  await page.getByRole('button', { name: m.reports_media_record({}, say), exact: true }).click();
-  await page.getByRole('button', { name: m.reports_recording_start({}, say) }).click();
+  const options = { locale: language } as const;
+  await page.getByRole('button', { name: m.reports_media_record({}, options), exact: true }).click();
+  await page.getByRole('button', { name: m.reports_recording_start({}, options) }).click();
 }
 
-/** Files and pieces of recordings in the drafts of this device. */
+/** Counts the files and pieces of recordings in the drafts of the device. */
 const countStoredFiles = (page: Page) =>
   page.evaluate(
     () =>
@@ -33,7 +32,7 @@ const countStoredFiles = (page: Page) =>
 
 const timer = (page: Page) => page.getByRole('timer');
 
-/** Plays a video of the server, and resolves with its length once pictures move. */
+/** Resolves when the video plays. */
 const play = (page: Page, url: string) =>
   page.evaluate(
     (source) =>
@@ -50,47 +49,47 @@ const play = (page: Page, url: string) =>
     url,
   );
 
-test('a video is recorded, looked at, and sent', async ({ page, product, language }) => {
-  const say = { locale: language } as const;
+test('a tester records a video, watches it and sends it', async ({ page, product, language }) => {
+  const options = { locale: language } as const;
   await signUp(page, product, 'Lama');
-  const [report] = await sendReports(page, product, 1, () => 'The total is wrong');
+  const [report] = await submitReports(page, product, 1, () => 'The total is wrong');
   await page.goto(`/reports/${report!.id}/edit`);
   await record(page, language);
   // A busy machine may skip a second.
   await expect(timer(page)).toHaveText(/^0:(0[2-9]|[1-5]\d)$/);
-  await page.getByRole('button', { name: m.reports_recording_stop({}, say), exact: true }).click();
+  await page.getByRole('button', { name: m.reports_recording_stop({}, options), exact: true }).click();
 
-  await page.getByRole('button', { name: m.reports_recording_use({}, say) }).click();
+  await page.getByRole('button', { name: m.reports_recording_use({}, options) }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('list', { name: m.reports_media_list({}, say) })).toContainText(
+  await expect(page.getByRole('list', { name: m.reports_media_list({}, options) })).toContainText(
     /camera-.*\.webm/,
   );
 
-  await page.getByRole('button', { name: m.reports_edit_save({}, say), exact: true }).click();
+  await page.getByRole('button', { name: m.reports_edit_save({}, options), exact: true }).click();
   await page.waitForURL(`/reports/${report!.id}`);
-  const { mediaFiles } = await reportNow(page, report!.id);
+  const { mediaFiles } = await fetchReport(page, report!.id);
   expect(mediaFiles.map(({ mimeType }) => mimeType)).toEqual(['video/webm']);
   const played = await play(page, mediaFiles[0]!.url);
   expect(played.width).toBeGreaterThan(0);
-  // The recorder leaves the length out.
+  // The recorder writes no length, so the server must add it.
   expect(played.seconds).toBeGreaterThan(0);
   expect(played.seconds).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
 test('a recording stays in the draft when its page is closed', async ({ page, product, language }) => {
-  const say = { locale: language } as const;
+  const options = { locale: language } as const;
   await signUp(page, product, 'Ghada');
   await page.goto('/submit-bug');
   await record(page, language);
-  const meter = page.getByRole('progressbar', { name: m.reports_recording_size({}, say) });
+  const meter = page.getByRole('progressbar', { name: m.reports_recording_size({}, options) });
   await expect(meter).not.toHaveAttribute('aria-valuenow', '0');
   await expect(page).toHaveURL(/draft=/);
-  // A piece is shown as recorded before it is stored.
+  // The meter counts a piece before it is stored.
   await expect.poll(() => countStoredFiles(page)).toBeGreaterThan(0);
-  const later = await page.context().newPage();
+  const newPage = await page.context().newPage();
   await page.close();
-  await later.goto('/submit-bug');
-  await expect(later.getByRole('list', { name: m.reports_media_list({}, say) })).toContainText(
+  await newPage.goto('/submit-bug');
+  await expect(newPage.getByRole('list', { name: m.reports_media_list({}, options) })).toContainText(
     /camera-.*\.webm/,
   );
 });

@@ -35,7 +35,7 @@ test('a tester reports a bug with a picture and a video, an administrator decide
     page.getByRole('link', { name: m.competition_dashboard_empty_action({}, options) }),
   ).toBeVisible();
 
-  // Logs out, and in again with the mobile in Arabic-Indic digits.
+  // The login must accept Arabic-Indic digits.
   await logout(page, language);
   await login(
     page,
@@ -52,10 +52,10 @@ test('a tester reports a bug with a picture and a video, an administrator decide
       .or(page.getByText(m.reports_success_title({}, options)))
       .first(),
   ).toBeVisible();
-  // The title is the first step, without its number.
+  // The title of a report is its first step without the number.
   const title = DESCRIPTIONS[language].split('\n')[1]!.replace(/^\S+ /, '');
   await expect(page.getByText(title).first()).toBeVisible();
-  const [report] = await ownReports(page);
+  const [report] = await listOwnReports(page);
   expect(report!.pointsEarned).toBeGreaterThan(10);
   expect(report!.mediaFiles).toHaveLength(2);
 
@@ -74,9 +74,8 @@ test('a tester reports a bug with a picture and a video, an administrator decide
   await decideButton(desk).click();
   await expect(desk).toBeHidden();
 
-  // The tester's open page shows the decision by itself.
   await expect(page.getByText('Well found! أحسنت')).toBeVisible();
-  expect((await ownReports(page))[0]).toMatchObject({ pointsEarned: 35, validationReason: 'bonus' });
+  expect((await listOwnReports(page))[0]).toMatchObject({ pointsEarned: 35, validationReason: 'bonus' });
 
   await adminPage.goto('/leaderboard');
   await expect(adminPage.getByText(tester.fullName).first()).toBeVisible();
@@ -96,7 +95,7 @@ test('a deleted report loses its points, and its reporter sees the reason', asyn
   await fillReport(page, language, { description: DESCRIPTIONS[language], place: '' });
   await page.getByRole('button', { name: m.reports_submit({}, options) }).click();
   await page.waitForURL(/\/dashboard/);
-  const [report] = await ownReports(page);
+  const [report] = await listOwnReports(page);
 
   const adminPage = await openPage();
   await signUpAdmin(adminPage, product, 'Huda');
@@ -110,8 +109,8 @@ test('a deleted report loses its points, and its reporter sees the reason', asyn
   await expect(dialog).toBeHidden();
 
   await expect(page.getByText('This works as designed. هكذا صُمم')).toBeVisible();
-  expect(await ownReports(page)).toEqual([]);
-  // The notice goes before the server knows, and a reload must not cancel the request.
+  expect(await listOwnReports(page)).toEqual([]);
+  // The notice is hidden before the reply arrives. Wait, because the reload must not cancel the request.
   const acknowledged = page.waitForResponse('**/api/deletion-feedback/*/acknowledge');
   await page
     .getByRole('button', { name: m.competition_dashboard_acknowledge({}, options) })
@@ -126,7 +125,6 @@ test('a deleted report loses its points, and its reporter sees the reason', asyn
   await expect(page.getByText('This works as designed. هكذا صُمم')).toBeHidden();
 });
 
-/** The employee record on the server. */
-async function ownReports(page: Page): Promise<OwnBugReport[]> {
+async function listOwnReports(page: Page): Promise<OwnBugReport[]> {
   return (await (await page.request.get('/api/bug-reports')).json()) as OwnBugReport[];
 }

@@ -3,7 +3,7 @@ import { signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { fillReport } from '../../support/report-form.ts';
 
-test('a report whose reply is lost is sent again by itself, and stored once', async ({
+test('a report whose reply is lost is sent again automatically, and stored once', async ({
   page,
   product,
   language,
@@ -25,9 +25,9 @@ test('a report whose reply is lost is sent again by itself, and stored once', as
   await expect(unsent.getByText('The search finds nothing for حذاء')).toBeVisible();
   await page.reload();
   await expect(unsent.getByText('The search finds nothing for حذاء')).toBeVisible();
-  // Removing the route would end a try that is under way.
+  // The route stays, because removing it would abort a running request.
   isLost = false;
-  // Each failed try has doubled the pause before the next one.
+  // The pause before each retry is twice the last pause.
   await expect(page.getByText(m.reports_success_title({}, { locale: language })).first()).toBeVisible({
     timeout: 120_000,
   });
@@ -46,7 +46,7 @@ test('while the server is unavailable, a report and the list of reports wait, an
   await page.goto('/submit-bug');
   await fillReport(page, language, { description, place: 'Cart' });
   const refused = { POST: 0, GET: 0 };
-  // The reply of a server while a standby of the database takes over.
+  // The reply of the server while the database fails over.
   await page.route(/\/api\/bug-reports(\?|$)/, async (route) => {
     const method = route.request().method() as keyof typeof refused;
     if (refused[method] === 2) return route.fallback();
@@ -63,7 +63,7 @@ test('while the server is unavailable, a report and the list of reports wait, an
   expect(reports).toHaveLength(1);
 });
 
-test('a refused file is named, and the others stay', async ({ page, product }) => {
+test('the form names a refused file and keeps the other files', async ({ page, product }) => {
   await signUp(page, product, 'Omar');
   await page.goto('/submit-bug');
   await page

@@ -1,20 +1,19 @@
-// Actions on selected reports, with the mouse and with the keyboard alone.
 import { VALIDATION_REASON_NAMES as REASONS } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { reportNow, sendReports } from '../../support/reports.ts';
+import { fetchReport, submitReports } from '../../support/reports.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
-test('dialogs of the desk receive the keys that are typed, and return the focus', async ({
+test('dialogs of the triage queue receive all typed keys, and return the focus', async ({
   page,
   product,
   openPage,
 }) => {
   await signUp(page, product, 'Maha');
   const word = `focus${Date.now()}`;
-  const [report] = await sendReports(page, product, 1, () => `${word} the total is wrong`);
+  const [report] = await submitReports(page, product, 1, () => `${word} the total is wrong`);
   const admin = await openPage({ viewport: DESKTOP });
   await signUpAdmin(admin, product, 'Waleed');
   await admin.goto(`/admin?tab=points-review&search=${word}`);
@@ -32,18 +31,18 @@ test('dialogs of the desk receive the keys that are typed, and return the focus'
     await keyboard.press(key);
     const dialog = admin.getByRole('dialog');
     await expect(dialog.locator(`[name="${field}"]`)).toBeFocused();
-    // Shortcuts of the desk, if the dialog let them through.
+    // `j` and `z` are shortcuts of the queue. They must not reach it.
     await keyboard.type('jz');
     await keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(row).toBeFocused();
-    // Keys just after typing in a dialog do nothing.
+    // The queue ignores keys for a moment after typing in a dialog.
     await admin.waitForTimeout(500);
   }
-  expect(await reportNow(admin, report!.id)).toMatchObject({ validationReason: null, status: 'Open' });
+  expect(await fetchReport(admin, report!.id)).toMatchObject({ validationReason: null, status: 'Open' });
 });
 
-test('many reports are decided at once, and the decision is undone', async ({
+test('an administrator decides two reports at once and undoes the decision', async ({
   page,
   product,
   language,
@@ -52,7 +51,7 @@ test('many reports are decided at once, and the decision is undone', async ({
   const options = { locale: language } as const;
   await signUp(page, product, 'Layan');
   const word = `many${Date.now()}`;
-  const reports = await sendReports(page, product, 3, (index) => `${word} number ${index}`);
+  const reports = await submitReports(page, product, 3, (index) => `${word} number ${index}`);
   const admin = await openPage();
   await signUpAdmin(admin, product, 'Noura');
   await admin.goto(`/admin?tab=points-review&review=pending&search=${word}`);
@@ -68,16 +67,16 @@ test('many reports are decided at once, and the decision is undone', async ({
   await dialog.locator('[name="pointsEarned"]').fill('١');
   await dialog.getByRole('button', { name: m.review_decide_all({ count: 2, number: '2' }, options) }).click();
   await expect(admin.getByText(m.review_decided({ count: 2, number: '2' }, options)).first()).toBeVisible();
-  expect(await reportNow(admin, reports[1]!.id)).toMatchObject({
+  expect(await fetchReport(admin, reports[1]!.id)).toMatchObject({
     pointsEarned: 1,
     validationReason: 'reduced',
   });
-  expect(await reportNow(admin, reports[2]!.id)).toMatchObject({ validationReason: null });
+  expect(await fetchReport(admin, reports[2]!.id)).toMatchObject({ validationReason: null });
 
   await admin.getByRole('button', { name: m.shell_undo({}, options) }).click();
   await expect(admin.getByText(m.review_undone({ count: 2, number: '2' }, options)).first()).toBeVisible();
   for (const { id, pointsEarned } of reports)
-    expect(await reportNow(admin, id)).toMatchObject({ pointsEarned, validationReason: null });
+    expect(await fetchReport(admin, id)).toMatchObject({ pointsEarned, validationReason: null });
 });
 
 test('reports are selected, decided and undone with the keyboard alone', async ({
@@ -89,7 +88,7 @@ test('reports are selected, decided and undone with the keyboard alone', async (
   const options = { locale: language } as const;
   await signUp(page, product, 'Hessa');
   const word = `selection${Date.now()}`;
-  // Each report has different words, because repeated words earn less than their score before the decision.
+  // Different words in each report, because repeated descriptions earn fewer points.
   const sentences = [
     'the cart is empty',
     'no results at all',
@@ -97,7 +96,7 @@ test('reports are selected, decided and undone with the keyboard alone', async (
     'photo upside down',
     'total too low',
   ];
-  const reports = await sendReports(page, product, 5, (index) => `${word} ${sentences[index]}`);
+  const reports = await submitReports(page, product, 5, (index) => `${word} ${sentences[index]}`);
   const admin = await openPage({ viewport: DESKTOP });
   await signUpAdmin(admin, product, 'Turki');
   await admin.goto(`/admin?tab=points-review&review=pending&sort=oldest&search=${word}`);
@@ -105,17 +104,17 @@ test('reports are selected, decided and undone with the keyboard alone', async (
 
   const { keyboard } = admin;
   const bar = admin.getByRole('region', { name: m.review_bulk({}, options) });
-  const selected = (count: number) =>
+  const expectSelected = (count: number) =>
     expect(bar.getByText(m.review_chosen({ count, number: String(count) }, options))).toBeVisible();
   await keyboard.press('j');
   await keyboard.press('x');
-  await selected(1);
+  await expectSelected(1);
   await keyboard.press('Shift+ArrowDown');
   await keyboard.press('Shift+J');
   await keyboard.press('Shift+ArrowDown');
-  await selected(4);
+  await expectSelected(4);
   await keyboard.press('Shift+ArrowUp');
-  await selected(3);
+  await expectSelected(3);
 
   await keyboard.press('2');
   const dialog = admin.getByRole('dialog');
@@ -125,12 +124,13 @@ test('reports are selected, decided and undone with the keyboard alone', async (
   await expect(admin.getByText(m.review_decided({ count: 3, number: '3' }, options)).first()).toBeVisible();
   await expect(bar).toBeHidden();
   for (const [index, { id, pointsEarned }] of reports.entries())
-    expect(await reportNow(admin, id)).toMatchObject({
+    expect(await fetchReport(admin, id)).toMatchObject({
       pointsEarned: index < 3 ? pointsEarned + 2 : pointsEarned,
       validationReason: index < 3 ? 'bonus' : null,
     });
 
   await keyboard.press('z');
   await expect(admin.getByText(m.review_undone({ count: 3, number: '3' }, options)).first()).toBeVisible();
-  for (const { id } of reports) expect(await reportNow(admin, id)).toMatchObject({ validationReason: null });
+  for (const { id } of reports)
+    expect(await fetchReport(admin, id)).toMatchObject({ validationReason: null });
 });

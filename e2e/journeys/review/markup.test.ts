@@ -1,6 +1,6 @@
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { sendReports } from '../../support/reports.ts';
+import { submitReports } from '../../support/reports.ts';
 
 const MARKUP = '<img src=x onerror="document.title=1"><b>bold</b>';
 
@@ -12,7 +12,7 @@ test('markup in names and descriptions is text on every screen that shows it', a
   const name = `Nada ${MARKUP}`;
   const description = `The total is wrong ${MARKUP}`;
   await signUp(page, product, name);
-  const [report] = await sendReports(page, product, 1, () => description);
+  const [report] = await submitReports(page, product, 1, () => description);
   const admin = await openPage();
   await signUpAdmin(admin, product, 'Huda');
   const screens = [

@@ -1,11 +1,10 @@
-// A penalty takes all points and closes the report; undo restores both.
 import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { decideButton, reportNow, sendReports } from '../../support/reports.ts';
+import { decideButton, fetchReport, submitReports } from '../../support/reports.ts';
 
-test('the key 4 proposes no points and the status Closed, a decision with points asks first, and Z restores both', async ({
+test('the key 4 proposes 0 points and the status Closed, a penalty with points asks first, and Z restores both', async ({
   page,
   product,
   language,
@@ -14,7 +13,7 @@ test('the key 4 proposes no points and the status Closed, a decision with points
   const options = { locale: language } as const;
   await signUp(page, product, 'Reem');
   const word = `penalty${Date.now()}`;
-  const [report] = await sendReports(page, product, 1, () => `${word} the total is wrong`);
+  const [report] = await submitReports(page, product, 1, () => `${word} the total is wrong`);
   const admin = await openPage({ viewport: { width: 1280, height: 800 } });
   await signUpAdmin(admin, product, 'Salem');
   await admin.goto(`/admin?tab=points-review&search=${word}&report=${report!.id}`);
@@ -31,12 +30,12 @@ test('the key 4 proposes no points and the status Closed, a decision with points
   await expect(question).toContainText(VALIDATION_REASON_NAMES.penalty({}, options));
   await question.getByRole('button', { name: m.shell_cancel({}, options) }).click();
   await expect(question).toBeHidden();
-  expect(await reportNow(admin, report!.id)).toMatchObject({ validationReason: null });
+  expect(await fetchReport(admin, report!.id)).toMatchObject({ validationReason: null });
 
   await points.fill('0');
   await decideButton(pane).click();
   await expect(pane).toBeHidden();
-  expect(await reportNow(admin, report!.id)).toMatchObject({
+  expect(await fetchReport(admin, report!.id)).toMatchObject({
     validationReason: 'penalty',
     pointsEarned: 0,
     status: 'Closed',
@@ -44,7 +43,7 @@ test('the key 4 proposes no points and the status Closed, a decision with points
   const undone = admin.waitForResponse('**/api/bug-reports/decisions/undo');
   await admin.keyboard.press('z');
   expect((await undone).status()).toBe(200);
-  expect(await reportNow(admin, report!.id)).toMatchObject({
+  expect(await fetchReport(admin, report!.id)).toMatchObject({
     validationReason: null,
     pointsEarned: report!.pointsEarned,
     status: 'Open',

@@ -1,11 +1,10 @@
-// The triage desk: decisions by keyboard, appeals, two administrators at one report, and corrections.
 import { BUG_TYPE_NAMES, SOURCE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { VALIDATION_REASONS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import type { Response } from '@playwright/test';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { decideButton, reportNow, sendReports } from '../../support/reports.ts';
+import { decideButton, fetchReport, submitReports } from '../../support/reports.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -18,7 +17,7 @@ test('twenty reports get mixed decisions with the keyboard alone, and ten of the
   const options = { locale: language } as const;
   await signUp(page, product, 'Reem');
   const word = `keys${Date.now()}`;
-  const reports = await sendReports(page, product, 20, (index) => `${word} number ${index}`);
+  const reports = await submitReports(page, product, 20, (index) => `${word} number ${index}`);
   const admin = await openPage({ viewport: DESKTOP });
   await signUpAdmin(admin, product, 'Salem');
   await admin.goto(`/admin?tab=points-review&sort=oldest&search=${word}`);
@@ -28,7 +27,7 @@ test('twenty reports get mixed decisions with the keyboard alone, and ten of the
   const pane = admin.getByRole('dialog');
   await keyboard.press('j');
   await keyboard.press('Enter');
-  // The next report opens before a decision is saved, but a busy machine cannot save all of them at once.
+  // The next report opens before the decision is saved. Wait for the last decision, so that a busy machine is not overloaded.
   let saved: Promise<Response> | undefined;
   for (const [index, { id, serialNumber }] of reports.entries()) {
     await expect(pane.getByRole('heading', { level: 2 })).toHaveText(serialNumber);
@@ -48,12 +47,11 @@ test('twenty reports get mixed decisions with the keyboard alone, and ten of the
       await keyboard.type('1 and 2 do not happen');
       await keyboard.press('Control+Enter');
     } else await keyboard.press(isLast ? 'Escape' : 'Enter');
-    // While the number keys choose an original, the first Escape ends that choice.
+    // While the number keys choose an original, the first Escape only ends the choice.
     if (isLast) await keyboard.press('Enter');
   }
-  // After the last report, the pane closes.
   await expect(pane).toBeHidden();
-  const decided = (index: number) => {
+  const expectedDecision = (index: number) => {
     const reason = VALIDATION_REASONS[index % 5]!;
     return {
       validationReason: reason,
@@ -65,8 +63,8 @@ test('twenty reports get mixed decisions with the keyboard alone, and ten of the
   const expectDecided = async (count: number) => {
     for (const [index, { id, pointsEarned }] of reports.entries())
       await expect
-        .poll(() => reportNow(admin, id))
-        .toMatchObject(index < count ? decided(index) : { validationReason: null, pointsEarned });
+        .poll(() => fetchReport(admin, id))
+        .toMatchObject(index < count ? expectedDecision(index) : { validationReason: null, pointsEarned });
   };
   await expectDecided(20);
   for (let undone = 0; undone < 10; undone += 1) {
@@ -80,13 +78,23 @@ test('twenty reports get mixed decisions with the keyboard alone, and ten of the
   await expectDecided(10);
 });
 
-test('an appeal is answered without scrolling', async ({ page, product, language, openPage }) => {
+test('an administrator can answer an appeal without scrolling', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
   const options = { locale: language } as const;
   const [first, admin] = [await openPage(), await openPage()];
   await signUp(page, product, 'Dalal');
   await signUpAdmin(first, product, 'Nasser First');
   await signUpAdmin(admin, product, 'Aisha Second');
-  const [report] = await sendReports(page, product, 1, () => `The total is wrong. ${'It is. '.repeat(200)}`);
+  const [report] = await submitReports(
+    page,
+    product,
+    1,
+    () => `The total is wrong. ${'It is. '.repeat(200)}`,
+  );
   const headers = { origin: product.baseUrl };
   const path = `/api/bug-reports/${report!.id}`;
   const decision = { pointsEarned: 0, validationReason: 'penalty', adminNotes: 'Not seen here' };
@@ -95,20 +103,20 @@ test('an appeal is answered without scrolling', async ({ page, product, language
   expect((await page.request.post(`${path}/appeal`, { headers, data: appeal })).ok()).toBe(true);
 
   await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
-  const asked = admin.getByRole('region', { name: m.reports_decide_title({}, options) });
+  const appealSection = admin.getByRole('region', { name: m.reports_decide_title({}, options) });
   const [accept, reject] = [m.reports_decide_accept, m.reports_decide_reject].map((name) =>
-    asked.getByText(name({}, options), { exact: true }),
+    appealSection.getByText(name({}, options), { exact: true }),
   );
-  for (const part of [asked.getByText('I see it every day'), accept!, reject!])
+  for (const part of [appealSection.getByText('I see it every day'), accept!, reject!])
     await expect(part).toBeInViewport({ ratio: 1 });
   await admin.keyboard.press('e');
   await admin.keyboard.press('Space');
-  await expect(asked.getByRole('radio').first()).toBeChecked();
-  await asked.getByRole('textbox').first().fill('You are right');
-  await asked.getByRole('button', { name: m.reports_decide({}, options) }).click();
-  // Accepting proposes what the report was worth at first.
+  await expect(appealSection.getByRole('radio').first()).toBeChecked();
+  await appealSection.getByRole('textbox').first().fill('You are right');
+  await appealSection.getByRole('button', { name: m.reports_decide({}, options) }).click();
+  // Accepting an appeal proposes the points of the submission.
   await expect
-    .poll(() => reportNow(admin, report!.id))
+    .poll(() => fetchReport(admin, report!.id))
     .toMatchObject({
       appealState: 'accepted',
       validationReason: 'approved',
@@ -116,7 +124,7 @@ test('an appeal is answered without scrolling', async ({ page, product, language
     });
 });
 
-test('two administrators review one report: each sees the other, and the second decision shows what changed', async ({
+test('when two administrators review one report, the second sees the claim and the first decision', async ({
   page,
   product,
   language,
@@ -124,65 +132,65 @@ test('two administrators review one report: each sees the other, and the second 
 }) => {
   await signUp(page, product, 'Dana');
   const word = `both${Date.now()}`;
-  const [report] = await sendReports(page, product, 1, () => `${word} the total is wrong`);
+  const [report] = await submitReports(page, product, 1, () => `${word} the total is wrong`);
   const [first, second] = [await openPage(), await openPage()];
   await signUpAdmin(first, product, 'Huda First');
   await signUpAdmin(second, product, 'Sami Second');
   const path = `/admin?tab=points-review&search=${word}&report=${report!.id}`;
   await first.goto(path);
-  const one = first.getByRole('dialog');
-  await expect(one.getByText(`${word} the total is wrong`)).toBeVisible();
-  // The claim is made after the report was open for a moment.
-  const claimed = async () =>
+  const firstPane = first.getByRole('dialog');
+  await expect(firstPane.getByText(`${word} the total is wrong`)).toBeVisible();
+  // The report is claimed a moment after it is opened.
+  const listClaimedReports = async () =>
     ((await (await first.request.get('/api/admin/claims')).json()) as { reportId: string }[]).map(
       ({ reportId }) => reportId,
     );
-  await expect.poll(claimed).toContain(report!.id);
+  await expect.poll(listClaimedReports).toContain(report!.id);
   await second.goto(path);
-  const other = second.getByRole('dialog');
-  await expect(other.getByText(/Huda First/)).toBeVisible();
+  const secondPane = second.getByRole('dialog');
+  await expect(secondPane.getByText(/Huda First/)).toBeVisible();
 
-  // The second administrator gets no live updates, like on a broken connection, so the server must refuse.
+  // Without live events, the page of the second administrator is outdated, so the server must refuse the decision.
   await second.route('**/api/events?*', (route) => route.abort());
   await second.reload();
-  await other.locator('[name="pointsEarned"]').fill('7');
-  await one.locator('[name="pointsEarned"]').fill('31');
-  await one.locator('[name="validationReason"]').selectOption('bonus');
-  await decideButton(one).click();
-  await expect(one).toBeHidden();
+  await secondPane.locator('[name="pointsEarned"]').fill('7');
+  await firstPane.locator('[name="pointsEarned"]').fill('31');
+  await firstPane.locator('[name="validationReason"]').selectOption('bonus');
+  await decideButton(firstPane).click();
+  await expect(firstPane).toBeHidden();
 
-  // The page of the second administrator still knows the claim, so it asks.
+  // The outdated page still shows the claim, so a question opens first.
   const decideAnyway = async () => {
-    await decideButton(other).click();
+    await decideButton(secondPane).click();
     await second.getByRole('button', { name: m.review_decide_anyway({}, { locale: language }) }).click();
   };
   await decideAnyway();
-  const notice = other.getByRole('alert').filter({ hasText: 'Huda First' });
+  const notice = secondPane.getByRole('alert').filter({ hasText: 'Huda First' });
   await expect(notice).toContainText('31');
-  await expect(other.locator('[name="pointsEarned"]')).toHaveValue('7');
-  expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 31, validationReason: 'bonus' });
+  await expect(secondPane.locator('[name="pointsEarned"]')).toHaveValue('7');
+  expect(await fetchReport(first, report!.id)).toMatchObject({ pointsEarned: 31, validationReason: 'bonus' });
 
   await decideAnyway();
-  await expect(other).toBeHidden();
-  expect(await reportNow(first, report!.id)).toMatchObject({ pointsEarned: 7 });
+  await expect(secondPane).toBeHidden();
+  expect(await fetchReport(first, report!.id)).toMatchObject({ pointsEarned: 7 });
 });
 
-test('a decision that is refused after the next report opened comes back with its text', async ({
+test('a decision that is refused after the next report opened can be opened again with its text', async ({
   page,
   product,
   openPage,
 }) => {
   await signUp(page, product, 'Ghada');
   const word = `refused${Date.now()}`;
-  const [report, next] = await sendReports(page, product, 2, (index) => `${word} number ${index}`);
+  const [report, next] = await submitReports(page, product, 2, (index) => `${word} number ${index}`);
   const [colleague, admin] = [await openPage(), await openPage({ viewport: DESKTOP })];
   await signUpAdmin(colleague, product, 'Rashid Fast');
   await signUpAdmin(admin, product, 'Lina Slow');
-  // No live updates, like on a broken connection, so that the server must refuse.
+  // Without live events, the page is outdated, so the server must refuse the decision.
   await admin.route('**/api/events?*', (route) => route.abort());
   await admin.goto(`/admin?tab=points-review&sort=oldest&search=${word}&report=${report!.id}`);
   const pane = admin.getByRole('dialog');
-  // An open report is there before its list, which has the next one.
+  // Wait for the list, because the report is shown before the list.
   await expect(admin.getByText(next!.serialNumber).first()).toBeAttached();
   await pane.locator('[name="adminNotes"]').fill('Well described');
   const decision = { pointsEarned: 3, validationReason: 'reduced', adminNotes: '' };
@@ -199,7 +207,7 @@ test('a decision that is refused after the next report opened comes back with it
   await expect(refused).toBeHidden();
   await decideButton(pane).click();
   await expect
-    .poll(() => reportNow(admin, report!.id))
+    .poll(() => fetchReport(admin, report!.id))
     .toMatchObject({ validationReason: 'approved', adminNotes: 'Well described' });
 });
 
@@ -211,15 +219,15 @@ test('a corrected classification is shown to the tester, used by the queue, and 
 }) => {
   const options = { locale: language } as const;
   const name = {
-    was: BUG_TYPE_NAMES.Functional({}, options),
-    is: BUG_TYPE_NAMES.Integration({}, options),
+    before: BUG_TYPE_NAMES.Functional({}, options),
+    after: BUG_TYPE_NAMES.Integration({}, options),
     field: m.review_bug_type({}, options),
   };
   await signUp(page, product, 'Abeer');
   const word = `filed${Date.now()}`;
-  const [report] = await sendReports(page, product, 1, () => `${word} the payment page stays white`);
+  const [report] = await submitReports(page, product, 1, () => `${word} the payment page stays white`);
   await page.goto(`/reports/${report!.id}`);
-  await expect(page.getByText(name.was)).toBeVisible();
+  await expect(page.getByText(name.before)).toBeVisible();
 
   const admin = await openPage();
   await signUpAdmin(admin, product, 'Majed');
@@ -230,30 +238,30 @@ test('a corrected classification is shown to the tester, used by the queue, and 
   await value.press('Enter');
   const choices = admin.getByRole('menuitemradio');
   await expect(choices.first()).toBeChecked();
-  // Integration is five options after Functional.
+  // Integration is the fifth option after Functional.
   for (const step of [1, 2, 3, 4, 5]) {
     await admin.keyboard.press('ArrowDown');
     await expect(choices.nth(step)).toBeFocused();
   }
   await admin.keyboard.press('Enter');
-  await expect(value).toHaveText(name.is);
-  await expect(pane.getByText(m.review_reported_value({ value: name.was }, options))).toBeVisible();
+  await expect(value).toHaveText(name.after);
+  await expect(pane.getByText(m.review_reported_value({ value: name.before }, options))).toBeVisible();
 
   const sentence = m.reports_event_corrected(
-    { field: name.field, before: name.was, after: name.is },
+    { field: name.field, before: name.before, after: name.after },
     options,
   );
   await expect(page.getByText(sentence)).toBeVisible();
-  await expect(page.getByText(name.is, { exact: true })).toBeVisible();
+  await expect(page.getByText(name.after, { exact: true })).toBeVisible();
   const { pointsEarned } = report!;
-  expect(await reportNow(admin, report!.id)).toMatchObject({ bugType: 'Integration', pointsEarned });
+  expect(await fetchReport(admin, report!.id)).toMatchObject({ bugType: 'Integration', pointsEarned });
 
   const source = menuOf(m.review_source({}, options));
   await source.press('Enter');
   await admin.getByRole('menuitemradio', { name: SOURCE_NAMES['iOS App']({}, options) }).press('Enter');
   await expect(source).toHaveText(SOURCE_NAMES['iOS App']({}, options));
-  // The menu shows the choice at once, and a page that is left sends nothing more.
-  await expect.poll(() => reportNow(admin, report!.id)).toMatchObject({ source: 'iOS App' });
+  // The menu shows the choice before it is saved, and leaving the page would cancel the request.
+  await expect.poll(() => fetchReport(admin, report!.id)).toMatchObject({ source: 'iOS App' });
   await admin.goto(`/admin?tab=points-review&search=${word}&source=iOS+App`);
   await expect(admin.getByText(m.review_count({ count: 1, number: '1' }, options))).toBeVisible();
   await admin.goto(`/admin?tab=points-review&search=${word}&source=Web+Mobile`);
@@ -261,11 +269,11 @@ test('a corrected classification is shown to the tester, used by the queue, and 
 
   await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
   await pane
-    .getByRole('button', { name: m.review_set_back({ field: name.field, value: name.was }, options) })
+    .getByRole('button', { name: m.review_set_back({ field: name.field, value: name.before }, options) })
     .press('Enter');
-  await expect(value).toHaveText(name.was);
-  await expect(page.getByText(name.was, { exact: true })).toBeVisible();
-  expect(await reportNow(admin, report!.id)).toMatchObject({
+  await expect(value).toHaveText(name.before);
+  await expect(page.getByText(name.before, { exact: true })).toBeVisible();
+  expect(await fetchReport(admin, report!.id)).toMatchObject({
     bugType: 'Functional',
     source: 'iOS App',
     reportedValues: { source: 'Web Mobile' },

@@ -1,16 +1,15 @@
 /// <reference lib="dom" />
-// The rows of the queue show the first screenshot of a report and the number of its files, and the rows are no taller and load no large pictures.
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { takePicture } from '../../support/report-form.ts';
-import { reportNow, sendReports } from '../../support/reports.ts';
+import { takeScreenshot } from '../../support/report-form.ts';
+import { fetchReport, submitReports } from '../../support/reports.ts';
 
-const MAX_BYTES = 6 * 1024;
+const MAX_ICON_BYTES = 6 * 1024;
 const ROW_HEIGHT = 48;
 
-const FIELDS = {
+const REPORT_FIELDS = {
   feature: 'Shopping Cart',
   bugType: 'Functional',
   category: 'Frontend',
@@ -19,10 +18,10 @@ const FIELDS = {
   source: 'Web Mobile',
 };
 
-async function sendWithPictures(page: Page, origin: string, bugDescription: string): Promise<string> {
+async function submitWithScreenshots(page: Page, origin: string, bugDescription: string): Promise<string> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...FIELDS, bugDescription })) form.append(name, value);
-  const picture = new Uint8Array(await takePicture(page));
+  for (const [name, value] of Object.entries({ ...REPORT_FIELDS, bugDescription })) form.append(name, value);
+  const picture = new Uint8Array(await takeScreenshot(page));
   for (const name of ['first.png', 'second.png'])
     form.append('screenshots', new File([picture], name, { type: 'image/png' }));
   const response = await page.request.post('/api/bug-reports', { headers: { origin }, multipart: form });
@@ -30,7 +29,7 @@ async function sendWithPictures(page: Page, origin: string, bugDescription: stri
   return (await response.json()).id;
 }
 
-test('a row of the queue shows the first screenshot', async ({
+test('a row of the queue shows the first screenshot as a small picture and is no taller', async ({
   page,
   product,
   language,
@@ -41,9 +40,9 @@ test('a row of the queue shows the first screenshot', async ({
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const word = `pictures${Date.now()}`;
-  await sendReports(page, product, 2, (index) => `${word} without a picture ${index}`);
-  const id = await sendWithPictures(page, product.baseUrl, `${word} with two pictures in the cart`);
-  const iconUrls = async () => (await reportNow(page, id)).mediaFiles.map(({ iconUrl }) => iconUrl);
+  await submitReports(page, product, 2, (index) => `${word} without a picture ${index}`);
+  const id = await submitWithScreenshots(page, product.baseUrl, `${word} with two pictures in the cart`);
+  const iconUrls = async () => (await fetchReport(page, id)).mediaFiles.map(({ iconUrl }) => iconUrl);
   await expect.poll(iconUrls).toEqual([expect.any(String), expect.any(String)]);
   const [iconUrl = ''] = await iconUrls();
 
@@ -55,8 +54,8 @@ test('a row of the queue shows the first screenshot', async ({
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
   const icon = await admin.request.get(iconUrl ?? '');
-  expect((await icon.body()).length).toBeLessThan(MAX_BYTES);
-  // The other rows show none, and nothing larger is loaded for a row.
+  expect((await icon.body()).length).toBeLessThan(MAX_ICON_BYTES);
+  // Reports without screenshots have no picture, and no row loads a larger picture.
   await expect(queue.locator('img')).toHaveCount(1);
 
   if (isMobile) return;

@@ -1,13 +1,12 @@
-// On a small laptop: a question takes the report out of the queue until its answer, and what a colleague decides shows at once.
 import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { reportNow, sendReports } from '../../support/reports.ts';
+import { fetchReport, submitReports } from '../../support/reports.ts';
 
 const LAPTOP = { width: 1280, height: 720 };
 
-test('a question pauses the report, its answer comes first, and a colleague’s decision shows in the list', async ({
+test('a report with a question waits for the tester, and a colleague’s decision shows in the list', async ({
   page,
   product,
   language,
@@ -16,7 +15,7 @@ test('a question pauses the report, its answer comes first, and a colleague’s 
   const options = { locale: language } as const;
   await signUp(page, product, 'Reem');
   const word = `waits${Date.now()}`;
-  const [first, second] = await sendReports(
+  const [first, second] = await submitReports(
     page,
     product,
     2,
@@ -39,9 +38,8 @@ test('a question pauses the report, its answer comes first, and a colleague’s 
   await admin.keyboard.press('Control+Enter');
   await expect(row(0)).toContainText(m.review_signal_waiting({}, options));
   await expect(pane.locator('[data-question]')).toContainText('Which card?');
-  expect(await reportNow(admin, first!.id)).toMatchObject({ infoState: 'asked', dueAt: null });
+  expect(await fetchReport(admin, first!.id)).toMatchObject({ infoState: 'asked', dueAt: null });
 
-  // A colleague decides the other report meanwhile.
   const colleague = await openPage({ viewport: LAPTOP });
   await signUpAdmin(colleague, product, 'Mona');
   const decision = { pointsEarned: 5, validationReason: 'approved' };
@@ -64,5 +62,8 @@ test('a question pauses the report, its answer comes first, and a colleague’s 
   const saved = admin.waitForResponse(`**/api/bug-reports/${first!.id}/validate`);
   await admin.keyboard.press('Enter');
   expect((await saved).status()).toBe(200);
-  expect(await reportNow(admin, first!.id)).toMatchObject({ infoState: null, validationReason: 'approved' });
+  expect(await fetchReport(admin, first!.id)).toMatchObject({
+    infoState: null,
+    validationReason: 'approved',
+  });
 });

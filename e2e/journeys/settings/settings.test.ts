@@ -9,8 +9,8 @@ import { fillReport } from '../../support/report-form.ts';
 const PATH = '/admin?tab=settings';
 const arabic = { locale: 'ar' } as const;
 
-/** Reads the settings, and restores them, because other journeys use the same product. */
-async function restore(page: Page): Promise<void> {
+/** Restores the defaults, because other journeys use the same product. */
+async function restoreDefaults(page: Page): Promise<void> {
   const { scoring, allowedEmailDomains } = await (await page.request.get('/api/admin/settings')).json();
   const reply = await page.request.patch('/api/admin/settings', {
     headers: { origin: new URL(page.url()).origin },
@@ -52,12 +52,11 @@ test('an administrator changes the scoring weights, previews the effect, and the
     await expect(scoring.getByText(m.settings_preview_same({}, options))).toBeVisible();
     await scoring.getByText(m.settings_preset_review({}, options), { exact: true }).click();
     await expect(scoring.getByLabel(m.review_part_media({}, options))).toHaveValue('5');
-    // The report with screenshot and video earns less with a lower media weight.
     await expect(
       scoring.getByRole('region', { name: m.settings_preview_examples({}, options) }),
     ).toBeVisible();
 
-    // Leaving asks first; staying keeps the input.
+    // The input must stay when the administrator cancels leaving.
     await openSection(page, language, m.shell_admin_tab_overview({}, options));
     const question = page.getByRole('alertdialog', { name: m.shell_leave_title({}, options) });
     await question.getByRole('button', { name: m.shell_leave_stay({}, options) }).click();
@@ -72,7 +71,7 @@ test('an administrator changes the scoring weights, previews the effect, and the
     await expect(page.getByText(m.settings_saved({}, options), { exact: true })).toBeVisible();
     await expect(scoring.getByText(m.settings_unsaved({}, options))).toBeHidden();
 
-    // The tester's open form updates. Only the severity counts now: 12 of 25, then 25 of 25.
+    // Only the severity counts now: Minor has 12 of 25 points, Blocker 25 of 25. The open form must update.
     const announced = (points: number) =>
       tester.getByText(m.reports_score_announce({ points, max: 20 }, arabic));
     await expect(announced(0)).toBeAttached();
@@ -84,7 +83,7 @@ test('an administrator changes the scoring weights, previews the effect, and the
     await expect(tester.getByText(m.content_weight_severity({}, arabic), { exact: true })).toBeVisible();
     await expect(tester.getByText(m.content_weight_description({}, arabic), { exact: true })).toBeHidden();
   } finally {
-    await restore(page);
+    await restoreDefaults(page);
   }
 });
 
@@ -106,21 +105,20 @@ test('an administrator restricts registration to domains, and other addresses ar
     await expect(
       registration.getByText(m.settings_domain_invalid({ domain: 'not a domain' }, options)),
     ).toBeVisible();
-    // All other people in these tests are from example.com.
+    // All other people in these tests have addresses at example.com.
     await registration.getByLabel(m.settings_domains({}, options)).fill('Example.com');
     await registration.getByRole('button', { name: m.shell_save({}, options) }).click();
     await expect(page.getByText(m.settings_saved({}, options), { exact: true })).toBeVisible();
 
-    await fillRegistration(stranger, 'outsider@elsewhere.example');
+    await submitRegistration(stranger, 'outsider@elsewhere.example');
     await expect(stranger.getByText(m.error_email_domain_refused({}, options)).first()).toBeVisible();
     expect(new URL(stranger.url()).pathname).toBe('/register');
   } finally {
-    await restore(page);
+    await restoreDefaults(page);
   }
 });
 
-/** Fills and submits the registration form for a person who will be refused. */
-async function fillRegistration(page: Page, workEmail: string): Promise<void> {
+async function submitRegistration(page: Page, workEmail: string): Promise<void> {
   const person = newPerson('Omar Outsider');
   await page.goto('/register');
   const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
@@ -135,7 +133,7 @@ async function fillRegistration(page: Page, workEmail: string): Promise<void> {
   await page.locator('form button[type="submit"]').click();
 }
 
-test('the Contact page says whom to ask, and shows the support contact once there is one', async ({
+test('the Contact page shows the support contact after an administrator entered it', async ({
   page,
   product,
   language,

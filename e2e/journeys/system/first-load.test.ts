@@ -1,4 +1,3 @@
-// The first load of a screen: compressed, and kept by the browser.
 import { expect, test } from '../../support/product.ts';
 
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };

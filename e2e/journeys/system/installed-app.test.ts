@@ -1,36 +1,35 @@
 /// <reference lib="dom" />
-// The service worker opens the app without a network, receives shared files, and waits with a new version.
 import { SHARE_PATH, SHARED_FIELD } from '@bugquest/contract/system/installed-app';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { setOffline } from '../../support/network.ts';
-import { logout, PASSWORD, signUp, typePassword } from '../../support/people.ts';
+import { logout, PASSWORD, signUp, submitLoginForm } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { sendReports } from '../../support/reports.ts';
+import { submitReports } from '../../support/reports.ts';
 
-/** Waits until the worker answers the requests of the page. */
+/** Waits until the service worker handles the requests of the page. */
 const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** Waits until the worker answers, and has every file that its script names. */
-async function waitForKeptFiles(page: Page): Promise<void> {
+/** Waits until the service worker has cached every file that its script names. */
+async function waitForCachedFiles(page: Page): Promise<void> {
   await waitForWorker(page);
   const hasAll = () =>
     page.evaluate(async () => {
       const script = await (await fetch('/sw.js')).text();
       const names = script.match(/\/assets\/[\w.-]+/g) ?? [];
-      const kept = await Promise.all(names.map((name) => caches.match(name)));
-      return names.length > 10 && kept.every(Boolean);
+      const cached = await Promise.all(names.map((name) => caches.match(name)));
+      return names.length > 10 && cached.every(Boolean);
     });
   await expect.poll(hasAll).toBe(true);
 }
 
-/** How many replies with these words this device keeps. */
-const countLastSeen = (page: Page, words = '') =>
+/** Counts the stored replies that contain the text. */
+const countStoredReplies = (page: Page, words = '') =>
   page.evaluate(async (words) => {
-    const known = await indexedDB.databases();
-    // Opening the database would create it, without its table.
-    if (!known.some(({ name }) => name === 'lastSeen')) return 0;
+    const databases = await indexedDB.databases();
+    // Opening a missing database would create it without its table.
+    if (!databases.some(({ name }) => name === 'lastSeen')) return 0;
     return new Promise<number>((resolve) => {
       const opening = indexedDB.open('lastSeen');
       opening.onsuccess = () => {
@@ -43,52 +42,52 @@ const countLastSeen = (page: Page, words = '') =>
     });
   }, words);
 
-const status = (page: Page) => page.locator('[data-status-note]');
+const statusNote = (page: Page) => page.locator('[data-status-note]');
 
-test('without a network the app shows what it showed last, and nothing of it after logging out', async ({
+test('without a network the app shows the last replies, and logging out deletes them', async ({
   page,
   product,
   language,
 }) => {
-  const say = { locale: language };
+  const options = { locale: language };
   await signUp(page, product, 'Layan');
-  await sendReports(page, product, 1, () => 'The cart is empty after I log in');
+  await submitReports(page, product, 1, () => 'The cart is empty after I log in');
   await page.goto('/reports');
   const words = 'The cart is empty after I log in';
   const report = page.getByText(words).first();
   await expect(report).toBeVisible();
-  // A reply is kept a moment after it is shown.
-  await expect.poll(() => countLastSeen(page, words)).toBe(1);
+  // A reply is stored a moment after it is shown.
+  await expect.poll(() => countStoredReplies(page, words)).toBe(1);
   await page.goto('/dashboard');
   await expect(report).toBeVisible();
-  await expect.poll(() => countLastSeen(page, words)).toBe(2);
-  await waitForKeptFiles(page);
+  await expect.poll(() => countStoredReplies(page, words)).toBe(2);
+  await waitForCachedFiles(page);
 
   await setOffline(page.context(), true);
   await page.reload();
   await expect(report).toBeVisible();
-  await expect(status(page)).toContainText(m.system_offline({}, say));
-  const [seen = ''] = m.system_last_seen({ time: '|' }, say).split('|');
-  await expect(status(page)).toContainText(seen);
+  await expect(statusNote(page)).toContainText(m.system_offline({}, options));
+  const [seen = ''] = m.system_last_seen({ time: '|' }, options).split('|');
+  await expect(statusNote(page)).toContainText(seen);
 
   await page.goto('/submit-bug');
   const description = page.locator('[name="bugDescription"]');
   await description.fill('Typed in the lift');
   await expect(page).toHaveURL(/\?draft=[\w-]{36}$/);
   await expect(description).toHaveValue('Typed in the lift');
-  await expect(status(page)).toContainText(m.system_offline({}, say));
+  await expect(statusNote(page)).toContainText(m.system_offline({}, options));
   await page.goto('/reports');
   await expect(report).toBeVisible();
 
   await setOffline(page.context(), false);
-  await expect(status(page)).toBeHidden();
-  expect(await countLastSeen(page)).toBeGreaterThan(0);
-  await logout(page, language, m.shell_logout_delete({}, say));
-  await expect.poll(() => countLastSeen(page)).toBe(0);
+  await expect(statusNote(page)).toBeHidden();
+  expect(await countStoredReplies(page)).toBeGreaterThan(0);
+  await logout(page, language, m.shell_logout_delete({}, options));
+  await expect.poll(() => countStoredReplies(page)).toBe(0);
 });
 
-/** Sends a picture as the gallery of a phone does: as a form, to the address in the manifest. */
-async function share(page: Page, name: string, site = ''): Promise<void> {
+/** Shares a picture like the gallery of a phone: as a form sent to the address in the manifest. */
+async function sharePicture(page: Page, name: string, origin = ''): Promise<void> {
   const buffer = await page.screenshot();
   await page.evaluate(
     ({ action, field }) => {
@@ -99,7 +98,7 @@ async function share(page: Page, name: string, site = ''): Promise<void> {
       form.append(input);
       document.body.append(form);
     },
-    { action: site + SHARE_PATH, field: SHARED_FIELD },
+    { action: origin + SHARE_PATH, field: SHARED_FIELD },
   );
   await page.locator('#share').setInputFiles({ name, mimeType: 'image/png', buffer });
   await page.locator('#share').evaluate((input: HTMLInputElement) => input.form?.submit());
@@ -118,28 +117,27 @@ test('a shared picture is attached to the form when the person agrees, also afte
   await page.context().clearCookies();
   await page.goto('/');
   await waitForWorker(page);
-  await share(page, 'first.png');
+  await sharePicture(page, 'first.png');
   await page.waitForURL(/\/login\?next=/);
-  await typePassword(page, workEmail, PASSWORD);
+  await submitLoginForm(page, workEmail, PASSWORD);
   await expect(page.getByRole('img', { name: 'first.png' })).toBeVisible();
   await expect(attached('first.png')).toHaveCount(0);
   await press(m.reports_media_shared_add);
   await expect(attached('first.png')).toBeVisible();
-  // Stored in the draft that the address names.
   await expect(page).toHaveURL(/\?draft=[\w-]{36}$/);
   await expect(page.locator('form li .animate-spin')).toHaveCount(0);
-  // A reload attaches nothing twice.
+  // A reload must not attach the file again.
   await page.reload();
   await expect(attached('first.png')).toHaveCount(1);
 
-  await share(page, 'second.png');
+  await sharePicture(page, 'second.png');
   await press(m.reports_media_shared_add_draft);
   await expect(attached('second.png')).toBeVisible();
   await expect(attached('first.png')).toBeVisible();
 });
 
 test('another site cannot add files to a report', async ({ page, product, language }) => {
-  const shown = (name: string) => page.getByRole('img', { name });
+  const picture = (name: string) => page.getByRole('img', { name });
   await signUp(page, product, 'Huda');
   await page.goto('/submit-bug');
   await page.locator('[name="bugDescription"]').fill('The voucher is refused');
@@ -155,29 +153,29 @@ test('another site cannot add files to a report', async ({ page, product, langua
   });
 
   await page.goto('http://other.example/');
-  await share(page, 'slipped.png', product.baseUrl);
+  await sharePicture(page, 'slipped.png', product.baseUrl);
   await page.waitForURL(`${product.baseUrl}/`);
   await page.goto('/submit-bug?shared=1');
   await expect(
     page.getByText(m.reports_media_shared_missing({}, { locale: language })).first(),
   ).toBeVisible();
-  await expect(shown('slipped.png')).toHaveCount(0);
+  await expect(picture('slipped.png')).toHaveCount(0);
 
-  // A site that hides its origin looks like the share menu of the system.
+  // A request without an origin cannot be distinguished from the share menu of the system, so the tester is asked.
   await page.goto('http://other.example/hidden');
-  await share(page, 'hidden.png', product.baseUrl);
-  await expect(shown('hidden.png')).toBeVisible();
+  await sharePicture(page, 'hidden.png', product.baseUrl);
+  await expect(picture('hidden.png')).toBeVisible();
   await page
     .getByRole('button', { name: m.reports_media_shared_discard({}, { locale: language }), exact: true })
     .click();
-  await expect(shown('hidden.png')).toHaveCount(0);
+  await expect(picture('hidden.png')).toHaveCount(0);
   await expect(page.locator('[name="bugDescription"]')).toHaveValue('The voucher is refused');
   await page.reload();
   await expect(page.locator('[name="bugDescription"]')).toHaveValue('The voucher is refused');
-  await expect(shown('hidden.png')).toHaveCount(0);
+  await expect(picture('hidden.png')).toHaveCount(0);
 });
 
-/** The address of the worker that waits until the old one is gone, or nothing. */
+/** The URL of a new service worker that waits for the end of the old worker, or an empty text. */
 const waitingWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? '');
 
@@ -191,9 +189,9 @@ test('a new version starts only after a click, and a draft survives it', async (
   await waitForWorker(page);
   const description = page.locator('[name="bugDescription"]');
   await description.fill('The price changes while I pay');
-  // A worker from another address is a new version for the browser.
+  // For the browser, a worker with another URL is a new version.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?release=2'));
-  const update = status(page).getByRole('button', { name: m.system_update({}, { locale: language }) });
+  const update = statusNote(page).getByRole('button', { name: m.system_update({}, { locale: language }) });
   await expect(update).toBeVisible();
   expect(await waitingWorker(page)).toContain('release=2');
   await expect(description).toHaveValue('The price changes while I pay');
@@ -211,9 +209,9 @@ test('a new version also opens while requests of the page reach the old worker',
   await page.goto('/login');
   await waitForWorker(page);
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?release=2'));
-  const update = status(page).getByRole('button', { name: m.system_update({}, { locale: language }) });
+  const update = statusNote(page).getByRole('button', { name: m.system_update({}, { locale: language }) });
   await expect(update).toBeVisible();
-  // Chromium then seldom activates the new worker, and may never let the old one answer a reload.
+  // During continuous requests, Chromium rarely activates the new worker, and the old worker may never answer a reload.
   await page.evaluate(() => {
     const script = document.querySelector('script')?.src ?? '';
     setInterval(() => fetch(script).catch(() => {}), 5);
@@ -231,7 +229,7 @@ test('requests of the API do not wait for the worker', async ({ page }) => {
   await page.reload();
   const listSources = () =>
     page.evaluate(() => {
-      // TypeScript does not know the property.
+      // TypeScript's DOM types do not have the property yet.
       const requests: (PerformanceEntry & { workerMatchedSourceType?: string })[] =
         performance.getEntriesByType('resource');
       const toApi = requests.filter(({ name }) => new URL(name).pathname.startsWith('/api/'));

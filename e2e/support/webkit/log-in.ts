@@ -2,20 +2,20 @@
 import { PASSWORD } from '../people.ts';
 import type { Tab } from './tab.ts';
 
-/** Logs in with the form; ends on the dashboard, or in the panel of administrators. */
+/** Ends on the dashboard or in the admin panel. */
 export async function logIn(tab: Tab, emailOrMobile: string): Promise<void> {
   await tab.goto('/login');
   await tab.fill('[name="emailOrMobile"]', emailOrMobile);
   await tab.fill('[name="password"]', PASSWORD);
-  await tab.press('form button[type="submit"]');
-  await tab.waitForAddress(/\/(dashboard|admin)/);
-  await tab.waitFor(hasDrafts);
+  await tab.click('form button[type="submit"]');
+  await tab.waitForUrl(/\/(dashboard|admin)/);
+  await tab.waitFor(hasDraftDatabase);
 }
 
-/** Runs in the page. A page that is left while it creates the database of drafts would keep it closed for the next ones. */
-async function hasDrafts(): Promise<boolean> {
-  const known = await indexedDB.databases();
-  if (!known.some(({ name }) => name === 'bugReportDrafts')) return false;
+/** Runs in the page. If the page is left while it creates the database of drafts, WebKit never opens the database again. */
+async function hasDraftDatabase(): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === 'bugReportDrafts')) return false;
   return new Promise((resolve) => {
     const opening = indexedDB.open('bugReportDrafts');
     opening.onsuccess = () => {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// A window of WebKit, the engine of Safari, which is driven by W3C WebDriver. Only real presses and keys: what is covered or
-// hidden cannot be pressed.
+// A window of WebKit, the engine of Safari, controlled by W3C WebDriver. Clicks and keys are real input events, so a covered or
+// hidden element cannot be clicked.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,20 +8,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../server/src/testing/processes/free-port.ts';
 
-/** Long enough for a busy machine. */
 const WAIT_MS = 60_000;
 const START_MS = 60_000;
 const PAUSE_MS = 100;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const WINDOW = path.join(import.meta.dirname, 'window.py');
 
-/**
- * Messages of the engine itself: requests that ended because their page was left, and hints of the page that it does not know.
- */
-const NO_FAULT =
+/** Errors that WebKit logs for requests that a page change ended, and for viewport settings that it does not know. */
+const EXPECTED_ERRORS =
   /(EventSource|Fetch API) cannot load \S+ due to access control checks|Viewport argument key "interactive-widget" not recognized/;
 
-/** Keys of WebDriver. */
 export const KEYS = { enter: '\uE007', escape: '\uE00C', control: '\uE009', shift: '\uE008', tab: '\uE004' };
 
 export interface TabOptions {
@@ -60,16 +56,16 @@ export class Tab {
     const { display, language, size, isPrivate } = this.#options;
     const port = await freePort();
     const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-      // A group of its own, which ends with its windows.
+      // A separate process group, so that its windows can be killed together with it.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         DISPLAY: display,
-        // WebKit's sandbox does not start as root, and only pages of this machine are opened.
+        // WebKit's sandbox does not start as root. Only pages of this machine are opened.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
-        // Mesa's renderer in software crashes now and then when WebKit paints with it on several threads.
+        // Mesa's software renderer sometimes crashes when WebKit paints with several threads.
         WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
         WINDOW_PROFILE: this.#folder,
         WINDOW_LANGUAGE: language,
@@ -83,7 +79,7 @@ export class Tab {
       output.setEncoding('utf8').on('data', (text: string) => this.#lines.push(...text.split('\n')));
     process.once('exit', this.#kill);
     this.#address = `http://127.0.0.1:${port}`;
-    await until(() => this.#request('GET', '/status'), START_MS);
+    await retry(() => this.#request('GET', '/status'), START_MS);
     const args = isPrivate ? ['--private'] : [];
     const alwaysMatch = { 'webkitgtk:browserOptions': { binary: WINDOW, args } };
     const { sessionId } = await this.#request<{ sessionId: string }>('POST', '/session', {
@@ -93,17 +89,17 @@ export class Tab {
     await this.#request('POST', '/timeouts', { script: WAIT_MS, pageLoad: 2 * WAIT_MS });
   }
 
-  /** Errors that the console has shown, also those that nothing caught. */
+  /** Console errors, including uncaught exceptions. */
   get errors(): string[] {
-    return this.#lines.filter((line) => /CONSOLE (\w+ )?ERROR/.test(line) && !NO_FAULT.test(line));
+    return this.#lines.filter((line) => /CONSOLE (\w+ )?ERROR/.test(line) && !EXPECTED_ERRORS.test(line));
   }
 
-  /** Forgets the errors until now: requests without a network are some. */
+  /** Ignores the errors until now, for example of requests without a network. */
   clearErrors(): void {
     this.#lines.length = 0;
   }
 
-  /** Opens an address. Not while a page creates a database: WebKit would never open that again. */
+  /** Must not be called while a page creates a database, because WebKit would never open the database again. */
   goto(address: string): Promise<void> {
     return this.#request('POST', '/url', { url: new URL(address, this.#options.baseUrl).href });
   }
@@ -112,18 +108,18 @@ export class Tab {
     return this.#request('POST', '/refresh', {});
   }
 
-  async address(): Promise<URL> {
+  async currentUrl(): Promise<URL> {
     return new URL(await this.#request<string>('GET', '/url'));
   }
 
-  async waitForAddress(pattern: RegExp): Promise<void> {
-    await until(async () => {
-      const { href } = await this.address();
+  async waitForUrl(pattern: RegExp): Promise<void> {
+    await retry(async () => {
+      const { href } = await this.currentUrl();
       if (!pattern.test(href)) throw new Error(`The address is ${href} and not ${pattern}.`);
     });
   }
 
-  /** Runs a function in the page. */
+  /** Runs the function in the page. It cannot use variables of the test. */
   evaluate<Reply, Args extends unknown[]>(
     run: (...args: Args) => Reply,
     ...args: Args
@@ -133,75 +129,67 @@ export class Tab {
     return this.#request('POST', '/execute/async', { script, args });
   }
 
-  /** Waits until the page shows a text. */
-  see(text: string): Promise<void> {
-    return this.waitFor(isShown, text, true);
+  waitForText(text: string): Promise<void> {
+    return this.waitFor(hasText, text, true);
   }
 
-  /** Waits until the page does not show a text. */
-  notSee(text: string): Promise<void> {
-    return this.waitFor(isShown, text, false);
+  waitUntilTextGone(text: string): Promise<void> {
+    return this.waitFor(hasText, text, false);
   }
 
-  /** Waits until a function that runs in the page returns true. */
+  /** Waits until the function, which runs in the page, returns true. */
   async waitFor<Args extends unknown[]>(
     run: (...args: Args) => boolean | Promise<boolean>,
     ...args: Args
   ): Promise<void> {
-    await until(async () => {
+    await retry(async () => {
       if (!(await this.evaluate(run, ...args))) throw new Error(`Not true: ${run} with ${args.join(', ')}`);
     });
   }
 
-  /**
-   * Presses the first visible, enabled element with this selector, and with this name if one is given. Presses again if the
-   * element moved away at that moment.
-   */
-  async press(css: string, name?: string): Promise<void> {
-    await until(async () => {
+  /** Clicks the first visible, enabled element with this selector and accessible name. Retries if the element moved away. */
+  async click(css: string, name?: string): Promise<void> {
+    await retry(async () => {
       const element = { [ELEMENT]: await this.#find(css, name) };
-      if (!(await this.evaluate(isResting, element))) throw new Error(`${css} is moving.`);
-      await this.evaluate(expectPress, element);
+      if (!(await this.evaluate(isNotMoving, element))) throw new Error(`${css} is moving.`);
+      await this.evaluate(recordClick, element);
       try {
         await this.#request('POST', `/element/${element[ELEMENT]}/click`, {});
       } catch (error) {
-        // Bars at the edges of the window do not cover its middle.
+        // In the middle of the window, no bar covers the element.
         await this.evaluate(scrollToMiddle, element);
-        throw new Error(`${css} ${name ?? ''} cannot be pressed: ${(error as Error).message}`);
+        throw new Error(`${css} ${name ?? ''} cannot be clicked: ${(error as Error).message}`);
       }
-      if (await this.evaluate(isPressMissing))
-        throw new Error(`The press did not reach ${css} ${name ?? ''}.`);
+      if (await this.evaluate(isClickMissing))
+        throw new Error(`The click did not reach ${css} ${name ?? ''}.`);
     });
   }
 
-  /** Waits until there is no visible element with this selector and name. */
-  async gone(css: string, name?: string): Promise<void> {
-    await until(async () => {
+  async waitUntilGone(css: string, name?: string): Promise<void> {
+    await retry(async () => {
       if (await this.evaluate(findVisible, css, name ?? null))
         throw new Error(`${css} ${name ?? ''} is shown.`);
     });
   }
 
-  /** Waits for a visible element. */
-  async has(css: string, name?: string): Promise<void> {
-    await until(() => this.#find(css, name));
+  async waitForElement(css: string, name?: string): Promise<void> {
+    await retry(() => this.#find(css, name));
   }
 
   /** Replaces the text of a field by typing. */
   async fill(css: string, text: string, name?: string): Promise<void> {
-    await this.press(css, name);
+    await this.click(css, name);
     await this.waitFor(selectAll, css);
-    await this.type(css, text, name);
+    await this.typeText(css, text, name);
   }
 
-  /** Types into a field. */
-  async type(css: string, text: string, name?: string): Promise<void> {
-    const element = await until(() => this.#find(css, name));
+  async typeText(css: string, text: string, name?: string): Promise<void> {
+    const element = await retry(() => this.#find(css, name));
     await this.#request('POST', `/element/${element}/value`, { text });
   }
 
-  /** Holds all keys but the last, and presses that one. */
-  async keys(...keys: string[]): Promise<void> {
+  /** Presses the last key while the others are held. */
+  async pressKeys(...keys: string[]): Promise<void> {
     const down = keys.map((value) => ({ type: 'keyDown', value }));
     const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));
     await this.#request('POST', '/actions', {
@@ -209,16 +197,15 @@ export class Tab {
     });
   }
 
-  /** Chooses a radio button by pressing its label. */
+  /** Clicks the label of a radio button. */
   choose(field: string, value: string): Promise<void> {
-    return this.press(`label:has([name="${field}"][value="${value}"])`);
+    return this.click(`label:has([name="${field}"][value="${value}"])`);
   }
 
-  /** Chooses an option of a list. */
   async select(css: string, value: string, name?: string): Promise<void> {
-    await until(async () => {
+    await retry(async () => {
       const list = await this.#find(css, name);
-      // The driver does not scroll to an option itself.
+      // WebKitWebDriver does not scroll to an option.
       await this.evaluate(scrollToMiddle, { [ELEMENT]: list });
       const option = await this.#request<Reference>('POST', `/element/${list}/element`, {
         using: 'css selector',
@@ -228,10 +215,10 @@ export class Tab {
     });
   }
 
-  /** Attaches files to the first field for them, which is hidden behind a button. */
+  /** Attaches files to the first file field, which is hidden behind a button. */
   async attach(...files: string[]): Promise<void> {
     const css = 'input[type="file"]';
-    const field = await until(() =>
+    const field = await retry(() =>
       this.#request<Reference>('POST', '/element', { using: 'css selector', value: css }),
     );
     await this.#request('POST', `/element/${field[ELEMENT]}/value`, { text: files.join('\n') });
@@ -242,7 +229,7 @@ export class Tab {
   }
 
   async close(): Promise<void> {
-    // The driver may be gone already.
+    // The driver may have ended.
     await this.#request('DELETE', '', undefined).catch(() => {});
     this.#kill();
     process.off('exit', this.#kill);
@@ -253,25 +240,25 @@ export class Tab {
     try {
       if (this.#driver?.pid) process.kill(-this.#driver.pid);
     } catch {
-      // All of them have ended.
+      // All processes of the group have ended.
     }
   };
 
   async #find(css: string, name?: string): Promise<string> {
     const found = await this.evaluate(findVisible, css, name ?? null);
-    if (!found) throw new Error(`${css} ${name ?? ''} is not there.`);
+    if (!found) throw new Error(`${css} ${name ?? ''} was not found.`);
     return (found as unknown as Reference)[ELEMENT];
   }
 
-  async #request<Reply = void>(method: string, address: string, body?: object): Promise<Reply> {
-    const reply = await fetch(this.#address + address, { method, body: body && JSON.stringify(body) });
+  async #request<Reply = void>(method: string, path: string, body?: object): Promise<Reply> {
+    const reply = await fetch(this.#address + path, { method, body: body && JSON.stringify(body) });
     const { value } = (await reply.json()) as { value: Reply & { error?: string; message?: string } };
     if (value?.error) throw new Error(`${value.error} ${value.message ?? ''}`);
     return value;
   }
 }
 
-/** Runs in the page. @param name as a screen reader says it, or null for any */
+/** Runs in the page. @param name the accessible name, or null for any name */
 function findVisible(css: string, name: string | null): Element | undefined {
   const clean = (text: string | null | undefined) =>
     (text ?? '')
@@ -299,38 +286,38 @@ function findVisible(css: string, name: string | null): Element | undefined {
       !element.matches(':disabled'),
   );
   if (name === null) return visible[0];
-  const wanted = clean(name);
+  const cleanName = clean(name);
   return (
-    visible.find((element) => namesOf(element).some((one) => clean(one) === wanted)) ??
-    visible.find((element) => namesOf(element).some((one) => clean(one).startsWith(wanted)))
+    visible.find((element) => namesOf(element).some((one) => clean(one) === cleanName)) ??
+    visible.find((element) => namesOf(element).some((one) => clean(one).startsWith(cleanName)))
   );
 }
 
 /** Runs in the page. */
 const scrollToMiddle = (reference: unknown) => (reference as Element).scrollIntoView({ block: 'center' });
 
-/** Runs in the page. Waits, because a press would miss an element that moves. */
-async function isResting(reference: unknown): Promise<boolean> {
-  const place = () => JSON.stringify((reference as Element).getBoundingClientRect());
-  const before = place();
+/** Runs in the page. A click would miss a moving element. */
+async function isNotMoving(reference: unknown): Promise<boolean> {
+  const position = () => JSON.stringify((reference as Element).getBoundingClientRect());
+  const before = position();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  return place() === before;
+  return position() === before;
 }
 
 /** Runs in the page. */
-function expectPress(reference: unknown): void {
-  document.documentElement.dataset.press = 'expected';
-  const onPress = () => delete document.documentElement.dataset.press;
+function recordClick(reference: unknown): void {
+  document.documentElement.dataset.click = 'expected';
+  const onClick = () => delete document.documentElement.dataset.click;
   const element = reference as Element;
-  // A menu opens before its button is released, and covers it.
+  // A menu opens on `pointerdown` and covers its button, so no `click` follows.
   const event = element.matches('[aria-haspopup="menu"]') ? 'pointerdown' : 'click';
-  element.addEventListener(event, onPress, { capture: true, once: true });
+  element.addEventListener(event, onClick, { capture: true, once: true });
 }
 
-/** Runs in the page. False also in the page that the press has opened. */
-const isPressMissing = () => document.documentElement.dataset.press === 'expected';
+/** Runs in the page. False also when the click has opened another page. */
+const isClickMissing = () => document.documentElement.dataset.click === 'expected';
 
-/** Runs in the page: selects the text of the focused field. False while the field has no focus. */
+/** Runs in the page. False while the field has no focus. */
 function selectAll(css: string): boolean {
   const field = document.activeElement;
   if (!field?.matches(css)) return false;
@@ -340,11 +327,11 @@ function selectAll(css: string): boolean {
 }
 
 /** Runs in the page. */
-const isShown = (text: string, expected: boolean) =>
+const hasText = (text: string, expected: boolean) =>
   document.body.innerText.replace(/[\u2066-\u2069]/g, '').includes(text) === expected;
 
-/** Tries again until nothing is thrown. */
-async function until<Reply>(run: () => Promise<Reply>, waitMs = WAIT_MS): Promise<Reply> {
+/** Retries until `run` does not throw. */
+async function retry<Reply>(run: () => Promise<Reply>, waitMs = WAIT_MS): Promise<Reply> {
   for (const deadline = Date.now() + waitMs; ; await sleep(PAUSE_MS)) {
     try {
       return await run();

@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures, { display: string }>({
         stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       });
       process.once('exit', () => server.kill());
-      await use(`:${await readNumber(server)}`);
+      await use(`:${await readDisplayNumber(server)}`);
       server.kill();
     },
     { scope: 'worker' },
@@ -42,8 +42,8 @@ export const test = base.extend<Fixtures, { display: string }>({
   },
 });
 
-/** The display that the server has chosen, once it is ready. */
-async function readNumber(server: ChildProcess): Promise<string> {
+/** Xvfb writes the number of its display when it is ready. */
+async function readDisplayNumber(server: ChildProcess): Promise<string> {
   const [number] = await once(server.stdio[3] as NodeJS.ReadableStream, 'data');
   return String(number).trim();
 }

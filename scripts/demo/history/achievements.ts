@@ -1,5 +1,3 @@
-// Computes totals and achievements from the ledger, event by event, and counts the reports.
-
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import {
   type AchievementKind,
@@ -16,16 +14,16 @@ import type { Person } from '../people/people.ts';
 import type { Report } from '../reports/reports.ts';
 import type { History } from './report-history.ts';
 
-/** Sets every total and number of reports, and returns the achievements. The product itself determines the champions. */
-export function settle(
+/** Sets the totals and the number of reports of each person. @returns the achievements, except champions: the product awards them */
+export function computeTotals(
   calendar: Calendar,
   people: readonly Person[],
   reports: readonly Report[],
   history: History,
 ) {
   const reportsOf = Map.groupBy(reports, ({ row }) => row.employeeId);
-  const eventsOf = Map.groupBy(history.events, ({ employeeId }) => employeeId);
-  const goneAt = new Map(history.deletions.map(({ report, deletedAt }) => [report.id, deletedAt]));
+  const eventsOf = Map.groupBy(history.pointEvents, ({ employeeId }) => employeeId);
+  const deletionTimes = new Map(history.deletions.map(({ report, deletedAt }) => [report.id, deletedAt]));
   return people.flatMap(({ row }) => {
     const earned = new Map<string, AchievementRow>();
     const award = (achievementType: AchievementKind, earnedAt: Date, detail = '') => {
@@ -36,8 +34,8 @@ export function settle(
       award('complete_profile', row.createdAt);
     }
     const ownReports = reportsOf.get(row.id) ?? [];
-    row.reportCount = ownReports.filter((report) => !goneAt.has(report.row.id)).length;
-    for (const [kind, at] of earnedByReports(calendar, ownReports, goneAt)) award(kind, at);
+    row.reportCount = ownReports.filter((report) => !deletionTimes.has(report.row.id)).length;
+    for (const [kind, at] of listReportAchievements(calendar, ownReports, deletionTimes)) award(kind, at);
     const events = (eventsOf.get(row.id) ?? []).sort(
       (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
     );
@@ -52,11 +50,11 @@ export function settle(
   });
 }
 
-/** The first report of each kind; `goneAt` excludes reports that were deleted before. */
-function earnedByReports(
+/** Achievements by reports. A report counts until it is deleted. */
+function listReportAchievements(
   calendar: Calendar,
   reports: readonly Report[],
-  goneAt: ReadonlyMap<string, Date>,
+  deletionTimes: ReadonlyMap<string, Date>,
 ): [AchievementKind, Date][] {
   const earned: [AchievementKind, Date][] = [];
   for (const [index, { row, submittedSeverity, attachments }] of reports.entries()) {
@@ -64,17 +62,19 @@ function earnedByReports(
     earned.push(['first_report', at]);
     if (submittedSeverity === 'Blocker') earned.push(['first_blocker', at]);
     if (attachments.videos > 0) earned.push(['first_video', at]);
-    const standing = reports.slice(0, index + 1).filter((other) => !isGone(goneAt.get(other.row.id), at));
-    if (new Set(standing.map((other) => other.row.storeLanguage)).size === 2)
+    const existingReports = reports
+      .slice(0, index + 1)
+      .filter((other) => !isDeleted(deletionTimes.get(other.row.id), at));
+    if (new Set(existingReports.map((other) => other.row.storeLanguage)).size === 2)
       earned.push(['both_languages', at]);
-    const days = new Set(standing.map((other) => calendar.dayOf(other.row.createdAt)));
+    const days = new Set(existingReports.map((other) => calendar.dayOf(other.row.createdAt)));
     if (streakUpTo(calendar.dayOf(at), days, DEFAULT_WEEKEND) >= STREAK_DAYS)
       earned.push(['seven_day_streak', at]);
   }
   return earned;
 }
 
-const isGone = (deletedAt: Date | undefined, at: Date) => deletedAt !== undefined && deletedAt <= at;
+const isDeleted = (deletedAt: Date | undefined, at: Date) => deletedAt !== undefined && deletedAt <= at;
 
 const toRow = (
   employeeId: string,

@@ -1,5 +1,3 @@
-// The decisions of administrators, with the same ledger events as the product's commands write.
-
 import { rescoreSeverity } from '@bugquest/contract/competition/scoring';
 import type { DeletionReason, Severity, ValidationReason } from '@bugquest/contract/reports/lists';
 import { CLASSIFICATION, reportedValuesAfter } from '@bugquest/contract/review/classification';
@@ -11,8 +9,8 @@ import { TESTER_EMAIL } from '../logins.ts';
 import type { Report } from '../reports/reports.ts';
 import { appeal, askReporter } from './conversations.ts';
 import { findOriginal, followOriginal, statusAt } from './duplicates.ts';
-import { offerRetest, repair, retest, startRepair } from './fixes.ts';
-import { type History, openStory, type Story } from './report-history.ts';
+import { offerRetest, retest, simulateFix, startFix } from './fixes.ts';
+import { createStory, type History, type Story } from './report-history.ts';
 import messages from './review-notes.json' with { type: 'json' };
 
 const REASONS: readonly (readonly [ValidationReason, number])[] = [
@@ -25,8 +23,8 @@ const REASONS: readonly (readonly [ValidationReason, number])[] = [
 
 const DELETIONS = messages.deletions as { reason: DeletionReason; feedback: { en: string; ar: string } }[];
 
-/** The stages of the newest reports of the printed tester account, newest first. */
-const SCRIPTS_OF_TESTER: readonly ((story: Story) => void)[] = [
+/** The histories of the newest reports of the tester whose login is printed, newest report first. */
+const TESTER_HISTORIES: readonly ((story: Story) => void)[] = [
   (story) => askReporter(story, false),
   (story) => askReporter(story, true),
   (story) => {
@@ -35,12 +33,12 @@ const SCRIPTS_OF_TESTER: readonly ((story: Story) => void)[] = [
   },
   (story) => {
     decide(story, 'approved');
-    startRepair(story);
+    startFix(story);
     offerRetest(story);
   },
   (story) => {
     decide(story, 'bonus');
-    startRepair(story);
+    startFix(story);
     offerRetest(story);
     retest(story, 'failed');
   },
@@ -50,7 +48,7 @@ const SCRIPTS_OF_TESTER: readonly ((story: Story) => void)[] = [
   },
 ];
 
-/** Simulates the reports until today: updates their rows and returns everything else. `deleted` of them are deleted. */
+/** Simulates the reports until today: updates their rows and returns the other rows. @param deleted the number of deleted reports */
 export function decideReports(
   chance: Chance,
   calendar: Calendar,
@@ -59,41 +57,42 @@ export function decideReports(
   deleted: number,
 ): History {
   const history: History = {
-    events: [],
+    pointEvents: [],
     decisions: [],
     audit: [],
-    happened: [],
+    reportEvents: [],
     deletions: [],
     meToos: [],
-    standing: [],
+    possibleOriginals: [],
   };
-  const scripted = scriptTester(reports);
+  const testerHistories = assignTesterHistories(reports);
   const old = reports.filter(({ row }) => calendar.now.getTime() - row.createdAt.getTime() > 2 * DAY);
-  const toDelete = new Set(chance.shuffle(old.filter((report) => !scripted.has(report))).slice(0, deleted));
+  const toDelete = new Set(
+    chance.shuffle(old.filter((report) => !testerHistories.has(report))).slice(0, deleted),
+  );
   for (const report of reports) {
-    const script = scripted.get(report);
-    // Leaves the appeals of the printed tester to the printed administrator.
-    const adminId = chance.pick(script ? admins.slice(1) : admins);
-    const story = openStory(chance, calendar, report, { adminId, admins }, history);
-    story.move(report.row.pointsEarned, 'submission', report.row.createdAt, null);
-    if (script) script(story);
+    const runHistory = testerHistories.get(report);
+    // `admins[0]` is the administrator whose login is printed. The appeals of the tester must be left for this account.
+    const adminId = chance.pick(runHistory ? admins.slice(1) : admins);
+    const story = createStory(chance, calendar, report, { adminId, admins }, history);
+    story.changePoints(report.row.pointsEarned, 'submission', report.row.createdAt, null);
+    if (runHistory) runHistory(story);
     else if (toDelete.has(report)) deleteReport(story);
-    else simulate(story);
+    else simulateReport(story);
     const { validationReason } = report.row;
     const isRejected = validationReason !== null && isRejection(validationReason);
-    if (!toDelete.has(report) && !isRejected) history.standing.push(report);
+    if (!toDelete.has(report) && !isRejected) history.possibleOriginals.push(report);
   }
   return history;
 }
 
-function scriptTester(reports: readonly Report[]): Map<Report, (story: Story) => void> {
+function assignTesterHistories(reports: readonly Report[]): Map<Report, (story: Story) => void> {
   const own = reports.filter(({ person }) => person.row.workEmail === TESTER_EMAIL);
-  const newest = own.slice(-SCRIPTS_OF_TESTER.length).reverse();
-  return new Map(newest.map((report, index) => [report, SCRIPTS_OF_TESTER[index]!]));
+  const newest = own.slice(-TESTER_HISTORIES.length).reverse();
+  return new Map(newest.map((report, index) => [report, TESTER_HISTORIES[index]!]));
 }
 
-/** Simulates the usual course of a report until now. */
-function simulate(story: Story): void {
+function simulateReport(story: Story): void {
   const { chance, calendar, row } = story;
   if (chance.happens(0.05)) correctSeverity(story);
   if (chance.happens(0.06)) correctClassification(story);
@@ -101,7 +100,7 @@ function simulate(story: Story): void {
     if (chance.happens(0.08)) askReporter(story, chance.happens(0.5));
     return;
   }
-  const reason = chance.weigh(REASONS);
+  const reason = chance.pickWeighted(REASONS);
   decide(story, reason);
   const isDisappointing = reason !== 'approved' && reason !== 'bonus';
   if (isDisappointing && chance.happens(0.12)) {
@@ -111,11 +110,11 @@ function simulate(story: Story): void {
   }
   // A duplicate follows the status of its original.
   if (row.duplicateOf) return;
-  if (isRejection(reason)) story.setStatus('Closed', story.later(MINUTE, 10 * MINUTE));
-  else repair(story);
+  if (isRejection(reason)) story.setStatus('Closed', story.nextTime(MINUTE, 10 * MINUTE));
+  else simulateFix(story);
 }
 
-/** Administrators take about three days, and review nearly everything. */
+/** Administrators review nearly every report, after about three days. */
 function likelihoodOfReview({ now }: Calendar, { createdAt }: { createdAt: Date }): number {
   const days = (now.getTime() - createdAt.getTime()) / DAY;
   return Math.min(0.93, Math.max(0.05, days / 8));
@@ -123,35 +122,38 @@ function likelihoodOfReview({ now }: Calendar, { createdAt }: { createdAt: Date 
 
 function correctSeverity(story: Story): void {
   const { chance, row } = story;
-  const at = story.later(HOUR, DAY);
+  const at = story.nextTime(HOUR, DAY);
   const others: Severity[] = row.severity === 'Major' ? ['Minor', 'Minor', 'Blocker'] : ['Major'];
   const severity = chance.pick(others);
   const scoreBreakdown = rescoreSeverity(row.scoreBreakdown, severity);
   const before = { severity: row.severity, pointsEarned: row.pointsEarned };
   const pointsEarned = scoreBreakdown.points;
-  story.move(pointsEarned - before.pointsEarned, 'severity', at);
+  story.changePoints(pointsEarned - before.pointsEarned, 'severity', at);
   const reportedValues = reportedValuesAfter(row, { severity });
-  story.change({ severity, reviewedSeverity: severity, reportedValues, scoreBreakdown, pointsEarned }, at);
-  story.record('change severity', before, { severity, pointsEarned }, at);
+  story.updateRow({ severity, reviewedSeverity: severity, reportedValues, scoreBreakdown, pointsEarned }, at);
+  story.audit('change severity', before, { severity, pointsEarned }, at);
   const points = { pointsBefore: before.pointsEarned, pointsAfter: pointsEarned };
-  story.silently({ kind: 'severity_changed', ...points, before: before.severity, after: severity }, at);
+  story.recordSilentEvent(
+    { kind: 'severity_changed', ...points, before: before.severity, after: severity },
+    at,
+  );
 }
 
-/** The administrator corrects the classification; the reporter had chosen a similar value. */
+/** The row already has the right value, so another value becomes the reported value. */
 function correctClassification(story: Story): void {
   const { chance, row } = story;
   const field = chance.pick(['bugType', 'category'] as const);
   const after = row[field];
   const before = chance.pick(CLASSIFICATION[field].filter((value) => value !== after));
-  const at = story.later(HOUR, DAY);
-  story.change({ reportedValues: { ...row.reportedValues, [field]: before } }, at);
-  story.record('correct classification', { [field]: before }, { [field]: after }, at);
-  story.silently({ kind: 'value_corrected', field, before, after }, at);
+  const at = story.nextTime(HOUR, DAY);
+  story.updateRow({ reportedValues: { ...row.reportedValues, [field]: before } }, at);
+  story.audit('correct classification', { [field]: before }, { [field]: after }, at);
+  story.recordSilentEvent({ kind: 'value_corrected', field, before, after }, at);
 }
 
 function decide(story: Story, reason: ValidationReason): void {
   const { chance, row, language, adminId } = story;
-  const at = story.later(2 * HOUR, 4 * DAY);
+  const at = story.nextTime(2 * HOUR, 4 * DAY);
   const pointsEarned = decidedPoints(chance, reason, row.pointsEarned);
   const isSilent = reason === 'approved' && chance.happens(0.55);
   const adminNotes = isSilent ? '' : chance.pick(messages.decisions[reason][language]);
@@ -163,24 +165,30 @@ function decide(story: Story, reason: ValidationReason): void {
   };
   const link = original && { duplicateOf: original.id, status: statusAt(story.history, original, at) };
   const after = { pointsEarned, validationReason: reason, adminNotes, ...link };
-  story.record('review report', before, after, at);
-  story.move(pointsEarned - before.pointsEarned, 'review', at);
-  story.decide('review', after, at, adminId);
+  story.audit('review report', before, after, at);
+  story.changePoints(pointsEarned - before.pointsEarned, 'review', at);
+  story.storeDecision('review', after, at, adminId);
   const points = { pointsBefore: before.pointsEarned, pointsAfter: pointsEarned };
   const reasonBefore = before.validationReason;
-  const named = original && { original: original.serialNumber };
-  story.byTeam({ kind: 'reviewed', ...points, reasonBefore, reason, adminNotes, ...named }, at);
+  const originalOfEvent = original && { original: original.serialNumber };
+  story.recordTeamEvent(
+    { kind: 'reviewed', ...points, reasonBefore, reason, adminNotes, ...originalOfEvent },
+    at,
+  );
   if (original) followOriginal(story, original, at);
 }
 
 function deleteReport(story: Story): void {
   const { chance, calendar, row, language, history, adminId } = story;
-  const deletedAt = story.later(HOUR, 3 * DAY);
+  const deletedAt = story.nextTime(HOUR, 3 * DAY);
   const { reason, feedback } = chance.pick(DELETIONS);
   const adminFeedback = feedback[language];
-  story.move(-row.pointsEarned, 'deletion', deletedAt);
-  story.record('delete report', row, { adminFeedback, deletionReason: reason }, deletedAt);
-  story.byTeam({ kind: 'deleted', points: row.pointsEarned, reason, feedback: adminFeedback }, deletedAt);
+  story.changePoints(-row.pointsEarned, 'deletion', deletedAt);
+  story.audit('delete report', row, { adminFeedback, deletionReason: reason }, deletedAt);
+  story.recordTeamEvent(
+    { kind: 'deleted', points: row.pointsEarned, reason, feedback: adminFeedback },
+    deletedAt,
+  );
   history.deletions.push({
     id: idAt(deletedAt),
     employeeId: row.employeeId,
@@ -209,7 +217,7 @@ function decidedPoints(chance: Chance, reason: ValidationReason, points: number)
     case 'reduced':
       return Math.max(1, points - chance.between(2, 6));
     default:
-      // By the settings a duplicate gets no points; some administrators give a few.
+      // By default a duplicate gets no points, but some administrators give a few.
       return reason === 'duplicate' && chance.happens(0.2) ? chance.between(1, 3) : 0;
   }
 }

@@ -1,22 +1,20 @@
-// Confirmations by testers who have a problem that another person reported.
 import { programSettings } from '@bugquest/contract/settings/schema';
 import { type Calendar, DAY, HOUR } from '../calendar.ts';
 import type { Chance } from '../chance.ts';
 import { idAt } from '../id-at.ts';
 import { TESTER_EMAIL } from '../logins.ts';
 import type { Person } from '../people/people.ts';
-import { type Report, seenWith } from '../reports/reports.ts';
+import { chooseSourceAndDevice, type Report } from '../reports/reports.ts';
 import { statusAt } from './duplicates.ts';
 import type { History } from './report-history.ts';
 import messages from './review-notes.json' with { type: 'json' };
 
 const KNOWN_PROBLEMS = 170;
-const MOST_CONFIRMERS = 9;
+const MAX_CONFIRMERS = 9;
 const { meTooPoints: points } = programSettings.parse({});
-/** The reporter is notified of the first confirmation, then of every fifth. */
+/** The reporter is notified of the first confirmation and of every fifth. */
 const NOTIFIED_EVERY = 5;
 
-/** Adds confirmations to some of the open reports. */
 export function confirmProblems(
   chance: Chance,
   calendar: Calendar,
@@ -24,13 +22,15 @@ export function confirmProblems(
   history: History,
 ): void {
   const testers = people.filter(({ activity }) => activity > 0);
-  const isOfPrintedTester = ({ person }: Report) => person.row.workEmail === TESTER_EMAIL;
-  const own = history.standing.filter(isOfPrintedTester).slice(-6);
-  const others = chance.shuffle(history.standing.filter((report) => !isOfPrintedTester(report)));
-  for (const report of [...own, ...others.slice(0, KNOWN_PROBLEMS)]) {
+  const isOfTester = ({ person }: Report) => person.row.workEmail === TESTER_EMAIL;
+  const own = history.possibleOriginals.filter(isOfTester).slice(-6);
+  const otherReports = chance.shuffle(history.possibleOriginals.filter((report) => !isOfTester(report)));
+  for (const report of [...own, ...otherReports.slice(0, KNOWN_PROBLEMS)]) {
     // Most problems are confirmed by one or two people, a few by many.
-    const wanted = 1 + Math.floor(chance.next() ** 3 * MOST_CONFIRMERS);
-    const confirmers = chance.shuffle(testers.filter((tester) => tester !== report.person)).slice(0, wanted);
+    const confirmerCount = 1 + Math.floor(chance.next() ** 3 * MAX_CONFIRMERS);
+    const confirmers = chance
+      .shuffle(testers.filter((tester) => tester !== report.person))
+      .slice(0, confirmerCount);
     const moments = confirmers
       .map(() => report.row.createdAt.getTime() + HOUR + chance.next() ** 2 * 12 * DAY)
       .sort((one, other) => one - other);
@@ -50,7 +50,7 @@ function confirm(
   at: Date,
   history: History,
 ) {
-  const { source, deviceType, operatingSystem } = seenWith(chance, scenario, { row: person });
+  const { source, deviceType, operatingSystem } = chooseSourceAndDevice(chance, scenario, { row: person });
   const { id: reportId, serialNumber } = row;
   const employeeId = person.id;
   row.meTooCount += 1;
@@ -66,7 +66,7 @@ function confirm(
     points,
     createdAt: at,
   });
-  history.events.push({
+  history.pointEvents.push({
     employeeId,
     reportId,
     amount: points,
@@ -74,7 +74,7 @@ function confirm(
     actorId: null,
     createdAt: at,
   });
-  history.happened.push({
+  history.reportEvents.push({
     id: idAt(at),
     reportId,
     serialNumber,

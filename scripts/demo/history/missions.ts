@@ -1,4 +1,3 @@
-// Missions: one that has ended, two that are running, and one that is planned.
 import type { Transaction } from '../../../server/src/db/client.ts';
 import { missionSteps, missions, missionTakers } from '../../../server/src/db/schema/coverage.ts';
 import { type Calendar, DAY, HOUR } from '../calendar.ts';
@@ -6,7 +5,7 @@ import type { Chance } from '../chance.ts';
 import { idAt } from '../id-at.ts';
 import type { Person } from '../people/people.ts';
 
-/** Moments are distances from now. */
+/** `from` and `until` are milliseconds from now. */
 const MISSIONS = [
   {
     titleEn: 'Return an order in Arabic',
@@ -78,7 +77,7 @@ const MISSIONS = [
   },
 ] as const;
 
-/** Bonuses have not been paid: the takers of running missions took them less than two hours ago. */
+/** Running missions were taken two hours ago, so no bonus has been paid yet. */
 export async function storeMissions(
   tx: Transaction,
   chance: Chance,
@@ -87,7 +86,7 @@ export async function storeMissions(
 ): Promise<void> {
   const testers = people.filter(({ activity }) => activity > 0);
   const admin = people.find(({ row }) => row.isAdmin)!;
-  const at = (distance: number) => new Date(calendar.now.getTime() + distance);
+  const at = (offset: number) => new Date(calendar.now.getTime() + offset);
   for (const { from, until, takers, ...texts } of MISSIONS) {
     const publishedAt = at(Math.min(from, -HOUR));
     const id = idAt(publishedAt);
@@ -109,7 +108,7 @@ export async function storeMissions(
         .insert(missionTakers)
         .values({ missionId: id, employeeId: row.id, takenAt, lastActiveAt: takenAt });
       for (const step of texts.steps.keys()) {
-        const result = chance.weigh([
+        const result = chance.pickWeighted([
           ['worked', 7],
           ['did_not', 2],
           ['could_not', 1],

@@ -1,4 +1,4 @@
-// Writes what happens to one report to all records of the product: ledger, audit log, timeline, notifications.
+// Writes the events of one report to all records of the product: ledger, audit log, timeline, notifications.
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
@@ -31,12 +31,11 @@ export interface AuditEntry {
   createdAt: Date;
 }
 
-/** An event of a report's timeline, and who was notified of it. */
-export interface Happening {
+export interface ReportEvent {
   id: string;
   reportId: string;
   serialNumber: string;
-  /** Null for confirmations, which are not made by the team. */
+  /** Null for confirmations, which are anonymous. */
   actorId: string | null;
   facts: ReportEventFacts;
   notifies: readonly string[];
@@ -44,20 +43,20 @@ export interface Happening {
 }
 
 export interface History {
-  events: PointEvent[];
+  pointEvents: PointEvent[];
   decisions: (typeof decisions.$inferInsert)[];
   audit: AuditEntry[];
-  happened: Happening[];
+  reportEvents: ReportEvent[];
   deletions: Omit<DeletionFeedbackRow, 'mediaIds'>[];
   meToos: MeTooRow[];
-  /** Reports that may have duplicates: neither deleted nor rejected, oldest first. */
-  standing: Report[];
+  /** Reports that are neither deleted nor rejected, oldest first. */
+  possibleOriginals: Report[];
 }
 
-export type Story = ReturnType<typeof openStory>;
+export type Story = ReturnType<typeof createStory>;
 
-/** One administrator handles the report; `admins` may be notified of it. */
-export function openStory(
+/** The administrator `adminId` handles the report. `admins` get notifications of appeals. */
+export function createStory(
   chance: Chance,
   calendar: Calendar,
   report: Report,
@@ -69,23 +68,24 @@ export function openStory(
   const language: 'en' | 'ar' = report.person.dialect === 'en' ? 'en' : 'ar';
   let last = row.createdAt.getTime();
 
-  /** The time of the next event, after the previous one and before now. */
-  const later = (shortest: number, longest: number) => {
+  /** The time of the next event: after the last event and before now. */
+  const nextTime = (shortest: number, longest: number) => {
     const next = last + chance.between(shortest, longest);
     const latest = calendar.now.getTime() - chance.between(1, 30) * MINUTE;
     last = Math.max(Math.min(next, latest), last + 1);
     return new Date(last);
   };
-  const change = (changes: Partial<BugReportRow>, at: Date) => Object.assign(row, changes, { updatedAt: at });
-  const record = (action: AuditAction, before: object, after: object, createdAt: Date, actorId = adminId) =>
+  const updateRow = (changes: Partial<BugReportRow>, at: Date) =>
+    Object.assign(row, changes, { updatedAt: at });
+  const audit = (action: AuditAction, before: object, after: object, createdAt: Date, actorId = adminId) =>
     history.audit.push({ actorId, action, recordId: reportId, before, after, createdAt });
-  const happen = (
+  const recordEvent = (
     actorId: string | null,
     facts: ReportEventFacts,
     createdAt: Date,
     notifies: readonly string[] = [],
   ) =>
-    history.happened.push({
+    history.reportEvents.push({
       id: idAt(createdAt),
       reportId,
       serialNumber,
@@ -104,15 +104,15 @@ export function openStory(
     language,
     adminId,
     admins,
-    later,
-    change,
-    record,
-    /** An action of the team that the reporter is notified of. */
-    byTeam: (facts: ReportEventFacts, at: Date, actorId: string | null = adminId) =>
-      happen(actorId, facts, at, [employeeId]),
-    /** An effect on another report, whose reporter is notified. */
-    tellOf: (other: BugReportRow, facts: ReportEventFacts, createdAt: Date) =>
-      history.happened.push({
+    nextTime,
+    updateRow,
+    audit,
+    /** An action of the team. The reporter is notified. */
+    recordTeamEvent: (facts: ReportEventFacts, at: Date, actorId: string | null = adminId) =>
+      recordEvent(actorId, facts, at, [employeeId]),
+    /** An event of another report, whose reporter is notified. */
+    notifyOtherReporter: (other: BugReportRow, facts: ReportEventFacts, createdAt: Date) =>
+      history.reportEvents.push({
         id: idAt(createdAt),
         reportId: other.id,
         serialNumber: other.serialNumber,
@@ -121,36 +121,35 @@ export function openStory(
         notifies: [other.employeeId],
         createdAt,
       }),
-    /** An action of the team without notification. */
-    silently: (facts: ReportEventFacts, at: Date) => happen(adminId, facts, at),
-    /** An action of the reporter, with notifications to those concerned. */
-    byReporter: (facts: ReportEventFacts, at: Date, notifies: readonly string[] = [adminId]) =>
-      happen(employeeId, facts, at, notifies),
-    move(amount: number, reason: PointReason, createdAt: Date, actorId: string | null = adminId) {
-      if (amount !== 0) history.events.push({ employeeId, reportId, amount, reason, actorId, createdAt });
+    recordSilentEvent: (facts: ReportEventFacts, at: Date) => recordEvent(adminId, facts, at),
+    recordReporterEvent: (facts: ReportEventFacts, at: Date, notifies: readonly string[] = [adminId]) =>
+      recordEvent(employeeId, facts, at, notifies),
+    changePoints(amount: number, reason: PointReason, createdAt: Date, actorId: string | null = adminId) {
+      if (amount !== 0)
+        history.pointEvents.push({ employeeId, reportId, amount, reason, actorId, createdAt });
     },
-    /** Sets the decided values, with the row of the decision. */
-    decide(
+    /** Sets the values of the decision and adds the row in `decisions`. */
+    storeDecision(
       source: 'review' | 'appeal',
       values: Pick<BugReportRow, 'pointsEarned' | 'validationReason'> & Partial<BugReportRow>,
       decidedAt: Date,
       decidedBy: string,
     ) {
-      const read = () => ({
+      const readValues = () => ({
         ...decidedValuesOf(row),
         ...('duplicateOf' in values && { duplicateOf: row.duplicateOf, status: row.status }),
       });
-      const before = read();
-      change({ ...values, validatedAt: decidedAt, validatedBy: decidedBy }, decidedAt);
-      const after = read();
+      const before = readValues();
+      updateRow({ ...values, validatedAt: decidedAt, validatedBy: decidedBy }, decidedAt);
+      const after = readValues();
       history.decisions.push({ id: idAt(decidedAt), reportId, source, decidedBy, decidedAt, before, after });
     },
     setStatus(status: ReportStatus, at: Date) {
       const before = row.status;
       if (before === status) return;
-      change({ status }, at);
-      record('change status', { status: before }, { status }, at);
-      happen(adminId, { kind: 'status_changed', before, after: status }, at, [employeeId]);
+      updateRow({ status }, at);
+      audit('change status', { status: before }, { status }, at);
+      recordEvent(adminId, { kind: 'status_changed', before, after: status }, at, [employeeId]);
     },
   };
 }

@@ -1,11 +1,10 @@
-// Seasons: one with a final result, one whose result waits for decisions, and one that is running.
 import type { Transaction } from '../../../server/src/db/client.ts';
 import { seasonResults, seasons } from '../../../server/src/db/schema/seasons.ts';
 import { listResult } from '../../../server/src/features/competition/seasons/standings-queries.ts';
 import { type Calendar, DAY } from '../calendar.ts';
 import { idAt } from '../id-at.ts';
 
-/** Days are distances from now. Seasons begin, are frozen and end with a day of the program. */
+/** Days from now. A season begins, freezes and ends at midnight. */
 const SEASONS = [
   { nameEn: 'First round', nameAr: 'الجولة الأولى', from: -70, until: -42, freeze: -45, finalAt: -36 },
   { nameEn: 'Second round', nameAr: 'الجولة الثانية', from: -42, until: -14, freeze: null, finalAt: null },

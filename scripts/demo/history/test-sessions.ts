@@ -1,4 +1,3 @@
-// Finished test sessions, and what administrators set for the coverage map.
 import { DEFAULT_COVERAGE } from '@bugquest/contract/coverage/cells';
 import { CHARTERS, SESSION_MINUTES, SESSION_RESULTS } from '@bugquest/contract/coverage/sessions';
 import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
@@ -21,14 +20,14 @@ const OBSTACLES = [
   'لا توجد قسائم تجريبية كافية.',
   'No test order can be delivered, so returns cannot be tried.',
 ];
-const TRIED = [
+const NOTES = [
   'Bought three products, changed the address twice, paid by card.',
   'جرّبت الشراء والدفع والإلغاء.',
   'Went back at every step of the checkout.',
   'قرأت كل الشاشات بالعربية.',
 ];
 
-/** Adds sessions of testers, and counts who has looked where. */
+/** Also stores the settings of the coverage map, and counts the looks of all people. */
 export async function storeTestSessions(
   tx: Transaction,
   chance: Chance,
@@ -44,7 +43,7 @@ export async function storeTestSessions(
     const minutes = chance.pick(SESSION_MINUTES);
     const countedMinutes = chance.between(12, minutes);
     const finishedAt = new Date(startedAt.getTime() + minutes * MINUTE);
-    const result = chance.weigh([
+    const result = chance.pickWeighted([
       [SESSION_RESULTS[0], 5],
       [SESSION_RESULTS[1], 4],
       [SESSION_RESULTS[2], 1],
@@ -64,7 +63,7 @@ export async function storeTestSessions(
       finishedAt,
       countedMinutes,
       result,
-      tried: chance.pick(TRIED),
+      tried: chance.pick(NOTES),
       obstacle: result === 'stopped' || chance.happens(0.1) ? chance.pick(OBSTACLES) : '',
     };
   });

@@ -1,9 +1,8 @@
-// Screenshots of the store: every screen in both languages and themes, in phone format.
 import sharp from 'sharp';
 import { chat, loading, login, menu, notifications, orders, profile } from './screens/account.ts';
 import {
-  frame,
-  openPen,
+  addFrame,
+  createPen,
   type Pen,
   SCREEN_NAMES,
   type ScreenName,
@@ -38,21 +37,20 @@ export interface Picture {
 }
 
 function drawScreen(screen: ScreenName, options: ScreenOptions): string {
-  const pen = openPen(options);
+  const pen = createPen(options);
   const { title, draw } = SCREENS[screen];
-  return frame(options, pen, pen.say(...title), draw(pen, options.variant));
+  return addFrame(options, pen, pen.localized(...title), draw(pen, options.variant));
 }
 
-/** All pictures of the demo, about a hundred. */
 export async function drawPictures(): Promise<Picture[]> {
-  const letters = { english: await canWrite('A', 'B'), arabic: await canWrite('س', 'م') };
+  const hasFonts = { english: await hasFontFor('A', 'B'), arabic: await hasFontFor('س', 'م') };
   const allOptions = [false, true].flatMap((isArabic) =>
     [false, true].flatMap((isDark) =>
       Array.from({ length: VARIANTS }, (_, variant) => ({
         isArabic,
         isDark,
         variant: variant + (isDark ? VARIANTS : 0),
-        hasLetters: isArabic ? letters.arabic : letters.english,
+        hasFont: isArabic ? hasFonts.arabic : hasFonts.english,
       })),
     ),
   );
@@ -94,11 +92,11 @@ async function draw(screen: ScreenName, options: ScreenOptions, turn: number): P
   }
 }
 
-/** Whether this machine has a font for a script; without one, all letters render alike. */
-async function canWrite(one: string, other: string): Promise<boolean> {
+/** Without a font for a script, all its letters are drawn in the same way. */
+async function hasFontFor(letter: string, otherLetter: string): Promise<boolean> {
   const [first, second] = await Promise.all(
-    [one, other].map((letter) => {
-      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text x="5" y="30" font-size="28">${letter}</text></svg>`;
+    [letter, otherLetter].map((character) => {
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text x="5" y="30" font-size="28">${character}</text></svg>`;
       return sharp(Buffer.from(drawing)).raw().toBuffer();
     }),
   );

@@ -1,6 +1,6 @@
 import type { ScreenName } from './screens/screen.ts';
 
-/** Two seconds each, recorded once from the drawn screens, because the project has no video encoder. */
+/** Recorded once from the drawn screens, because the project has no video encoder. */
 export const VIDEOS: readonly { name: string; screen: ScreenName }[] = [
   { name: 'login-ar.webm', screen: 'login' },
   { name: 'loading-en.webm', screen: 'loading' },

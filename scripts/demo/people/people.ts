@@ -1,4 +1,3 @@
-// The employees of the demo program, with how much and how well they report.
 import { toMobileDigits } from '@bugquest/contract/digits';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { qualityScore } from '@bugquest/contract/employees/quality';
@@ -9,7 +8,7 @@ import { idAt } from '../id-at.ts';
 import { ADMIN_EMAIL, COMPANY_DOMAIN, TESTER_EMAIL } from '../logins.ts';
 import type { Dialect, Writer } from '../reports/describe.ts';
 import departments from './departments.json' with { type: 'json' };
-// Employees of a company in the Gulf; the other names are of colleagues who write in English.
+// Names of employees of a company in the Gulf. `otherNames` are names of people who write in English.
 import names from './names.json' with { type: 'json' };
 
 export const PEOPLE = 200;
@@ -20,7 +19,7 @@ const DEACTIVATED = 2;
 
 export interface Person extends Writer {
   row: EmployeeRow;
-  /** Their share of the reports, in any unit. */
+  /** The weight when the reporter of a report is chosen. */
   activity: number;
 }
 
@@ -30,18 +29,18 @@ interface Name {
   dialect: Dialect;
 }
 
-/** All people, oldest account first, including the administrators and the printed tester. */
-export function makePeople(chance: Chance, calendar: Calendar, passwordHash: string): Person[] {
-  const shuffled = chance.shuffle(makeNames(chance));
-  const taken = new Set<string>();
+/** Oldest account first. The first is the administrator whose login is printed; the first after the administrators is the tester. */
+export function createPeople(chance: Chance, calendar: Calendar, passwordHash: string): Person[] {
+  const shuffled = chance.shuffle(createNames(chance));
+  const usedEmails = new Set<string>();
   return shuffled.map((name, number) => {
     const isAdmin = number < ADMINISTRATORS;
-    const role = number === 0 ? ADMIN_EMAIL : number === ADMINISTRATORS ? TESTER_EMAIL : undefined;
-    const row = makeRow(chance, name, number, emailOf(name, taken, role));
+    const fixedEmail = number === 0 ? ADMIN_EMAIL : number === ADMINISTRATORS ? TESTER_EMAIL : undefined;
+    const row = createRow(chance, name, number, emailOf(name, usedEmails, fixedEmail));
     // Administrators join before the program starts, most testers in its first two weeks.
-    const joined = isAdmin || role ? number * HOUR : (0.5 + chance.next() ** 3 * 55) * DAY;
-    const createdAt = new Date(calendar.start.getTime() + joined);
-    const competes = number < PEOPLE - UNVERIFIED - DEACTIVATED;
+    const joinedAfterMs = isAdmin || fixedEmail ? number * HOUR : (0.5 + chance.next() ** 3 * 55) * DAY;
+    const createdAt = new Date(calendar.start.getTime() + joinedAfterMs);
+    const isCompeting = number < PEOPLE - UNVERIFIED - DEACTIVATED;
     const profile = { ...row, createdAt, pointsChangedAt: createdAt, id: idAt(createdAt), passwordHash };
     return {
       row: {
@@ -55,20 +54,20 @@ export function makePeople(chance: Chance, calendar: Calendar, passwordHash: str
         qualityScore: qualityScore({ ...profile, password: 'set' }),
       },
       dialect: name.dialect,
-      diligence: role === TESTER_EMAIL ? 0.85 : chance.next(),
+      diligence: fixedEmail === TESTER_EMAIL ? 0.85 : chance.next(),
       isTidy: chance.happens(0.45),
-      activity: isAdmin || !competes ? 0 : role ? 5 : activityOf(chance),
+      activity: isAdmin || !isCompeting ? 0 : fixedEmail ? 5 : activityOf(chance),
     };
   });
 }
 
-/** A few people report constantly, most occasionally, some never. */
+/** A few people report very often, most sometimes, some never. */
 const activityOf = (chance: Chance) => (chance.happens(0.07) ? 0 : 0.25 + chance.next() ** 4 * 6);
 
-function makeNames(chance: Chance): Name[] {
-  const made = new Map<string, Name>();
-  for (const latin of names.otherNames) made.set(latin, { full: latin, latin, dialect: 'en' });
-  while (made.size < PEOPLE) {
+function createNames(chance: Chance): Name[] {
+  const namesByLatin = new Map<string, Name>();
+  for (const latin of names.otherNames) namesByLatin.set(latin, { full: latin, latin, dialect: 'en' });
+  while (namesByLatin.size < PEOPLE) {
     const isEgyptian = chance.happens(0.25);
     const [first, family] = [
       chance.pick(chance.happens(0.5) ? names.men : names.women),
@@ -78,44 +77,44 @@ function makeNames(chance: Chance): Name[] {
     // Some people with Arabic names write them in Latin letters, or report in English.
     const dialect = chance.happens(0.22)
       ? 'en'
-      : chance.weigh([
+      : chance.pickWeighted([
           ['msa', 3],
           [isEgyptian ? 'egypt' : 'gulf', 7],
         ] as const);
     const full = dialect === 'en' || chance.happens(0.2) ? latin : `${first.arabic} ${family.arabic}`;
-    if (!made.has(latin)) made.set(latin, { full, latin, dialect });
+    if (!namesByLatin.has(latin)) namesByLatin.set(latin, { full, latin, dialect });
   }
-  return [...made.values()];
+  return [...namesByLatin.values()];
 }
 
-function emailOf({ latin }: Name, taken: Set<string>, role: string | undefined): string {
+function emailOf({ latin }: Name, usedEmails: Set<string>, fixedEmail: string | undefined): string {
   const plain = latin
     .toLowerCase()
     .replace(/[^a-z ]/g, '')
     .replaceAll(' ', '.');
-  const email = role ?? `${plain}@${COMPANY_DOMAIN}`;
-  const unique = taken.has(email) ? email.replace('@', '2@') : email;
-  taken.add(unique);
+  const email = fixedEmail ?? `${plain}@${COMPANY_DOMAIN}`;
+  const unique = usedEmails.has(email) ? email.replace('@', '2@') : email;
+  usedEmails.add(unique);
   return unique;
 }
 
-function makeRow(chance: Chance, name: Name, number: number, workEmail: string) {
-  const device = chance.weigh(DEVICES);
+function createRow(chance: Chance, name: Name, number: number, workEmail: string) {
+  const device = chance.pickWeighted(DEVICES);
   const language: Language = name.dialect === 'en' ? 'en' : 'ar';
-  const store = (host: string) => `${workEmail.split('@')[0]!.replaceAll('.', '')}@${host}.example`;
+  const storeAccount = (host: string) => `${workEmail.split('@')[0]!.replaceAll('.', '')}@${host}.example`;
   const mobile = `+966 5${chance.between(0, 9)} ${chance.between(100, 999)} ${1000 + number * 37}`;
   return {
     fullName: name.full,
     employeeId: `DR-${2100 + number * 7}`,
-    department: chance.weigh(DEPARTMENTS),
+    department: chance.pickWeighted(DEPARTMENTS),
     mobile,
     mobileDigits: toMobileDigits(mobile),
     workEmail,
-    googlePlayEmail: chance.happens(0.6) ? store('gmail') : '',
-    appleId: chance.happens(0.5) ? store('icloud') : '',
+    googlePlayEmail: chance.happens(0.6) ? storeAccount('gmail') : '',
+    appleId: chance.happens(0.5) ? storeAccount('icloud') : '',
     deviceType: device.type,
     operatingSystem: device.system,
-    browser: chance.weigh(device.browsers),
+    browser: chance.pickWeighted(device.browsers),
     language,
     totalPoints: 0,
     reportCount: 0,
@@ -138,7 +137,7 @@ const APPLE: Browsers = [
   ['Chrome', 2],
   ['', 2],
 ];
-const DESK: Browsers = [
+const DESKTOP: Browsers = [
   ['Chrome', 6],
   ['Edge', 4],
   ['Firefox', 1],
@@ -149,7 +148,7 @@ const DEVICES: readonly (readonly [{ type: string; system: string; browsers: Bro
   [{ type: 'iOS Mobile', system: 'iOS', browsers: APPLE }, 6],
   [{ type: 'iPad', system: 'iOS', browsers: APPLE }, 4],
   [{ type: 'Android Tablet', system: 'Android', browsers: ANDROID }, 3],
-  [{ type: 'Laptop', system: 'Windows', browsers: DESK }, 9],
-  [{ type: 'Laptop', system: 'macOS', browsers: DESK }, 3],
-  [{ type: 'Desktop', system: 'Windows', browsers: DESK }, 3],
+  [{ type: 'Laptop', system: 'Windows', browsers: DESKTOP }, 9],
+  [{ type: 'Laptop', system: 'macOS', browsers: DESKTOP }, 3],
+  [{ type: 'Desktop', system: 'Windows', browsers: DESKTOP }, 3],
 ];

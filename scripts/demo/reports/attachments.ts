@@ -1,4 +1,3 @@
-// The files of the reports: the screen of the store that the text is about, with file names as phones create them.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +21,7 @@ interface File {
   bytes: Buffer;
 }
 
-/** Chooses the files of every report without storing them. */
+/** Chooses files for every report: pictures of the screen that the description is about. */
 export function attachFiles(chance: Chance, reports: readonly Report[], pictures: readonly Picture[]) {
   const videoBytes = new Map(
     VIDEOS.map((video) => [
@@ -33,11 +32,11 @@ export function attachFiles(chance: Chance, reports: readonly Report[], pictures
   return reports.flatMap((report) => {
     const { row, scenario, attachments } = report;
     const isArabic = row.storeLanguage === 'Arabic';
-    const fitting = pictures.filter(
+    const fittingPictures = pictures.filter(
       (picture) => picture.screen === scenario.screen && picture.isArabic === isArabic,
     );
-    const shots = chance.shuffle(fitting).slice(0, attachments.pictures);
-    const screenshots = shots.map((picture): File => ({ kind: 'screenshots', ...picture }));
+    const chosenPictures = chance.shuffle(fittingPictures).slice(0, attachments.pictures);
+    const screenshots = chosenPictures.map((picture): File => ({ kind: 'screenshots', ...picture }));
     const fittingVideos = VIDEOS.filter(({ screen }) => screen === scenario.screen);
     const videos = Array.from({ length: attachments.videos }, (): File => {
       const video = chance.pick(fittingVideos);
@@ -51,7 +50,6 @@ export function attachFiles(chance: Chance, reports: readonly Report[], pictures
   });
 }
 
-/** Writes the files to the product's storage. */
 export async function storeFiles(
   storage: Storage,
   files: readonly { row: MediaFileRow; bytes: Buffer }[],
@@ -71,20 +69,20 @@ function toRow(chance: Chance, { row }: Report, { kind, mimeType, extension, byt
     kind,
     storageKey: `${name.slice(0, 2)}/${name}.${extension}`,
     filename: `${name}.${extension}`,
-    originalName: `${nameOnPhone(chance, kind, row.createdAt)}.${extension}`,
+    originalName: `${createPhoneFileName(chance, kind, row.createdAt)}.${extension}`,
     caption: '',
     mimeType,
     fileSize: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     perceptualHash: null,
-    // Many reports share few pictures, so their hashes would match dozens of other reports.
+    // No hashes: many reports share a few pictures, so each hash would match dozens of reports.
     isHashed: true,
     uploadedBy: row.employeeId,
     createdAt: row.createdAt,
   };
 }
 
-function nameOnPhone(chance: Chance, kind: MediaFileRow['kind'], at: Date): string {
+function createPhoneFileName(chance: Chance, kind: MediaFileRow['kind'], at: Date): string {
   const digits = at.toISOString().replace(/\D/g, '');
   const [day, time] = [digits.slice(0, 8), digits.slice(8, 14)];
   const number = chance.between(1000, 9899);

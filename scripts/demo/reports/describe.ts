@@ -1,5 +1,4 @@
-// Builds the text of a report in the language and style of its reporter, with as much detail as that person usually
-// writes.
+// Builds the text of a report in the language and style of its reporter.
 import type { Chance } from '../chance.ts';
 import fillInValues from './fill-ins.json' with { type: 'json' };
 import phrases from './phrases.json' with { type: 'json' };
@@ -8,14 +7,13 @@ import type { Scenario } from './scenarios.ts';
 /** English, Standard Arabic, Gulf Arabic, Egyptian Arabic. */
 export type Dialect = 'en' | 'msa' | 'gulf' | 'egypt';
 
-/** Phrases that people write around the description of a bug. */
 const PHRASES: Record<keyof typeof phrases, Record<Dialect, readonly string[]>> = phrases;
 
 export interface Writer {
   dialect: Dialect;
   /** From 0 (one line) to 1 (steps and the expected result). */
   diligence: number;
-  /** Whether they type capitals, full stops and hamzas on a phone. */
+  /** Types capitals, full stops and hamzas also on a phone. */
   isTidy: boolean;
 }
 
@@ -26,8 +24,8 @@ export interface DescribedReport {
   orderNumber: string;
 }
 
-/** Keeps product, price and order the same throughout one report. */
-function fillIns(chance: Chance, isArabic: boolean): (text: string) => string {
+/** The returned function fills placeholders with the same product, price and order in all texts of a report. */
+function createFill(chance: Chance, isArabic: boolean): (text: string) => string {
   const { items, cities, banks, coupons } = fillInValues;
   const language = isArabic ? 'ar' : 'en';
   const values: Record<string, string> = {
@@ -50,22 +48,22 @@ export function describe(
 ): DescribedReport {
   const { dialect, diligence } = writer;
   const language = dialect === 'en' ? 'en' : 'ar';
-  const fill = fillIns(chance, dialect !== 'en');
+  const fill = createFill(chance, dialect !== 'en');
   const descriptions = scenario[dialect];
-  // Detailed writers use the first text of a scenario, which has steps; others use any.
-  const isPlain = chance.happens(0.3 + 0.35 * diligence);
-  const description = isPlain ? descriptions[0]! : chance.pick(descriptions.slice(1));
+  // The steps of a scenario belong to its first description, which diligent writers use more often.
+  const isFirst = chance.happens(0.3 + 0.35 * diligence);
+  const description = isFirst ? descriptions[0]! : chance.pick(descriptions.slice(1));
   const lines = [bodyOf(chance, description, writer, hasPicture)];
-  if (isPlain && chance.happens(0.2 + 0.8 * diligence)) lines.push(...steps(chance, scenario, writer));
+  if (isFirst && chance.happens(0.2 + 0.8 * diligence)) lines.push(...listSteps(chance, scenario, writer));
   if (chance.happens(0.1 + 0.7 * diligence)) {
-    lines.push(isPlain ? scenario.expected[language] : chance.pick(PHRASES.expected[dialect]));
+    lines.push(isFirst ? scenario.expected[language] : chance.pick(PHRASES.expected[dialect]));
   }
-  const fills = (likelihood: number) => chance.happens(likelihood * (0.4 + 0.6 * diligence));
+  const isFilled = (likelihood: number) => chance.happens(likelihood * (0.4 + 0.6 * diligence));
   return {
-    bugDescription: casual(chance, fill(join(chance, lines)), writer),
-    issueLocation: fills(0.8) ? scenario.place[language] : '',
-    testDataUsed: scenario.testData && fills(0.7) ? fill(scenario.testData) : '',
-    orderNumber: scenario.hasOrder && fills(0.8) ? fill('{order}').slice(1) : '',
+    bugDescription: addTypingErrors(chance, fill(joinLines(chance, lines)), writer),
+    issueLocation: isFilled(0.8) ? scenario.place[language] : '',
+    testDataUsed: scenario.testData && isFilled(0.7) ? fill(scenario.testData) : '',
+    orderNumber: scenario.hasOrder && isFilled(0.8) ? fill('{order}').slice(1) : '',
   };
 }
 
@@ -84,7 +82,7 @@ function bodyOf(
   return parts.join(' ');
 }
 
-function steps(chance: Chance, scenario: Scenario, { dialect }: Writer): string[] {
+function listSteps(chance: Chance, scenario: Scenario, { dialect }: Writer): string[] {
   const mark = chance.pick([
     (step: string, index: number) => `${index + 1}. ${step}`,
     (step: string, index: number) => `${index + 1}- ${step}`,
@@ -95,16 +93,15 @@ function steps(chance: Chance, scenario: Scenario, { dialect }: Writer): string[
   return [[...(heading ? [heading] : []), ...list].join('\n')];
 }
 
-/** Lists start on a new line; other parts do so half of the time. */
-function join(chance: Chance, lines: readonly string[]): string {
+/** Lists start on a new line, and other lines sometimes. */
+function joinLines(chance: Chance, lines: readonly string[]): string {
   return lines.reduce((text, line) => {
     const isList = line.includes('\n') || text.includes('\n');
     return `${text}${isList || chance.happens(0.4) ? '\n' : ' '}${line}`;
   });
 }
 
-/** Typing errors of phone users. */
-function casual(chance: Chance, text: string, { dialect, isTidy }: Writer): string {
+function addTypingErrors(chance: Chance, text: string, { dialect, isTidy }: Writer): string {
   if (isTidy) return text;
   const loose = text.replace(/[.،]$/, '');
   if (dialect !== 'en') return chance.happens(0.6) ? loose.replace(/[أإآ]/g, 'ا') : loose;

@@ -1,18 +1,18 @@
-// Cells of the coverage map for which the demo has no reports, so that the map has holes.
+// Cells without reports, so that the coverage map of the demo has holes.
 import type { Feature, Source, StoreLanguage } from '@bugquest/contract/reports/lists';
 
 type Cell = readonly [feature: Feature, source: Source, language: StoreLanguage];
 
-/** Nobody has looked. */
-const NOBODY: readonly Cell[] = [
+/** Neither reports nor test sessions. */
+const UNSEEN_CELLS: readonly Cell[] = [
   ['Payment Gateway', 'Web Laptop', 'Arabic'],
   ['Security', 'iOS App', 'English'],
   ['Security', 'Web Mobile', 'Arabic'],
   ['Order Management', 'Web Laptop', 'Arabic'],
 ];
 
-/** Only test sessions have looked. */
-const FEW: readonly Cell[] = [
+/** Only test sessions. */
+const SESSION_CELLS: readonly Cell[] = [
   ['Login/Registration', 'Web Laptop', 'Arabic'],
   ['Shopping Cart', 'iOS App', 'Arabic'],
   ['Product Search', 'Web Mobile', 'Arabic'],
@@ -21,8 +21,8 @@ const FEW: readonly Cell[] = [
   ['Customer Support', 'Android App', 'English'],
 ];
 
-const has = (cells: readonly Cell[], [feature, source, language]: Cell) =>
+const includes = (cells: readonly Cell[], [feature, source, language]: Cell) =>
   cells.some((cell) => cell[0] === feature && cell[1] === source && cell[2] === language);
 
-export const isUnreported = (...cell: Cell): boolean => has([...NOBODY, ...FEW], cell);
-export const isUnseen = (...cell: Cell): boolean => has(NOBODY, cell);
+export const isUnreported = (...cell: Cell): boolean => includes([...UNSEEN_CELLS, ...SESSION_CELLS], cell);
+export const isUnseen = (...cell: Cell): boolean => includes(UNSEEN_CELLS, cell);

@@ -1,4 +1,3 @@
-// The bugs of the demo's store (scenarios/*.json), as different people describe them.
 import type { BugType, Category, Feature, Severity, Source } from '@bugquest/contract/reports/lists';
 import { BUG_TYPES, CATEGORIES, FEATURES, SEVERITIES, SOURCES } from '@bugquest/contract/reports/lists';
 import { assertChoice } from '../../../server/src/platform/data/json-lines.ts';
@@ -8,21 +7,20 @@ import afterBuying from './scenarios/after-buying.json' with { type: 'json' };
 import buying from './scenarios/buying.json' with { type: 'json' };
 import screens from './scenarios/screens.json' with { type: 'json' };
 
-/** Words in braces are filled in for each report. */
+/** A bug of the store with descriptions by different people. Words in braces are placeholders (fill-ins.json). */
 export interface Scenario {
   feature: Feature;
   bugType: BugType;
   category: Category;
   /** The rating that most people choose. */
   severity: Severity;
-  /** The screen in the pictures. */
   screen: ScreenName;
-  /** Set when the bug occurs on some sources only. */
+  /** Set when the bug occurs only on some sources. */
   sources?: readonly Source[];
-  /** Set when the bug occurs in one store language only. */
+  /** Set when the bug occurs only in one store language. */
   storeLanguage?: 'English' | 'Arabic';
   place: { en: string; ar: string };
-  /** Descriptions of the bug by different people: English, Standard Arabic, Gulf Arabic, Egyptian Arabic. */
+  /** Descriptions in English, Standard Arabic, Gulf Arabic and Egyptian Arabic. */
   en: readonly string[];
   msa: readonly string[];
   gulf: readonly string[];
@@ -34,8 +32,8 @@ export interface Scenario {
   hasOrder?: boolean;
 }
 
-/** A scenario as JSON types it: every choice is a text. */
-type ReadScenario = Omit<
+/** The type of the imported JSON, in which every choice is a string. */
+type JsonScenario = Omit<
   Scenario,
   'feature' | 'bugType' | 'category' | 'severity' | 'screen' | 'sources' | 'storeLanguage'
 > & {
@@ -50,14 +48,14 @@ const CHOICES = {
   screen: SCREEN_NAMES,
 } as const;
 
-/** @throws when a choice is unknown */
-function toScenario(read: ReadScenario): Scenario {
+/** @throws {Error} when a choice is unknown */
+function toScenario(scenario: JsonScenario): Scenario {
   for (const field of Object.keys(CHOICES) as (keyof typeof CHOICES)[]) {
-    assertChoice(read[field], CHOICES[field], field);
+    assertChoice(scenario[field], CHOICES[field], field);
   }
-  for (const source of read.sources ?? []) assertChoice(source, SOURCES, 'sources');
-  assertChoice(read.storeLanguage ?? 'English', ['English', 'Arabic'], 'storeLanguage');
-  return read as Scenario;
+  for (const source of scenario.sources ?? []) assertChoice(source, SOURCES, 'sources');
+  assertChoice(scenario.storeLanguage ?? 'English', ['English', 'Arabic'], 'storeLanguage');
+  return scenario as Scenario;
 }
 
 export const SCENARIOS = {

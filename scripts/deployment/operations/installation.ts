@@ -11,18 +11,18 @@ import { readVersion } from '../../release/version.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 interface Outcome {
-  /** On both outputs. */
+  /** Standard output and standard error. */
   printed: string;
   status: number | null;
 }
 
 export interface Installation {
-  /** Stands for the root of the machine's file system. */
+  /** The folder that is used as the root of the machine's file system. */
   machine: string;
   version: string;
   /** The folder of the unpacked release. */
   product: string;
-  /** Runs a command in a shell to its end, as typed in `folder`. Other work of this process continues. */
+  /** Asynchronous, because the S3 store and the databases run in this process. */
   run(command: string, folder: string, settings: NodeJS.ProcessEnv, input: string): Promise<Outcome>;
   remove(): void;
 }
@@ -33,10 +33,9 @@ export const canPrepare = (): boolean =>
 export const isInstalled = (program: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** Makes a release of the working tree, and copies its archive to an empty machine. */
 export function prepareInstallation(): Installation {
   const machine = mkdtempSync(path.join(tmpdir(), 'bugquest-operations-'));
-  // For root, PostgreSQL runs as another account, which must be able to enter it.
+  // When root runs this, PostgreSQL uses another account, which must be able to enter the folder.
   chmodSync(machine, 0o755);
   for (const folder of ['opt', 'etc', 'etc/systemd/system', 'backups', 'home'])
     mkdirSync(path.join(machine, folder), { recursive: true });
@@ -47,7 +46,7 @@ export function prepareInstallation(): Installation {
     product: path.join(machine, 'opt', `bugquest-${version}`),
     async run(command, cwd, settings, input) {
       const child = spawn('sh', ['-c', command], { cwd, env: environmentOf(machine, settings) });
-      // A command that reads no input may have ended before it is written.
+      // A command that reads no input may end before the input is written.
       child.stdin.on('error', () => {});
       child.stdin.end(input);
       const ended = once(child, 'close') as Promise<[number | null]>;
@@ -56,11 +55,11 @@ export function prepareInstallation(): Installation {
     },
     remove: () => rmSync(machine, { recursive: true, force: true }),
   };
-  release(installation);
+  packRelease(installation);
   return installation;
 }
 
-/** The environment without the settings of the test, and without the account of the person who runs it. */
+/** Without the settings and the home folder of the person who runs the test. */
 export const environmentOf = (machine: string, settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: path.join(machine, 'home'),
@@ -68,8 +67,8 @@ export const environmentOf = (machine: string, settings: NodeJS.ProcessEnv = {})
   ...settings,
 });
 
-/** As `npm run release` does, without its commit: release.test.ts and `npm run soak -- release` try that. */
-function release({ machine, version }: Installation): void {
+/** `npm run release` without the commit, which release.test.ts and `npm run soak -- release` test. */
+function packRelease({ machine, version }: Installation): void {
   const archive = path.join(machine, prebuiltName(version));
   packPrebuilt(ROOT, version, archive);
   writeChecksum(archive);

@@ -1,5 +1,4 @@
-// Every command of docs/operations.md: run as it is written, in order, on a machine with an unpacked release, or named in
-// elsewhere.ts.
+// Runs the commands of docs/operations.md in their order, on an unpacked release. untested-commands.ts lists the others.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, symlinkSync } from 'node:fs';
@@ -17,7 +16,6 @@ import { freePort } from '../../../server/src/testing/processes/free-port.ts';
 import { HttpClient } from '../../../server/src/testing/processes/http-client.ts';
 import { prebuiltName } from '../../release/prebuilt.ts';
 import { readCommands } from './commands.ts';
-import { ELSEWHERE, NO_COMMANDS } from './elsewhere.ts';
 import {
   canPrepare,
   environmentOf,
@@ -25,43 +23,43 @@ import {
   isInstalled,
   prepareInstallation,
 } from './installation.ts';
+import { OTHER_CODE, UNTESTED_COMMANDS } from './untested-commands.ts';
 
 const DOCUMENT = path.join(import.meta.dirname, '../../../docs/operations.md');
 const commands = readCommands(readFileSync(DOCUMENT, 'utf8'));
 
 /** The credentials of the test's S3 store. */
 const SETTINGS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
-/** Generous, because a busy machine is many times slower. */
+/** Much longer than usual, for a busy machine. */
 const WAIT = { timeout: 110_000, interval: 200 };
 
 let installation: Installation;
-let store: S3TestServer;
-let server: EmbeddedPostgres;
+let s3: S3TestServer;
+let postgres: EmbeddedPostgres;
 let email: string;
-/** Where products listen. */
 let port: number;
-/** The latest product that was started. */
+/** The product that was started last. */
 let product: ChildProcess | undefined;
 
-const at = (...names: string[]) => path.join(installation.machine, ...names);
-const inProduct = (...names: string[]) => path.join(installation.product, ...names);
+const pathOnMachine = (...names: string[]) => path.join(installation.machine, ...names);
+const pathInProduct = (...names: string[]) => path.join(installation.product, ...names);
 const url = () => `http://127.0.0.1:${port}`;
 
-/** The values of the document's placeholders here. */
+/** Values for the placeholders of the document. */
 const placeholders = (): Record<string, string> => ({
   'bugquest-1.0.0-linux-x64.tar.gz': prebuiltName(installation.version),
   '1.0.0': installation.version,
   'https://bugs.example.com': url(),
-  '/opt': at('opt'),
-  '/etc/': `${at('etc')}/`,
-  '/backups/': `${at('backups')}/`,
-  '/new': at('new'),
-  '/tmp/drill': at('drill'),
-  'LATEST.tar': at('move.tar'),
-  'move.tar': at('move.tar'),
+  '/opt': pathOnMachine('opt'),
+  '/etc/': `${pathOnMachine('etc')}/`,
+  '/backups/': `${pathOnMachine('backups')}/`,
+  '/new': pathOnMachine('new'),
+  '/tmp/drill': pathOnMachine('drill'),
+  'LATEST.tar': pathOnMachine('move.tar'),
+  'move.tar': pathOnMachine('move.tar'),
   'PORT=3999': `PORT=${port}`,
   'DATABASE_URL=…': `DATABASE_URL='${databaseUrl()}'`,
-  'MEDIA_URL=…': `MEDIA_URL='${store.mediaUrl}'`,
+  'MEDIA_URL=…': `MEDIA_URL='${s3.mediaUrl}'`,
   EMAIL: email,
   '0f3a1c20': requestNumber(),
 });
@@ -73,125 +71,127 @@ function fillIn(command: string): string {
 }
 
 const databaseUrl = () => {
-  const { host, user, database } = server.connection;
+  const { host, user, database } = postgres.connection;
   return `postgres:///${database}?${new URLSearchParams({ host, user })}`;
 };
 
-/** The end of a request's id, as people see it with an error. */
+/** The end of a request id, which error messages show. */
 const requestNumber = () => /"reqId":"[^"]*?(\w{8})"/.exec(readLog())?.[1] ?? '';
-const readLog = () => (existsSync(at('log')) ? readFileSync(at('log'), 'utf8') : '');
+const readLog = () => (existsSync(pathOnMachine('log')) ? readFileSync(pathOnMachine('log'), 'utf8') : '');
 
 interface Step {
-  /** Where it is typed; default: the folder of the product. */
+  /** The working directory; by default the folder of the product. */
   folder?: () => string;
   before?: () => Promise<void>;
-  /** The input that it reads from a pipe. */
-  reads?: () => string;
-  /** Part of what it prints. */
-  prints?: RegExp;
-  /** It continues to run, and the product is ready after it. */
-  starts?: true;
+  /** Standard input. */
+  input?: () => string;
+  /** Must match the output. */
+  output?: RegExp;
+  /** The command keeps running, and the test waits until the product is ready. */
+  startsProduct?: true;
   after?: () => unknown;
 }
 
-const MACHINE = { folder: () => at() };
-const COMPOSE = { folder: () => inProduct('deploy/compose') };
-const BUILT = { prints: /^$/ };
-const RESTORED = { prints: /Restored the backup of .* rows, 1 media file,/ };
+const MACHINE = { folder: () => pathOnMachine() };
+const COMPOSE = { folder: () => pathInProduct('deploy/compose') };
+const BUILT = { output: /^$/ };
+const RESTORED = { output: /Restored the backup of .* rows, 1 media file,/ };
 
 const STEPS: Record<string, Step> = {
-  'sha256sum --check bugquest-1.0.0-linux-x64.tar.gz.sha256': { ...MACHINE, prints: /: OK$/m },
+  'sha256sum --check bugquest-1.0.0-linux-x64.tar.gz.sha256': { ...MACHINE, output: /: OK$/m },
   'tar --extract --file bugquest-1.0.0-linux-x64.tar.gz --directory /opt': {
     ...MACHINE,
-    after: () => symlinkSync(installation.product, at('opt/bugquest')),
+    after: () => symlinkSync(installation.product, pathOnMachine('opt/bugquest')),
   },
   'cp example.env .env': COMPOSE,
   'chmod 600 .env': COMPOSE,
-  'openssl rand -hex 32': { prints: /^[0-9a-f]{64}$/m },
-  'curl https://bugs.example.com/readyz': { before: () => start('npm start'), prints: /"status":"ok"/ },
+  'openssl rand -hex 32': { output: /^[0-9a-f]{64}$/m },
+  'curl https://bugs.example.com/readyz': { before: () => start('npm start'), output: /"status":"ok"/ },
   'node scripts/launch.mjs build': BUILT,
-  'npm start': { before: stop, starts: true, after: sendReport },
+  'npm start': { before: stop, startsProduct: true, after: sendReport },
   'cd /opt/bugquest && node scripts/launch.mjs build': BUILT,
   'install -D --mode 600 deploy/systemd/settings.env /etc/bugquest/settings.env': {},
   'install --mode 644 deploy/systemd/bugquest.service /etc/systemd/system/bugquest.service': {},
-  'cp secrets.example.env secrets.env': { folder: () => inProduct('deploy/kubernetes') },
-  'grep 0f3a1c20': { reads: readLog, prints: /"reqId"/ },
-  'openssl rand -base64 32': { prints: /^.{44}$/m },
-  'npm run rotate-key': { before: stop, prints: /encrypted with the new key/ },
+  'cp secrets.example.env secrets.env': { folder: () => pathInProduct('deploy/kubernetes') },
+  'grep 0f3a1c20': { input: readLog, output: /"reqId"/ },
+  'openssl rand -base64 32': { output: /^.{44}$/m },
+  'npm run rotate-key': { before: stop, output: /encrypted with the new key/ },
   'npm run rotate-key -- --leaked': {
-    prints: /links in sent mails have ended/,
+    output: /links in sent mails have ended/,
     after: () => start('npm start'),
   },
-  'npm run backup -- /backups/bugquest.tar': { prints: /rows of .* tables, 1 media file,/ },
+  'npm run backup -- /backups/bugquest.tar': { output: /rows of .* tables, 1 media file,/ },
   'DATA_DIR=/new npm run restore -- /backups/bugquest.tar': RESTORED,
-  'npm run doctor': { prints: /^good +Database: PostgreSQL/m },
-  'npm run admin -- status': { prints: /^good +Secret key: /m },
-  'npm run admin -- forget-secret-key': { prints: /Two-factor is off for 0 employees/ },
-  'npm run backup -- move.tar': { before: stop, prints: /1 media file,/ },
+  'npm run doctor': { output: /^good +Database: PostgreSQL/m },
+  'npm run admin -- status': { output: /^good +Secret key: /m },
+  'npm run admin -- forget-secret-key': { output: /Two-factor is off for 0 employees/ },
+  'npm run backup -- move.tar': { before: stop, output: /1 media file,/ },
   'DATABASE_URL=… MEDIA_URL=… npm run restore -- move.tar': RESTORED,
   'DATA_DIR=/tmp/drill npm run restore -- LATEST.tar': RESTORED,
-  'DATA_DIR=/tmp/drill PORT=3999 npm start': { starts: true, after: lookAtRestored },
-  'npm run admin -- reset-two-factor EMAIL': { prints: /logs in with the password alone/ },
-  'npm run admin -- clean-identifiers': { prints: /were cleaned/ },
-  'npm run admin -- rebuild-coverage': { prints: /was counted again/ },
-  'npm run admin -- grant EMAIL': { prints: /is an administrator now/ },
+  'DATA_DIR=/tmp/drill PORT=3999 npm start': { startsProduct: true, after: checkRestoredData },
+  'npm run admin -- reset-two-factor EMAIL': { output: /logs in with the password alone/ },
+  'npm run admin -- clean-identifiers': { output: /were cleaned/ },
+  'npm run admin -- rebuild-coverage': { output: /was counted again/ },
+  'npm run admin -- grant EMAIL': { output: /is an administrator now/ },
 };
 
 describe.skipIf(!canPrepare())('docs/operations.md', () => {
   beforeAll(async () => {
     installation = prepareInstallation();
     port = await freePort();
-    store = await startS3TestServer(at('s3'));
-    server = await startEmbeddedPostgres({ dataDir: at('server'), durable: false });
+    s3 = await startS3TestServer(pathOnMachine('s3'));
+    postgres = await startEmbeddedPostgres({ dataDir: pathOnMachine('server'), durable: false });
   });
   afterAll(async () => {
     await stop();
-    await server?.stop();
-    await store?.close();
+    await postgres?.stop();
+    await s3?.close();
     installation?.remove();
   });
 
   test('every command has a test here, and every test has a command', () => {
-    const places = [...Object.keys(STEPS), ...ELSEWHERE.map(({ command }) => command), ...NO_COMMANDS];
-    expect(commands.map(({ text }) => text).sort()).toEqual(places.sort());
+    const knownCommands = [
+      ...Object.keys(STEPS),
+      ...UNTESTED_COMMANDS.map(({ command }) => command),
+      ...OTHER_CODE,
+    ];
+    expect(commands.map(({ text }) => text).sort()).toEqual(knownCommands.sort());
   });
 
   test.each(commands.filter(({ text }) => text in STEPS))('line $line: $text', async ({ text }) => {
     const { before, after, ...step } = STEPS[text]!;
     await before?.();
-    if (step.starts) await start(text);
+    if (step.startsProduct) await start(text);
     else await run(text, step);
     await after?.();
   });
 
-  test.each(ELSEWHERE)('what the command names exists: $command ($reason)', ({ isRight }) => {
-    expect(isRight()).toBe(true);
+  test.each(UNTESTED_COMMANDS)('the files of the command exist: $command ($reason)', ({ isValid }) => {
+    expect(isValid()).toBe(true);
   });
 });
 
-/** Runs a command to its end. */
-async function run(text: string, { folder, reads, prints }: Step): Promise<void> {
+async function run(text: string, { folder, input, output }: Step): Promise<void> {
   const command = fillIn(text);
-  // These commands need a machine with these programs.
+  // Skipped when the machine does not have the program.
   if (!isInstalled(/^\w+/.exec(command.replace(/(\w+=\S+ )+/, ''))![0])) return;
-  const outcome = await installation.run(command, (folder ?? inProduct)(), SETTINGS, reads?.() ?? '');
-  expect(outcome).toEqual({ status: 0, printed: expect.stringMatching(prints ?? /(?:)/) });
+  const outcome = await installation.run(command, (folder ?? pathInProduct)(), SETTINGS, input?.() ?? '');
+  expect(outcome).toEqual({ status: 0, printed: expect.stringMatching(output ?? /(?:)/) });
 }
 
-/** Starts the product and waits until it is ready. */
 async function start(text: string): Promise<void> {
-  const log = openSync(at('log'), 'a');
-  // A group of its own, which gets the signal as from a terminal.
-  const starting = spawn('sh', ['-c', fillIn(text)], {
-    cwd: inProduct(),
+  const log = openSync(pathOnMachine('log'), 'a');
+  // A separate process group, which gets signals like from a terminal.
+  const child = spawn('sh', ['-c', fillIn(text)], {
+    cwd: pathInProduct(),
     env: environmentOf(installation.machine, { ...SETTINGS, PORT: String(port) }),
     stdio: ['ignore', log, log],
     detached: true,
   });
   closeSync(log);
-  product = starting;
+  product = child;
   await vi.waitFor(async () => {
-    if (starting.exitCode !== null) throw new Error(`It ended with ${starting.exitCode}: ${readLog()}`);
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${readLog()}`);
     expect((await fetch(`${url()}/readyz`)).status).toBe(200);
   }, WAIT);
 }
@@ -203,14 +203,14 @@ async function stop(): Promise<void> {
   await ended;
   product = undefined;
   // npm ends before the product, which still answers its last requests and stops its database.
-  for (const folder of [at('data'), at('drill')]) {
+  for (const folder of [pathOnMachine('data'), pathOnMachine('drill')]) {
     if (existsSync(folder)) (await lockFolder(folder, WAIT.timeout))();
   }
 }
 
 async function sendReport(): Promise<void> {
   const visitor = new HttpClient(url);
-  await visitor.signUp(at('data'));
+  await visitor.signUp(pathOnMachine('data'));
   const { workEmail } = (await (await visitor.send('GET', '/api/auth/user')).json()) as { workEmail: string };
   email = workEmail;
   const form = new FormData();
@@ -219,8 +219,7 @@ async function sendReport(): Promise<void> {
   expect((await visitor.send('POST', '/api/bug-reports', form)).status).toBe(201);
 }
 
-/** The person logs in with the same password and sees the report. */
-async function lookAtRestored(): Promise<void> {
+async function checkRestoredData(): Promise<void> {
   const visitor = new HttpClient(url);
   const credentials = { emailOrMobile: email, password: registrationOf().password };
   expect((await visitor.send('POST', '/api/auth/login', credentials)).status).toBe(200);

@@ -5,17 +5,17 @@ import { HEIGHT, type Pen, WIDTH } from './screen.ts';
 export function login(pen: Pen, variant: number): string {
   const problem =
     variant % 2 === 0
-      ? pen.say('Something went wrong', 'حدث خطأ ما')
-      : pen.say('Invalid code', 'الرمز غير صحيح');
+      ? pen.localized('Something went wrong', 'حدث خطأ ما')
+      : pen.localized('Invalid code', 'الرمز غير صحيح');
   const spinner = `<circle cx="${WIDTH / 2}" cy="386" r="13" fill="none" stroke="#ffffff" stroke-width="4" stroke-dasharray="52 30"/>`;
   return (
-    pen.field(140, pen.say('Email or mobile', 'البريد أو الجوال'), 'qa.user@example.com') +
-    pen.field(232, pen.say('Password', 'كلمة المرور'), '••••••••••') +
+    pen.field(140, pen.localized('Email or mobile', 'البريد أو الجوال'), 'qa.user@example.com') +
+    pen.field(232, pen.localized('Password', 'كلمة المرور'), '••••••••••') +
     pen.text(24, 326, problem, { color: pen.colors.error }) +
     pen.mark(10, 300, 240, 46) +
     pen.button(360, '') +
     spinner +
-    pen.text(WIDTH / 2, 462, pen.say('Forgot your password?', 'نسيت كلمة المرور؟'), {
+    pen.text(WIDTH / 2, 462, pen.localized('Forgot your password?', 'نسيت كلمة المرور؟'), {
       color: pen.colors.accent,
       anchor: 'middle',
     })
@@ -24,14 +24,22 @@ export function login(pen: Pen, variant: number): string {
 
 /** A name and a number that overflow their card. */
 export function profile(pen: Pen, variant: number): string {
-  const name = pen.say('Abdulrahman Mohammed Alqahtani Alharbi', 'عبدالرحمن محمد عبدالعزيز القحطاني الحربي');
+  const name = pen.localized(
+    'Abdulrahman Mohammed Alqahtani Alharbi',
+    'عبدالرحمن محمد عبدالعزيز القحطاني الحربي',
+  );
   return (
     pen.box(20, 100, WIDTH - 40, 120, pen.colors.card, 16) +
-    `<circle cx="${pen.say('76', '314')}" cy="160" r="34" fill="${pen.goods(variant)}"/>` +
+    `<circle cx="${pen.localized('76', '314')}" cy="160" r="34" fill="${pen.productColor(variant)}"/>` +
     pen.text(124, 152, name, { size: 20, weight: 600 }) +
-    pen.text(124, 184, pen.say('+966 55 014 2210', '2210 014 55 966+'), { color: pen.colors.faint }) +
+    pen.text(124, 184, pen.localized('+966 55 014 2210', '2210 014 55 966+'), { color: pen.colors.faint }) +
     pen.mark(110, variant % 2 === 0 ? 120 : 160, 270, 48) +
-    [pen.say('Addresses', 'العناوين'), pen.say('Saved cards', 'البطاقات المحفوظة'), 'Date of birth', 'Save']
+    [
+      pen.localized('Addresses', 'العناوين'),
+      pen.localized('Saved cards', 'البطاقات المحفوظة'),
+      'Date of birth',
+      'Save',
+    ]
       .map((words, index) => pen.text(34, 280 + index * 62, words) + pen.line(304 + index * 62))
       .join('')
   );
@@ -40,9 +48,9 @@ export function profile(pen: Pen, variant: number): string {
 /** An order with a wrong status. */
 export function orders(pen: Pen, variant: number): string {
   const states = [
-    pen.say('Delivered', 'تم التوصيل'),
-    pen.say('Preparing', 'قيد التجهيز'),
-    pen.say('Refund: SAR 0.00', 'المبلغ المسترد: 0.00'),
+    pen.localized('Delivered', 'تم التوصيل'),
+    pen.localized('Preparing', 'قيد التجهيز'),
+    pen.localized('Refund: SAR 0.00', 'المبلغ المسترد: 0.00'),
   ];
   return [0, 1, 2]
     .map((index) => {
@@ -54,7 +62,7 @@ export function orders(pen: Pen, variant: number): string {
           color: index === variant % 3 ? pen.colors.error : '#15803d',
         }) +
         [0, 1, 2]
-          .map((thing) => pen.box(38 + thing * 54, y + 82, 46, 46, pen.goods(thing + index), 8))
+          .map((thing) => pen.box(38 + thing * 54, y + 82, 46, 46, pen.productColor(thing + index), 8))
           .join('') +
         (index === variant % 3 ? pen.mark(24, y + 40, 230, 40) : '')
       );
@@ -65,7 +73,7 @@ export function orders(pen: Pen, variant: number): string {
 /** The same notification many times. */
 export function notifications(pen: Pen, variant: number): string {
   const count = 5 - (variant % 2);
-  const message = pen.say(
+  const message = pen.localized(
     `Order #10${4210 + variant} is on its way`,
     `طلبك رقم 10${4210 + variant} في الطريق`,
   );
@@ -76,7 +84,7 @@ export function notifications(pen: Pen, variant: number): string {
         pen.box(20, y, WIDTH - 40, 90, pen.colors.card, 14) +
         pen.box(36, y + 20, 48, 48, pen.colors.accent, 24) +
         pen.text(100, y + 40, message, { weight: 600, size: 15 }) +
-        pen.text(100, y + 66, variant % 2 === 0 ? pen.say('Now', 'الآن') : '01/01/1970', {
+        pen.text(100, y + 66, variant % 2 === 0 ? pen.localized('Now', 'الآن') : '01/01/1970', {
           size: 13,
           color: pen.colors.faint,
         })
@@ -88,11 +96,15 @@ export function notifications(pen: Pen, variant: number): string {
 /** Chat messages that stay pending. */
 export function chat(pen: Pen, variant: number): string {
   const clock = (y: number) =>
-    `<circle cx="${pen.say('352', '38')}" cy="${y}" r="8" fill="none" stroke="${pen.colors.faint}" stroke-width="2"/>`;
-  const mine = [pen.say('My order has not come', 'طلبي لم يصل بعد'), pen.say('Hello?', 'هل من أحد؟'), '???'];
+    `<circle cx="${pen.localized('352', '38')}" cy="${y}" r="8" fill="none" stroke="${pen.colors.faint}" stroke-width="2"/>`;
+  const mine = [
+    pen.localized('My order has not come', 'طلبي لم يصل بعد'),
+    pen.localized('Hello?', 'هل من أحد؟'),
+    '???',
+  ];
   return (
     pen.box(20, 104, 250, 58, pen.colors.card, 16) +
-    pen.text(36, 140, pen.say('Welcome! How can we help?', 'أهلا بك، كيف نساعدك؟'), { size: 15 }) +
+    pen.text(36, 140, pen.localized('Welcome! How can we help?', 'أهلا بك، كيف نساعدك؟'), { size: 15 }) +
     mine
       .slice(0, 2 + (variant % 2))
       .map((words, index) => {
@@ -106,7 +118,7 @@ export function chat(pen: Pen, variant: number): string {
       .join('') +
     pen.mark(328, 186, 52, 80) +
     pen.box(20, HEIGHT - 130, WIDTH - 40, 48, pen.colors.card, 24) +
-    pen.text(44, HEIGHT - 100, pen.say('Write a message', 'اكتب رسالة'), { color: pen.colors.faint })
+    pen.text(44, HEIGHT - 100, pen.localized('Write a message', 'اكتب رسالة'), { color: pen.colors.faint })
   );
 }
 
@@ -115,15 +127,15 @@ export function menu(pen: Pen, variant: number): string {
   if (variant % 2 === 1) {
     return (
       pen.text(WIDTH / 2, 330, '404', { size: 72, weight: 700, color: pen.colors.accent, anchor: 'middle' }) +
-      pen.text(WIDTH / 2, 376, pen.say('Page not found', 'الصفحة غير موجودة'), { anchor: 'middle' }) +
+      pen.text(WIDTH / 2, 376, pen.localized('Page not found', 'الصفحة غير موجودة'), { anchor: 'middle' }) +
       pen.mark(90, 256, 210, 140)
     );
   }
   const links = [
-    pen.say('Categories', 'التصنيفات'),
-    pen.say('Offers', 'العروض'),
-    pen.say('My orders', 'طلباتي'),
-    pen.say('Help', 'المساعدة'),
+    pen.localized('Categories', 'التصنيفات'),
+    pen.localized('Offers', 'العروض'),
+    pen.localized('My orders', 'طلباتي'),
+    pen.localized('Help', 'المساعدة'),
   ];
   return (
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#000000" opacity="0.45"/>` +

@@ -1,5 +1,3 @@
-// Draws a phone screen: the parts that all screens of the store share, in both directions and themes.
-
 export const SCREEN_NAMES = [
   'login',
   'profile',
@@ -24,8 +22,8 @@ export interface ScreenOptions {
   isDark: boolean;
   /** Varies products and colours. */
   variant: number;
-  /** False without a font for the language: text is drawn as bars. */
-  hasLetters: boolean;
+  /** Without a font for the language, text is drawn as bars. */
+  hasFont: boolean;
 }
 
 interface TextStyle {
@@ -36,14 +34,14 @@ interface TextStyle {
 }
 
 const ACCENTS = ['#b4532a', '#0f766e', '#5b4bb7', '#9f1239'];
-const GOODS = ['#c9a27a', '#7a9cc9', '#8fb58a', '#c98a9c', '#b3a6d9', '#d9c27a'];
+const PRODUCT_COLORS = ['#c9a27a', '#7a9cc9', '#8fb58a', '#c98a9c', '#b3a6d9', '#d9c27a'];
 const FONTS = 'Noto Sans Arabic, Noto Sans, Segoe UI, Geeza Pro, Helvetica, Arial, DejaVu Sans, sans-serif';
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Drawing functions for one screen. Coordinates are for English and mirrored in Arabic. */
-export function openPen(options: ScreenOptions) {
-  const { isArabic, isDark, variant, hasLetters } = options;
+/** Coordinates are for English screens. Arabic screens are mirrored. */
+export function createPen(options: ScreenOptions) {
+  const { isArabic, isDark, variant, hasFont } = options;
   const colors = {
     page: isDark ? '#15161a' : '#ffffff',
     card: isDark ? '#23252b' : '#f4f2ee',
@@ -52,50 +50,49 @@ export function openPen(options: ScreenOptions) {
     accent: ACCENTS[variant % ACCENTS.length]!,
     error: '#d92d20',
   };
-  const left = (x: number, width = 0) => (isArabic ? WIDTH - x - width : x);
+  const mirrorX = (x: number, width = 0) => (isArabic ? WIDTH - x - width : x);
 
   const box = (x: number, y: number, width: number, height: number, fill = colors.card, radius = 10) =>
-    `<rect x="${left(x, width)}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
+    `<rect x="${mirrorX(x, width)}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
 
-  const text = (x: number, y: number, words: string, style: TextStyle = {}) => {
+  const text = (x: number, y: number, content: string, style: TextStyle = {}) => {
     const { size = 16, weight = 400, color = colors.text, anchor = 'start' } = style;
-    if (!hasLetters) {
-      const width = Math.min(words.length * size * 0.5, 300);
+    if (!hasFont) {
+      const width = Math.min(content.length * size * 0.5, 300);
       const start = { start: x, middle: x - width / 2, end: x - width }[anchor];
       return `<g opacity="0.55">${box(start, y - size * 0.75, width, size * 0.7, color, 4)}</g>`;
     }
     const direction = isArabic ? ' direction="rtl"' : '';
     const font = `font-family="${FONTS}" font-size="${size}" font-weight="${weight}"`;
-    return `<text x="${left(x)}" y="${y}"${direction} text-anchor="${anchor}" ${font} fill="${color}">${escapeXml(words)}</text>`;
+    return `<text x="${mirrorX(x)}" y="${y}"${direction} text-anchor="${anchor}" ${font} fill="${color}">${escapeXml(content)}</text>`;
   };
 
   return {
     colors,
-    /** Text in the language of the screen. */
-    say: (english: string, arabic: string) => (isArabic ? arabic : english),
-    goods: (index: number) => GOODS[(index + variant) % GOODS.length]!,
+    localized: (english: string, arabic: string) => (isArabic ? arabic : english),
+    productColor: (index: number) => PRODUCT_COLORS[(index + variant) % PRODUCT_COLORS.length]!,
     box,
     text,
     line: (y: number) => box(20, y, WIDTH - 40, 1, isDark ? '#34363d' : '#e4dfd6', 0),
-    button: (y: number, words: string, fill = colors.accent) =>
+    button: (y: number, content: string, fill = colors.accent) =>
       box(20, y, WIDTH - 40, 52, fill, 14) +
-      text(WIDTH / 2, y + 32, words, { weight: 600, color: '#ffffff', anchor: 'middle' }),
+      text(WIDTH / 2, y + 32, content, { weight: 600, color: '#ffffff', anchor: 'middle' }),
     field: (y: number, label: string, value: string, color = colors.text) =>
       text(24, y, label, { size: 13, color: colors.faint }) +
       box(20, y + 10, WIDTH - 40, 46) +
       text(34, y + 39, value, { color }),
-    /** The mark that some testers draw around the bug. */
+    /** An ellipse around the bug, as some testers draw it. */
     mark: (x: number, y: number, width: number, height: number) =>
       variant % 2 === 1
         ? ''
-        : `<ellipse cx="${left(x, width) + width / 2}" cy="${y + height / 2}" rx="${width / 2}" ry="${height / 2}" ` +
+        : `<ellipse cx="${mirrorX(x, width) + width / 2}" cy="${y + height / 2}" rx="${width / 2}" ry="${height / 2}" ` +
           `fill="none" stroke="#ff2d20" stroke-width="4" transform="rotate(-2 ${WIDTH / 2} ${y})"/>`,
   };
 }
-export type Pen = ReturnType<typeof openPen>;
+export type Pen = ReturnType<typeof createPen>;
 
-/** Frames a drawing as a phone screen: the clock at the top, the store's bar at the bottom. */
-export function frame(options: ScreenOptions, pen: Pen, title: string, drawing: string): string {
+/** Adds the clock at the top and the navigation bar of the store at the bottom. */
+export function addFrame(options: ScreenOptions, pen: Pen, title: string, drawing: string): string {
   const { colors, box, text } = pen;
   const clock = `${9 + (options.variant % 3)}:${String(11 + options.variant * 7)
     .padStart(2, '0')
@@ -103,7 +100,7 @@ export function frame(options: ScreenOptions, pen: Pen, title: string, drawing: 
   const bar = [44, 120, 196, 272, 330].map((x, index) =>
     box(x, HEIGHT - 46, 22, 22, index === options.variant % 5 ? colors.accent : colors.faint, 7),
   );
-  const style = options.hasLetters ? { size: 13, weight: 600 } : { size: 10 };
+  const style = options.hasFont ? { size: 13, weight: 600 } : { size: 10 };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.page}"/>` +

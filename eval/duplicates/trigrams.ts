@@ -1,7 +1,6 @@
-// Trigram similarity as the database computes it (pg_trgm).
+// Trigram similarity as PostgreSQL computes it (pg_trgm).
 import { foldText } from '@bugquest/contract/fold-text';
 
-/** The trigrams of every word. */
 export function trigramsOf(text: string): Set<string> {
   const trigrams = new Set<string>();
   for (const word of foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -11,7 +10,7 @@ export function trigramsOf(text: string): Set<string> {
   return trigrams;
 }
 
-/** The share of trigrams that two texts have in common. */
+/** The number of common trigrams divided by the number of different trigrams in both texts. */
 export function trigramSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = one.intersection(other).size;
   return common === 0 ? 0 : common / (one.size + other.size - common);

@@ -1,5 +1,5 @@
-// The samples that likeness is learned from: every draft of the development sets with its best candidates, and which of them
-// is its original.
+// The cases from which likeness is learned: every draft of the development sets with its best candidates. `isOriginal` marks the
+// right candidate.
 import {
   createWeighting,
   type Evidence,
@@ -11,15 +11,15 @@ import {
   type ReportText,
   termsOf,
 } from '../../server/src/features/duplicates/similarity/terms.ts';
-import { trigramSimilarity, trigramsOf } from './letters.ts';
 import { draftOf, draftOfUnpaired, REPORTING_SITUATIONS, type Situation } from './measure.ts';
-import { findCandidates, openPrograms, type Program, type StoredReport } from './program.ts';
+import { createPrograms, findCandidates, type Program, type StoredReport } from './program.ts';
 import { type AuthoredSet, type Kind, readSets } from './reports.ts';
+import { trigramSimilarity, trigramsOf } from './trigrams.ts';
 
-/** Weaker candidates are easy to tell apart and would only slow the training down. */
+/** More candidates would slow the training down. Weak candidates are easy to classify. */
 const MAX_CANDIDATES = 30;
-/** Consecutive problems are often about one place, so cross-validation keeps them together. */
-const BLOCK = 8;
+/** Consecutive problems are often about one place, so cross-validation keeps a block of them together. */
+const BLOCK_SIZE = 8;
 
 export interface Candidate {
   evidence: Evidence;
@@ -29,7 +29,7 @@ export interface Candidate {
   isOriginal: boolean;
 }
 
-export interface Question {
+export interface SearchCase {
   set: string;
   situation: Situation;
   /** Undefined for a new problem, which has no original. */
@@ -39,7 +39,6 @@ export interface Question {
   candidates: Candidate[];
 }
 
-/** A draft with the reports that the index finds for it. */
 interface SearchedDraft {
   set: string;
   program: Program;
@@ -53,13 +52,13 @@ interface SearchedDraft {
 }
 
 const numberOf = (id: string) => Number(id.split('-').at(-1));
-const blockOf = (number: number) => Math.floor(number / BLOCK);
+const blockOf = (number: number) => Math.floor(number / BLOCK_SIZE);
 
-/** Larger programs hold reports of the demo, which describe some of the "new" problems, too. */
+/** A larger program has reports of the demo, and some of them describe the "new" problems. */
 const PROGRAM_SIZE = 300;
 
 function* searchDrafts(set: AuthoredSet): Generator<SearchedDraft> {
-  const program = openPrograms(set, PROGRAM_SIZE)[0]!;
+  const program = createPrograms(set, PROGRAM_SIZE)[0]!;
   const common = { set: set.name, program };
   const find = (draft: ReportText, twin?: string) =>
     findCandidates(program, termsOf(draft)).filter(({ reportId }) => reportId !== twin);
@@ -75,7 +74,7 @@ function* searchDrafts(set: AuthoredSet): Generator<SearchedDraft> {
       const reports = isNearMiss ? set.nearMisses : set.unrelated;
       for (const [index, report] of reports.entries()) {
         const draft = draftOfUnpaired(report, situation);
-        // With its original: else the weights of single terms would be measured on problems that they were learned from.
+        // A near miss is in the block of its original: otherwise a fold would be tested on problems that it was trained on.
         const block = blockOf(report.original ? numberOf(report.original) : index);
         const found = find(draft);
         yield { ...common, situation, draft, kind: undefined, isNearMiss, block, original: undefined, found };
@@ -84,14 +83,14 @@ function* searchDrafts(set: AuthoredSet): Generator<SearchedDraft> {
   }
 }
 
-/** Independent of the weights, so that they are computed once. */
+/** The searches do not depend on the weights, so they run once. */
 export const searchAllDrafts = (): SearchedDraft[] =>
   readSets('development').flatMap((set) => [...searchDrafts(set)]);
 
-export function toQuestion(
+export function toSearchCase(
   { set, program, draft, kind, isNearMiss, situation, block, original, found }: SearchedDraft,
   weights: SortWeights,
-): Question {
+): SearchCase {
   const weigh = createWeighting(program.frequencies, weights);
   const terms = termsOf(draft).filter((term) => !isFeature(term));
   const weighted = weigh(termsOf(draft));
@@ -115,7 +114,7 @@ function splitTerms(one: readonly string[], other: readonly string[]) {
   return { shared: [...ones.intersection(others)], alone: [...ones.symmetricDifference(others)] };
 }
 
-/** Good enough to select candidates before anything is learned. */
+/** Selects candidates without learned weights. */
 function roughScore({ evidence: { cosine, bySort } }: Candidate): number {
   const shared = Object.values(bySort).reduce((sum, comparison) => sum + comparison.shared, 0);
   return 4 * cosine + shared;
