@@ -84,7 +84,6 @@ async function open() {
   return { view, stale };
 }
 
-/** A screen with the read of the newly declared endpoint. */
 function Anew() {
   useQuery(READS.anew);
   return null;
@@ -110,7 +109,7 @@ test('a newly declared endpoint is refetched where it is shown when its topic ar
   expect(asked).toEqual(['/api/declared-anew']);
 });
 
-test('a change of the signed-in employee updates the session', async () => {
+test('a change of the logged-in employee updates the session', async () => {
   await open();
   await hear('["employee"]');
   expect(asked).toEqual(['/api/auth/session']);
@@ -125,7 +124,7 @@ test('after a lost connection all live queries are invalidated', async () => {
   await reopen();
   expect(stale()).toEqual([]);
   await reopen();
-  // The screen has already read it again.
+  // The screen has already refetched this query.
   expect(stale()).toEqual(['rank', 'report', 'scoring']);
   expect(asked.sort()).toEqual(['/api/auth/session', '/api/declared-anew']);
 });
@@ -151,7 +150,7 @@ test('the stream closes when the component unmounts', async () => {
   expect(FakeEventSource.latest.close).toHaveBeenCalled();
 });
 
-test('a stream that is refused asks whether the session has ended', async () => {
+test('a refused stream causes a check of the session', async () => {
   await open();
   asked.length = 0;
   await act(async () => FakeEventSource.latest.onerror?.());

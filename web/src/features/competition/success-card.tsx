@@ -20,12 +20,12 @@ import { NextGoal } from './dashboard/next-goal.tsx';
 
 export interface SuccessCardProps {
   submitted: SubmittedBugReport;
-  /** The rank that the report brought; undefined if it is not better than before. */
+  /** The rank after the report; undefined if it is not better than before. */
   climb?: { rank: number; places: number } | undefined;
   onClose: () => void;
 }
 
-/** The points of a report, right after it was submitted. */
+/** Shown right after the report was submitted. */
 export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   const { id, serialNumber, pointsEarned, totalPoints, newAchievements, scoreBreakdown } = submitted;
   const limit = scoreLimitText(scoreBreakdown);
@@ -119,7 +119,7 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   );
 }
 
-/** The two parts that would have earned most. Not the severity, which describes the bug. */
+/** The two parts that would have earned most, without the severity, which describes the bug. */
 function missedParts(breakdown: ScoreBreakdown): { part: ScorePart; points: number }[] {
   return wholeParts(breakdown)
     .map(({ part, points, maxPoints }) => ({ part, points: maxPoints - points }))
@@ -130,7 +130,6 @@ function missedParts(breakdown: ScoreBreakdown): { part: ScorePart; points: numb
 
 const RAYS = Array.from({ length: 14 }, (_, index) => (360 / 14) * index);
 
-/** The coin with rays. */
 function Burst() {
   return (
     <div aria-hidden="true" className="relative flex size-32 items-center justify-center">

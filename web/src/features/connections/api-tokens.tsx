@@ -42,7 +42,6 @@ import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
 const LINK = 'rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2';
 
-/** Lists, creates and revokes API tokens. */
 export function ApiTokens() {
   const { data } = useQuery(apiTokensQuery());
   const [creating, setCreating] = useState(false);
@@ -107,7 +106,6 @@ interface CreatedTokenDialogProps {
   onClose: () => void;
 }
 
-/** Shows a new token. */
 const CreatedTokenDialog = ({ created: { name, token }, onClose }: CreatedTokenDialogProps) => (
   <ShownOnceDialog
     title={m.connections_tokens_created_title()}
@@ -120,7 +118,6 @@ const CreatedTokenDialog = ({ created: { name, token }, onClose }: CreatedTokenD
   />
 );
 
-/** Confirms that a token is revoked. */
 function RevocationQuestion({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
   const revocation = useRevokeToken();
   return (
@@ -129,14 +126,13 @@ function RevocationQuestion({ token: { id, name }, onClose }: { token: ApiToken;
       description={m.connections_tokens_revoke_text()}
       confirmLabel={m.connections_tokens_revoke_short()}
       action={() => revocation.mutateAsync(id)}
-      done={m.connections_tokens_revoked()}
-      failed={m.connections_tokens_revoke_failed()}
+      doneMessage={m.connections_tokens_revoked()}
+      failureTitle={m.connections_tokens_revoke_failed()}
       onClose={onClose}
     />
   );
 }
 
-/** A token with its scopes, its creator, its last use and its expiry. */
 function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { name, beginning, scopes, state, createdByName, createdAt, expiresAt, lastUsedAt } = token;
   const maker = isolate(personName(createdByName ?? ''));

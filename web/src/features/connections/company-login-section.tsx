@@ -14,7 +14,7 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { ConnectionCard, LoadingPart } from './connection-card.tsx';
 
-/** The state of the company login. The operator sets it up in the environment. */
+/** The operator sets up the company login in the environment. */
 export function CompanyLoginSection() {
   const query = useQuery(companyLoginQuery());
   const { data } = query;

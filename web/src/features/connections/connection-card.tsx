@@ -14,16 +14,16 @@ export interface ConnectionCardProps {
   id: string;
   icon: ReactNode;
   title: string;
-  /** A line about the purpose of this kind of connection. */
+  /** The purpose of this kind of connection, in one line. */
   description: ReactNode;
-  /** The text while nothing is connected; undefined when something is connected. */
+  /** The text while nothing is connected; undefined otherwise. */
   none?: string | undefined;
-  /** Connects, or adds another. */
+  /** Connects, or adds another connection. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** One kind of connection: a row while nothing is connected, then a card with the state. */
+/** A row while nothing is connected; otherwise a card with the state. */
 export function ConnectionCard({ none, ...card }: ConnectionCardProps) {
   return none === undefined ? <ConnectedCard {...card} /> : <EmptyRow {...card} none={none} />;
 }
@@ -68,7 +68,6 @@ function EmptyRow({ id, icon, title, description, none, action, children }: Conn
   );
 }
 
-/** Shown while the state of a kind of connection is unknown. */
 export const LoadingPart = (props: Omit<QueryStateProps, 'children'>) => (
   <QueryState {...props}>
     <Loading>
@@ -77,7 +76,7 @@ export const LoadingPart = (props: Omit<QueryStateProps, 'children'>) => (
   </QueryState>
 );
 
-/** How the last attempts to send went. */
+/** The results of the last attempts to send. */
 interface Attempts<Failure> {
   lastSuccessAt: string | null;
   lastError: (Failure & { at: string }) | null;
@@ -93,7 +92,6 @@ export interface ConnectionSummaryProps {
   children: ReactNode;
 }
 
-/** A connection that is set up: its name, state, facts and actions. */
 export function ConnectionSummary({ name, badge, about, facts, children }: ConnectionSummaryProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -114,11 +112,10 @@ export function ConnectionSummary({ name, badge, about, facts, children }: Conne
 
 export interface ConnectionBadgeProps extends Attempts<object> {
   isOn: boolean;
-  /** Why the program turned it off. */
+  /** Why the program turned the connection off. */
   gaveUp?: string | undefined;
 }
 
-/** The state of a connection, by word, icon and color. */
 export function ConnectionBadge({ isOn, gaveUp, lastSuccessAt, lastError }: ConnectionBadgeProps) {
   if (!isOn && !gaveUp)
     return <Badge icon={<CirclePause aria-hidden="true" />}>{m.connections_webhooks_off()}</Badge>;
@@ -136,7 +133,7 @@ export function ConnectionBadge({ isOn, gaveUp, lastSuccessAt, lastError }: Conn
   );
 }
 
-/** The last success, under its label, and the last error in plain words. */
+/** The last success and the last error. */
 export const attemptFacts = <Failure,>(
   { lastSuccessAt, lastError }: Attempts<Failure>,
   successLabel: string,

@@ -19,14 +19,13 @@ import { TrackerConnection } from './trackers/tracker-connection.tsx';
 import { webhooksQuery } from './webhooks/api.ts';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
-/** A kind is a row or a whole card, so nothing is shown before all kinds are known: the parts below would jump. */
+/** A kind of connection is a row or a card. Everything is shown at the same time, because the parts below would move. */
 const useAreAllKnown = (): boolean =>
   useQueries({
     queries: [trackerQuery(), webhooksQuery(), apiTokensQuery(), companyLoginQuery()],
     combine: (results) => results.every(({ isPending }) => !isPending),
   });
 
-/** Connections to other systems. Each kind is a section of its own. */
 export function ConnectionsTab() {
   if (!useAreAllKnown()) return <LoadingKinds />;
   return (
@@ -53,7 +52,6 @@ function LoadingKinds() {
 
 type Opened = 'new' | 'edit' | 'delete' | 'hook';
 
-/** The issue tracker of the team, and everything that administrators do with the connection. */
 function TrackerSection() {
   const query = useQuery(trackerQuery());
   const { data } = query;
@@ -96,7 +94,7 @@ function DeleteQuestion({ tracker, onClose }: { tracker: Tracker; onClose: () =>
         const { message } = await deletion.mutateAsync();
         toast({ title: message });
       }}
-      failed={m.connections_webhooks_failed()}
+      failureTitle={m.connections_webhooks_failed()}
       onClose={onClose}
     />
   );

@@ -15,7 +15,7 @@ export interface ShownOnceDialogProps {
   onClose: () => void;
 }
 
-/** Shows a new secret, the only time that it can be read. */
+/** A secret can be read only once. */
 export function ShownOnceDialog({
   label,
   secret,

@@ -12,7 +12,6 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-/** Saves a setting of the launch. */
 export type SaveLaunch = (part: { launchGates: GateSettings } | { builds: Build[] }) => void;
 
 /** The days on which testers got new builds of the store. */

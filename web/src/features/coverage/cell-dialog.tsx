@@ -32,7 +32,7 @@ interface CellDialogProps {
   onClose: () => void;
 }
 
-/** The settings of administrators for a cell, and its numbers with their lists. */
+/** The settings and the numbers of a cell. Each number opens its list. */
 export function CellDialog({ cell, coverage, onSave, onClose }: CellDialogProps) {
   const query = useQuery(cellDetailsQuery(cell));
   const { data: details } = query;
@@ -94,7 +94,6 @@ const LOOK_NAMES: Record<NamedLook, () => string> = {
   retest: m.coverage_look_retest,
 };
 
-/** Each number of the cell opens the list of what it counts. */
 function CellLists({ details, minutes }: { details: CellDetails; minutes: number }) {
   const { people, peopleOfSessions, problems, reports, confirmations, retests, sessions } = details;
   return (
@@ -145,7 +144,7 @@ function CellLists({ details, minutes }: { details: CellDetails; minutes: number
 interface NumberWithListProps {
   title: string;
   of: { count: number; listed: readonly unknown[] };
-  /** What is counted, if it is more than the list. */
+  /** If it is more than `of.count`. */
   count?: number;
   children: ReactNode;
 }

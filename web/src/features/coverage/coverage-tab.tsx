@@ -26,10 +26,9 @@ import { adminCoverageQuery } from './api.ts';
 import { CellDialog } from './cell-dialog.tsx';
 import { cellSentence, counted, RISK_NAMES, STATE_NAMES } from './labels.ts';
 
-/** Saves a part of the map's settings. */
 export type SaveCoverage = (part: Partial<CoverageSettings>) => void;
 
-/** The coverage map: a table, and on phones the holes, the worst first. */
+/** A table; on phones the list of holes. */
 export function CoverageTab({ save }: { save: SaveCoverage }) {
   const query = useQuery(adminCoverageQuery());
   const settings = useQuery(settingsQuery());
@@ -86,7 +85,7 @@ function Totals({ coverage: { cells } }: { coverage: AdminCoverage }) {
   );
 }
 
-/** States are distinguished by pattern and border, and not only by color. */
+/** The states differ in pattern and border, and not only in color. */
 const PATTERNS: Record<CoverageCell['state'], string> = {
   looked: 'border-success bg-success-soft text-success',
   thin: 'border-line-strong border-dashed bg-surface text-ink',
@@ -159,7 +158,7 @@ function Row({ feature, coverage, onOpen }: MapProps & { feature: Feature }) {
   );
 }
 
-/** A sentence for screen readers. On the screen, the state and the number of people are visible. */
+/** Screen readers read a sentence. The screen shows the state and the number of people. */
 function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: CoverageCell) => void }) {
   return (
     <button
@@ -186,7 +185,7 @@ function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: Cover
 
 const SHOWN_HOLES = 12;
 
-/** The cells that need people, the worst first. */
+/** The worst hole first. */
 function Holes({ coverage, onOpen }: MapProps) {
   const [all, setAll] = useState(false);
   const holes = holesOf(coverage);
@@ -234,7 +233,7 @@ function Holes({ coverage, onOpen }: MapProps) {
   );
 }
 
-/** Features in testers' own words, which an administrator maps once. */
+/** An administrator maps each typed feature once. */
 function OwnWords({ coverage: { words }, save }: { coverage: AdminCoverage; save: SaveCoverage }) {
   const { data: settings } = useQuery(settingsQuery());
   if (words.length === 0 || !settings) return null;

@@ -31,7 +31,7 @@ type Form = ContractForm<typeof missionInput>;
 
 const DEFAULT_MS = 3 * 24 * 60 * 60_000;
 
-/** `2026-11-05T13:45`, as the browser's field has it, in the time of the device. */
+/** `2026-11-05T13:45`, the format of `datetime-local` fields, in the time zone of the device. */
 function toLocal(at: number): string {
   return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
@@ -47,7 +47,7 @@ const emptyMission = () => ({
   until: toLocal(Date.now() + DEFAULT_MS),
 });
 
-/** Writes a mission, or changes one; what its takers were promised stays. */
+/** What the takers of a mission were promised cannot change. */
 export function MissionDialog({ mission, onClose }: { mission?: AdminMission; onClose: () => void }) {
   const create = useCreateMission();
   const change = useChangeMission();
@@ -112,7 +112,7 @@ interface PartProps {
   errorOf: (name: keyof MissionInput) => string | undefined;
 }
 
-/** Cells, steps, bonus and beginning, which are fixed once someone has taken the mission. */
+/** These fields are fixed once someone has taken the mission. */
 function Promised({ form, errorOf }: PartProps) {
   const boxes = (
     name: 'features' | 'sources' | 'storeLanguages',

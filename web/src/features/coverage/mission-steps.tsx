@@ -24,7 +24,7 @@ const RESULT_NAMES: Record<StepResult, () => string> = {
   could_not: m.coverage_step_could_not,
 };
 
-/** The steps of a taken mission. One that did not work opens the form of a new report, filled in. */
+/** A step that did not work opens the form of a new report with the step filled in. */
 export function MissionSteps({ mission, onReport }: { mission: Mission; onReport?: () => void }) {
   const { results, tick } = useTicks(mission);
   const fill = useFilledReport(mission);
@@ -64,7 +64,7 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
   );
 }
 
-/** The results with those that wait for a network. */
+/** Includes results that wait for a network. */
 function useTicks({ id, results }: Mission) {
   const { mutateAsync } = useEndpointMutation((body: StepInput) =>
     write(tickMissionStep, { params: { id }, body }),
@@ -79,7 +79,7 @@ function useTicks({ id, results }: Mission) {
   };
 }
 
-/** The address of a report form with the subject of the mission, on the device of the person. */
+/** Returns the address of a report form that is filled in for the mission. */
 function useFilledReport({ features, sources, storeLanguages }: Mission) {
   const own = sourcesOf(useEmployee());
   const language = currentLocale() === 'ar' ? 'Arabic' : 'English';
@@ -92,7 +92,6 @@ function useFilledReport({ features, sources, storeLanguages }: Mission) {
     `${NEW_REPORT_ADDRESS}&${new URLSearchParams({ ...filled, bugDescription: `${step}: ` })}`;
 }
 
-/** The task of a mission, in the language of the screen. */
 export function MissionTask({ mission }: { mission: Pick<Mission, 'charterEn' | 'charterAr'> }) {
   return (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -15,7 +15,7 @@ import { missionText } from './labels.ts';
 import { MissionSteps, MissionTask } from './mission-steps.tsx';
 import { StartDialog } from './session-card.tsx';
 
-/** The missions that a person took, the missions that fit the profile, and the others, which are folded. */
+/** Missions that do not fit the person's profile are collapsed. */
 export function MissionsCard() {
   const { id } = useEmployee();
   const { data = [] } = useQuery(missionsQuery(id));

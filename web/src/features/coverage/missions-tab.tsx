@@ -24,7 +24,6 @@ import { cellSentence, missionText, RISK_NAMES } from './labels.ts';
 import { MissionDialog } from './mission-dialog.tsx';
 import { MissionTask } from './mission-steps.tsx';
 
-/** Suggested missions, published with one click, and the results of the published ones. */
 export function MissionsTab() {
   const coverage = useQuery(adminCoverageQuery());
   const missions = useQuery(adminMissionsQuery());
@@ -186,8 +185,8 @@ function PublishedMission({ mission, coverage }: { mission: AdminMission; covera
           description={m.coverage_mission_end_text()}
           confirmLabel={m.coverage_mission_end()}
           action={() => end.mutateAsync(id)}
-          done={m.coverage_mission_ended()}
-          failed={m.coverage_not_saved()}
+          doneMessage={m.coverage_mission_ended()}
+          failureTitle={m.coverage_not_saved()}
           onClose={() => setDialog(undefined)}
         />
       )}

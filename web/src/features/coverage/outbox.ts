@@ -1,14 +1,14 @@
-// Entries that are stored on the device until the server has them, so that a session works without a network.
+// Entries are stored on the device until the server has them, so that a session works without a network.
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { CallError } from '../../lib/api/call-error.ts';
 import { loadSetting, removeSetting, saveSetting } from '../../lib/browser/storage.ts';
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
 
-/** Storage may be disabled; then entries live as long as the page. */
+/** Storage may be disabled; then entries are kept until the page closes. */
 const kept = new Map<string, string>();
 const listeners = new Set<() => void>();
 const sending = new Set<string>();
-/** The network came back during an attempt, which may still fail: there is another attempt afterwards. */
+/** Keys whose network came back during an attempt. If the attempt fails, another follows immediately. */
 const wantsAnother = new Set<string>();
 
 const read = (key: string): string => kept.get(key) ?? loadSetting(key) ?? '[]';
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The server will refuse it again, so it is deleted. */
+/** The server would refuse the entry again, so it is deleted. */
 const isRefused = (error: unknown) =>
   error instanceof CallError &&
   error.status >= 400 &&

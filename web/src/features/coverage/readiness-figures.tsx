@@ -19,7 +19,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { cellSentence, counted, GATE_LINKS, GATE_NAMES, openProblemsLink } from './labels.ts';
 
-/** The figures of the launch decision, of today or as a decision stored them. */
+/** Of today, or stored with a decision. */
 export function Figures({ figures }: { figures: ReadinessFigures }) {
   return (
     <>
@@ -117,7 +117,7 @@ function EstimateSection({ figures: { estimate, sample } }: { figures: Readiness
 function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures }) {
   if (openProblems.length === 0)
     return <Section title={m.coverage_open_problems()} text={m.coverage_no_open_problems()} />;
-  // The features are sorted by the most severe problem, as the figures are.
+  // The feature with the most severe problem comes first, because the figures are sorted by severity.
   const features = [...groupBy(openProblems, ({ feature }) => feature)];
   return (
     <Section title={m.coverage_open_problems()} text={m.coverage_open_problems_text()} isLong>
@@ -155,7 +155,7 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
   );
 }
 
-/** The problems, which open their list, and the people who met one of them. */
+/** The number of problems links to their list. Below it is the number of people who met one of them. */
 function OpenProblemsCell({ row }: { row: ReadinessFigures['openProblems'][number] | undefined }) {
   if (!row) return formatNumber(0);
   return (
@@ -168,7 +168,7 @@ function OpenProblemsCell({ row }: { row: ReadinessFigures['openProblems'][numbe
   );
 }
 
-/** If there are more days than a chart can label, some are left out. */
+/** A chart can label this many days; if there are more days, some are left out. */
 const MAX_PLACES = 60;
 
 function Curve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures }) {
@@ -300,12 +300,12 @@ function PeopleSection({ figures }: { figures: ReadinessFigures }) {
 interface SectionProps {
   title: string;
   text?: string;
-  /** May be longer than a page. */
+  /** May be longer than a printed page. */
   isLong?: boolean;
   children?: ReactNode;
 }
 
-/** A card that becomes plain text on paper. */
+/** A card on the screen, plain text on paper. */
 export const Section = ({ title, text, isLong = false, children }: SectionProps) => (
   <Card
     className={classes(

@@ -21,7 +21,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { GATE_NAMES, VERDICT_NAMES } from './labels.ts';
 import { Figures, Section } from './readiness-figures.tsx';
 
-/** Whether the store can open: the decisions, and the figures below them. It prints on A4. */
+/** The decisions, with the current figures below them. It prints on A4. */
 export function ReadinessTab({ save }: { save: SaveLaunch }) {
   const query = useQuery(readinessQuery());
   const decisions = useQuery(decisionsQuery());
@@ -61,7 +61,7 @@ export function ReadinessTab({ save }: { save: SaveLaunch }) {
   );
 }
 
-/** The largest numbers with which the gates are met. */
+/** A gate is met up to its number. */
 function GateSettingsCard({ save: saveLaunch }: { save: SaveLaunch }) {
   const { data: settings } = useQuery(settingsQuery());
   if (!settings) return null;
@@ -150,7 +150,7 @@ function DecisionView({ decision }: { decision: ReadinessDecision }) {
   );
 }
 
-/** The problems that customers found, beside the estimate. */
+/** Compares the blockers that customers found with the estimate. */
 function Truth({ decision: { id, foundBlockers, figures } }: { decision: ReadinessDecision }) {
   const { mutateAsync, isPending } = useEnterFound();
   const [typed, setTyped] = useState('');

@@ -32,7 +32,7 @@ import { CHARTER_TEXTS, missionText, RESULT_NAMES } from './labels.ts';
 import { MissionSteps, MissionTask } from './mission-steps.tsx';
 import { useOutbox } from './outbox.ts';
 
-/** The narrow bar of the open session, on every screen. */
+/** Shown on every screen while a session is open. */
 export function SessionBar({ employeeId }: { employeeId: string }) {
   const { data } = useQuery(sessionsQuery(employeeId));
   const open = data?.find(({ finishedAt }) => finishedAt === null);
@@ -46,7 +46,7 @@ function OpenSession({ session, employeeId }: { session: TestSession; employeeId
   const [dialog, setDialog] = useState<'notes' | 'end'>();
   const left = useMinutesLeft(session);
   const isOnline = useIsOnline();
-  // The end waits for a network; the session is over for the person.
+  // The end waits for a network, but the session is over for the person.
   if (isEnding)
     return isOnline ? null : (
       <Bar>
@@ -129,22 +129,22 @@ function Bar({ children }: { children: ReactNode }) {
 const nameOf = ({ charter, features }: TestSession): string =>
   charter ? CHARTER_TEXTS[charter].name() : features.map((one) => FEATURE_NAMES[one]()).join(' · ');
 
-/** A report form with the subject of the session. */
+/** The address of a report form that is filled in for the session. */
 export function reportAddress({ features, source, storeLanguage }: TestSession): string {
   const filled = new URLSearchParams({ source, storeLanguage, ...(features[0] && { feature: features[0] }) });
   return `${NEW_REPORT_ADDRESS}&${filled}`;
 }
 
-/** From this many minutes before the planned end, the session can be extended. */
+/** The session can be extended from this many minutes before its planned end. */
 const ENDING_MINUTES = 5;
 
-/** The mission of the session, also without a network. */
+/** Also without a network. */
 function useMission({ missionId, employeeId }: { missionId: string | null; employeeId: string }) {
   const { data } = useQuery({ ...missionsQuery(employeeId), enabled: missionId !== null });
   return data?.find(({ id }) => id === missionId);
 }
 
-/** Whole minutes until the planned end. Updated once a minute. */
+/** Whole minutes until the planned end. */
 function useMinutesLeft({ startedAt, minutes }: TestSession): number {
   const count = () => Math.ceil((Date.parse(startedAt) + minutes * 60_000 - Date.now()) / 60_000);
   const [left, setLeft] = useState(count);
@@ -231,7 +231,6 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Three questions, answered in under a minute. */
 function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
   const form = useContractForm(sessionEnd, { defaultValues: { tried: '', obstacle: '' } });
   const { errors, isDirty } = form.formState;
@@ -280,7 +279,7 @@ function thank({ result }: SessionEnd, isShort: boolean): void {
 
 type Entry = { note: string } | { end: SessionEnd };
 
-/** Notes and the end of a session. */
+/** Notes and the end of a session wait for a network. */
 function useSessionOutbox(sessionId: string) {
   const { mutateAsync: sendNote } = useEndpointMutation((text: string) =>
     write(addSessionNote, { params: { id: sessionId }, body: { text } }),

@@ -38,7 +38,7 @@ import { CHARTER_TEXTS, cellSentence, missionText, RESULT_NAMES } from './labels
 
 const LISTED = 3;
 
-/** On the dashboard: starts a session, and shows the person's own last ones. */
+/** Starts a session, and lists the person's last sessions. */
 export function SessionCard() {
   const { id } = useEmployee();
   const { data = [] } = useQuery(sessionsQuery(id));
@@ -76,7 +76,7 @@ export function SessionCard() {
   );
 }
 
-/** The cells that need testers most, if a setting shows the map to them. */
+/** Empty unless a setting shows the map to testers. */
 function WorstHoles() {
   const { data } = useQuery(coverageQuery());
   const holes = data ? holesOf(data).slice(0, LISTED) : [];
@@ -110,7 +110,7 @@ function FinishedSession({ session }: { session: TestSession }) {
   );
 }
 
-/** The source that the person most likely uses, among all sources or those of a mission. */
+/** The source that the person most likely uses; for a mission, one of its sources. */
 const guessSource = (profile: Parameters<typeof sourcesOf>[0], among: readonly Source[] = SOURCES) =>
   sourcesOf(profile).find((source) => among.includes(source)) ?? among[0];
 
@@ -119,7 +119,7 @@ function guessLanguage(among: readonly StoreLanguage[] = STORE_LANGUAGES) {
   return among.includes(own) ? own : among[0];
 }
 
-/** Starts a session with a task of its own, or for a mission. */
+/** For a mission, or for a task that the person chooses. */
 export function StartDialog({ mission, onClose }: { mission?: Mission; onClose: () => void }) {
   const employee = useEmployee();
   const { mutateAsync, isPending } = useStartSession();

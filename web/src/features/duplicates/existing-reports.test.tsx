@@ -92,7 +92,7 @@ it('searches once per pause in typing and shows how many reports were found', as
   expect(screen.getByText('3 other testers have this bug')).toBeTruthy();
 });
 
-it('does not search for very short text, and shows nothing after a failure', async () => {
+it('does not search for a very short text, and shows nothing after a failure', async () => {
   const { type } = show();
   type('Cart');
   await pause();
@@ -153,7 +153,7 @@ it('asks for the device when it is unknown', async () => {
   expect(asked.some(({ path }) => path.endsWith('/me-too'))).toBe(false);
 });
 
-it('lists reports that cannot be confirmed after the others, and can be dismissed', async () => {
+it('lists reports that cannot be confirmed last, and can be dismissed', async () => {
   known = [
     report({ id: '1', isOwn: true, firstWords: 'own' }),
     report({ id: '2', isConfirmed: true, firstWords: 'confirmed' }),
@@ -189,18 +189,18 @@ it('lists reports that cannot be confirmed after the others, and can be dismisse
   expect(questions()).toHaveLength(1);
 });
 
-it('says that the draft repeats an own report, with a link to it', async () => {
+it('shows that the draft repeats the tester’s own report, with a link', async () => {
   known = [report({ isOwn: true, isRepeat: true })];
   const { type } = show();
   type('The cart is empty');
   await pause();
   expect(await screen.findByText(/^You already sent this as/)).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/reports/0199-1');
-  // It is not listed a second time.
+  // The list does not contain the report again.
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('shows what is wrong and where instead of hidden first words, and nothing if neither is known', async () => {
+it('shows the fault and its place instead of hidden first words, and nothing if both are unknown', async () => {
   known = [
     report({ firstWords: null, place: 'Wishlist' }),
     report({ id: '0199-2', firstWords: null, fault: null, place: '' }),

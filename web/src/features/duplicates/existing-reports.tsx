@@ -18,7 +18,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ExistingText, existingTitle } from './existing-text.tsx';
 import { existingQuery, isCompared, MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
 
-/** Pause in typing, in milliseconds, before the search. */
+/** Milliseconds without typing before the search. */
 const PAUSE_MS = 300;
 /** A longer list would push the form out of view. */
 const SHOWN = 2;
@@ -29,11 +29,11 @@ export interface ExistingReportsProps {
   issueLocation: string;
   deviceType: string;
   operatingSystem: string;
-  /** Called after a report was confirmed instead: the draft is no longer needed. */
+  /** Called after the tester has confirmed a report: the draft is no longer needed. */
   onConfirmed: () => Promise<void>;
 }
 
-/** Suggests reports of the same bug while typing, without interrupting it. */
+/** Suggests reports of the same bug while the tester types, without interrupting. */
 export function ExistingReports({ bugDescription, feature, issueLocation, ...rest }: ExistingReportsProps) {
   const text = useDebouncedValue(bugDescription, PAUSE_MS);
   const [dismissed, setDismissed] = useState(false);
@@ -44,7 +44,7 @@ export function ExistingReports({ bugDescription, feature, issueLocation, ...res
     ...existingQuery({ bugDescription: text, feature, issueLocation }),
     ...(dismissed && { enabled: false }),
   });
-  // The results of the previous text stay while new ones load, but not for a text that is too short to compare.
+  // The results for the previous text stay while new results load, but not for a text that is too short to compare.
   const found = isCompared(text) ? (data ?? []) : [];
   const repeat = found.find(({ isRepeat }) => isRepeat);
   const known = dismissed
@@ -87,11 +87,11 @@ export function ExistingReports({ bugDescription, feature, issueLocation, ...res
   );
 }
 
-/** Whether its row says more than the feature that the tester chose. */
+/** The row must show more than the feature that the tester chose. */
 const isRecognisable = ({ firstWords, fault, place }: ExistingReport) =>
   firstWords !== null || fault !== null || place !== '';
 
-/** Whether the draft has the same words as a report of the tester's own. */
+/** The tester has already reported the same words. */
 function RepeatNote({ report: { id, serialNumber } }: { report: ExistingReport }) {
   const serial = isolate(serialNumber);
   return (
@@ -109,7 +109,7 @@ const confirmableFirst = (known: readonly ExistingReport[]) => [
   ...known.filter((report) => !isConfirmable(report)),
 ];
 
-/** The dialog of a suggested report: confirms it, or shows why it cannot be confirmed. */
+/** Confirms a suggested report, or shows why it cannot be confirmed. */
 function OpenedReport(props: MeTooDialogProps) {
   const { report, onClose } = props;
   if (isConfirmable(report)) return <MeTooDialog {...props} />;
@@ -135,7 +135,6 @@ function reasonOf({ isOwn, isConfirmed }: ExistingReport): string {
   return isConfirmed ? m.duplicates_said() : m.duplicates_closed();
 }
 
-/** A compact row that opens the report. */
 function ExistingReportItem({ report, onOpen }: { report: ExistingReport; onOpen: () => void }) {
   const { serialNumber, feature, severity, meTooCount } = report;
   const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
@@ -169,7 +168,7 @@ function ExistingReportItem({ report, onOpen }: { report: ExistingReport; onOpen
   );
 }
 
-/** Why a report cannot be confirmed. */
+/** Why the tester cannot confirm the report. */
 function Difference({ report: { isOwn, isConfirmed, status } }: { report: ExistingReport }) {
   if (isOwn) return <Badge tone="info">{m.duplicates_own()}</Badge>;
   if (isConfirmed)
@@ -181,6 +180,5 @@ function Difference({ report: { isOwn, isConfirmed, status } }: { report: Existi
   return status === 'Closed' ? <Badge>{m.duplicates_fixed()}</Badge> : null;
 }
 
-/** Whether the tester can confirm the report instead of reporting it again. */
 const isConfirmable = ({ isOwn, isConfirmed, status }: ExistingReport) =>
   !isOwn && !isConfirmed && status !== 'Closed';

@@ -40,7 +40,7 @@ const nameOfDevice = (deviceType: string, operatingSystem: string) =>
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Asks for the tester's device and system, prefilled from the profile and the form. */
+/** Asks for the device and system if the profile and the form do not have them. */
 export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, onClose }: MeTooDialogProps) {
   const { browser } = useEmployee();
   const meToo = useMeToo();
@@ -157,7 +157,7 @@ function showDone({ serialNumber, points, totalPoints }: MeTooReply): void {
 const SHORTEST = 8;
 export const isCompared = (description: string): boolean => description.trim().length >= SHORTEST;
 
-/** Similar reports of others. A failed request shows no suggestions and no error. */
+/** A failed request shows no suggestions and no error. */
 export const existingQuery = (draft: DraftToCompare) =>
   endpointQuery(
     findExistingReports,

@@ -44,7 +44,7 @@ const LANGUAGE_CHOICES = () => [
   { value: 'ar', label: m.reports_store_language_arabic() },
 ];
 
-/** Form of a new export, which runs in the background. */
+/** The export runs in the background. */
 export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
   const locale = useLocale();
   const form = useContractForm(exportRequest, {
@@ -136,7 +136,7 @@ export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
 
 const counted = (count: number) => ({ count, shown: formatNumber(count) });
 
-/** The size of the export with the current options. */
+/** The size with the current options. */
 function ExportSizeLine({ filter }: { filter: ExportFilter }) {
   const isValid = exportFilter.safeParse(filter).success;
   const { startDate, endDate, department, includeEmployees, includeBugReports } = filter;
@@ -168,7 +168,7 @@ export interface MailDialogProps {
   onClose: () => void;
 }
 
-/** Recipients, subject and message of an export, all prefilled (section 9, "Export defaults"). */
+/** All fields are filled in (section 9, "Export defaults"). */
 function MailDialog({ order, onStarted, onClose }: MailDialogProps) {
   const { workEmail } = useEmployee();
   const form = useContractForm(exportMail, {
@@ -226,14 +226,13 @@ function MailDialog({ order, onStarted, onClose }: MailDialogProps) {
   );
 }
 
-/** Shows which address is refused. False for other errors. */
+/** Shows which address is refused. Returns false for other errors. */
 function showAtRecipients(form: Pick<UseFormReturn, 'setError'>, error: unknown): boolean {
   const message = error instanceof CallError ? error.reply?.fields?.['mail.recipients'] : undefined;
   if (message) form.setError('recipients', { type: 'server', message }, { shouldFocus: true });
   return message !== undefined;
 }
 
-/** Buttons that add the addresses of an active list. */
 function ListPicks({ onPick }: { onPick: (list: EmailList) => void }) {
   const { data = [] } = useQuery(emailListsQuery());
   const active = data.filter(({ isActive }) => isActive);

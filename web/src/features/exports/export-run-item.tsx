@@ -56,7 +56,6 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
   );
 }
 
-/** The content of the file. */
 const contentFacts = (run: ExportRun, departmentName: (department: string) => string) => [
   run.filename && contentsOf(run),
   LANGUAGE_NAMES[run.language],
@@ -66,7 +65,6 @@ const contentFacts = (run: ExportRun, departmentName: (department: string) => st
   run.byteSize !== null && isolate(formatBytes(run.byteSize)),
 ];
 
-/** The person who started the export, the time, and its recipients. */
 const originFacts = (run: ExportRun) => [
   isolate(formatDateTime(run.createdAt)),
   m.exports_by({ name: isolate(personName(run.requestedBy ?? '')) }),

@@ -2,12 +2,15 @@ import type { ExportRun } from '@bugquest/contract/exports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../lib/api/call-error.ts';
-import { saveFrom } from '../../lib/browser/save-file.ts';
+import { saveFromUrl } from '../../lib/browser/save-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fileAddress } from './api.ts';
 import { isUnderWay } from './export-run-item.tsx';
 
-/** Waits for exports started on this page, shows their result and saves their files. Returns a function that waits for one. */
+/**
+ * Shows the results of exports that were started on this page, and saves their files. Returns a function that starts waiting for
+ * an export.
+ */
 export function useOwnExports(runs: readonly ExportRun[] | undefined): (id: string) => void {
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useOwnExports(runs: readonly ExportRun[] | undefined): (id: stri
 function showResult(run: ExportRun): void {
   const isMailed = run.recipients.length > 0;
   if (run.state === 'done') {
-    if (!isMailed) saveFrom(fileAddress(run), run.filename ?? '');
+    if (!isMailed) saveFromUrl(fileAddress(run), run.filename ?? '');
     const description = isMailed
       ? m.exports_complete_mailed({ count: run.recipients.length })
       : (run.filename ?? '');

@@ -63,7 +63,7 @@ it('explains each signal of a person, and links to the reports', async () => {
   expect(asked).toEqual(['/api/admin/fairness?days=7']);
 });
 
-it('says that nothing stands out', async () => {
+it('shows that there are no signals', async () => {
   entries = [];
   show();
   expect(await screen.findByText('Nothing stands out')).toBeTruthy();

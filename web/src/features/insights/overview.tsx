@@ -11,7 +11,6 @@ import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
-/** The counts of the program and the number of pending reports. */
 export function Overview() {
   const query = useQuery(overviewQuery());
   const { data } = query;

@@ -5,7 +5,7 @@ import { focusByArrow } from '../../ui/buttons/arrow-keys.ts';
 
 const USUAL_RANGE: ChartRange = 30;
 
-/** The range in the address, and a function that changes it. */
+/** The range is in the address. */
 export function useRange() {
   const { values, set } = useAddressFilter(['days']);
   const range = CHART_RANGES.find((days) => String(days) === values.days) ?? USUAL_RANGE;
@@ -18,7 +18,6 @@ export interface RangeChoiceProps {
   onChoose: (range: ChartRange) => void;
 }
 
-/** Chooses the days that a screen is about. */
 export function RangeChoice({ range, onChoose }: RangeChoiceProps) {
   return (
     <fieldset

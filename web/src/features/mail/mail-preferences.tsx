@@ -24,7 +24,7 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-/** Subscriptions to bulk mail. Each switch is saved immediately. */
+/** Each switch is saved immediately. */
 export function MailPreferencesCard() {
   const query = useQuery(mailPreferencesQuery());
   const { data } = query;
@@ -81,7 +81,7 @@ function useChangeMailPreferences() {
   });
 }
 
-/** The kind of mail of an unsubscribe link. The token proves that the link is ours. */
+/** The token proves that the program made the link. */
 const linkedPreferenceQuery = (token: string) =>
   endpointQuery(
     getLinkedPreference,
@@ -97,7 +97,6 @@ function useChangeLinkedPreference(token: string) {
   );
 }
 
-/** The layout of the page. */
 export interface UnsubscribeFrame {
   title: string;
   description: string;
@@ -110,7 +109,7 @@ export interface UnsubscribeProps {
   frame: (content: UnsubscribeFrame) => ReactNode;
 }
 
-/** The page of an unsubscribe link. Opening it changes nothing; a button does, with undo. */
+/** Opening the link changes nothing, because mail scanners open links too. A button unsubscribes, and can undo it. */
 export function Unsubscribe({ token, frame }: UnsubscribeProps) {
   const { data, error } = useQuery(linkedPreferenceQuery(token));
   const change = useChangeLinkedPreference(token);

@@ -15,7 +15,7 @@ const LATEST = 20;
 export const latestQuery = (employeeId: string) =>
   endpointQuery(listNotifications, { query: { limit: LATEST } }, { viewer: employeeId });
 
-/** Marks notifications as read optimistically; without ids, all. A failure shows a toast and refetches. */
+/** An optimistic update. Without ids, all notifications are marked. A failure shows a toast and refetches. */
 export function useMarkRead(employeeId: string) {
   const queryClient = useQueryClient();
   const latest = latestQuery(employeeId).queryKey;
@@ -42,7 +42,7 @@ export function useMarkRead(employeeId: string) {
   });
 }
 
-/** Marks the notifications of a report as read when its page is open. */
+/** For the page of a report. */
 export function useReadReport(reportId: string): void {
   const { id } = useEmployee();
   const { data } = useQuery(unreadQuery(id));

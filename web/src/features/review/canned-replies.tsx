@@ -82,7 +82,7 @@ export function CannedReplies({ language, field, insert, hasKey = false }: Canne
             id: 'manage',
             label: m.review_canned_manage(),
             icon: <Settings2 aria-hidden="true" />,
-            apart: true,
+            hasSeparator: true,
             onSelect: () => setManaging(true),
           },
         ]}
@@ -199,7 +199,7 @@ function DeleteQuestion({ reply, onClose }: { reply: CannedReply; onClose: () =>
       description={m.review_canned_delete_text()}
       confirmLabel={m.review_delete_short()}
       action={() => deletion.mutateAsync(reply.id)}
-      failed={m.review_canned_failed()}
+      failureTitle={m.review_canned_failed()}
       onClose={onClose}
     />
   );

@@ -18,7 +18,7 @@ export interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** A card of settings that are saved together, with conflict and error handling. */
+/** The settings of a card are saved together. */
 export function SettingsCard({ title, description, card, describe, className, children }: SettingsCardProps) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ export function SettingsCard({ title, description, card, describe, className, ch
   );
 }
 
-/** The message between the form and its buttons after a failure. */
+/** Shown between the form and its buttons. */
 export function SaveProblem({ card, describe }: Pick<SettingsCardProps, 'card' | 'describe'>) {
   if (card.conflict)
     return (
@@ -71,7 +71,7 @@ interface ConflictNoticeProps {
   onMine: () => void;
 }
 
-/** The values that someone else saved, with both choices. */
+/** The person chooses between the values that someone else saved and the typed values. */
 function ConflictNotice({ before, after, onTheirs, onMine }: ConflictNoticeProps) {
   const was = new Map(before.map(({ label, value }) => [label, value]));
   const changes = after.filter(({ label, value }) => was.get(label) !== value);

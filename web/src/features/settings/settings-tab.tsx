@@ -39,7 +39,7 @@ import {
 } from './typed-settings.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** The Settings tab. `children` are cards of other features. */
+/** `children` are cards of other features. */
 export function SettingsTab({ children }: { children?: ReactNode }) {
   const settings = useQuery(settingsQuery());
   const { data } = settings;
@@ -56,7 +56,7 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
           <LoadingCards />
         </QueryState>
       )}
-      {/* Columns, because cards of a grid row leave space below the shorter one. */}
+      // Columns, because in a grid, the shorter card of a row has empty space below.
       <div className="gap-6 lg:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
         {data &&
           PROGRAM_CARDS.map(([name, Card]) => (
@@ -87,7 +87,7 @@ const PROGRAM_CARDS: [SettingsCardName, ComponentType<{ settings: AdminSettings 
   ['program', ProgramCard],
 ];
 
-/** The place of a card, to which the index leads. */
+/** The index scrolls to this element. */
 export const SettingsPlace = ({ name, children }: { name: SettingsCardName; children: ReactNode }) => (
   <div id={placeId(name)} tabIndex={-1} className="scroll-mt-20 rounded-card">
     {children}
@@ -104,7 +104,10 @@ function showCard(name: string | undefined): void {
 
 const ACTIVITY = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
 
-/** Runs `show` again whenever the page changes its height, because other cards load later, until the person does something. */
+/**
+ * Runs `show` again whenever the height of the page changes, because other cards load later. Stops when the person does
+ * something.
+ */
 function keepInPlace(show: () => void): () => void {
   const heights = new ResizeObserver(show);
   heights.observe(document.body);
@@ -116,7 +119,7 @@ function keepInPlace(show: () => void): () => void {
   return stop;
 }
 
-/** Links to all cards. The address names the card, so that a link to it can be sent. */
+/** The address names the card, so that a link to the card can be sent. */
 function SettingsIndex({ isLoaded }: { isLoaded: boolean }) {
   const card = useAddressValue((params) => params.get('card') ?? undefined);
   useEffect(() => {
@@ -181,7 +184,7 @@ const describeSupport = ({ supportContact: { mobile, email } }: ProgramSettings)
   { label: m.settings_support_email(), value: valueOrNone(email) },
 ];
 
-/** The support contact that the Contact page shows. */
+/** The Contact page shows it. */
 function SupportContactCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,

@@ -1,4 +1,4 @@
-// The settings as form values: numbers are text in any digits, lists are lines. The contract's schemas validate them.
+// The settings as form values: numbers are text in any digits, and lists are lines. The contract's schemas validate them.
 import { SCORE_PARTS } from '@bugquest/contract/competition/score-parts';
 import {
   type ScoringSettings,
@@ -35,7 +35,7 @@ export const scoringForm = z.object({
 });
 export type TypedScoring = z.input<typeof scoringForm>;
 
-/** Formats a number without unnecessary decimals. */
+/** Without unnecessary decimals. */
 const text = (value: number) => String(value);
 
 export const toTypedScoring = ({ scoring }: { scoring: ScoringSettings }): TypedScoring => ({
@@ -91,14 +91,14 @@ export const toTypedAgeLimits = (settings: ProgramSettings): z.input<typeof ageL
   },
 });
 
-/** Splits a typed list at lines and commas, including Arabic commas. */
+/** Splits at lines and commas, including Arabic commas. */
 const readLines = (typed: string): string[] =>
   typed
     .split(/[\n,;،؛]+/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Maps the contract's messages for list entries to the field of the list. */
+/** Shows the contract's message about a list entry at the field of the list. */
 function judgeList(
   issues: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
   path: string,
@@ -116,7 +116,7 @@ export const registrationForm = z
     allowedEmailDomains: z.string(),
     country: z.string(),
     verification: shape.verification,
-    /** A value that the form does not show. */
+    /** Values that the form does not show. */
     kept: z.object({
       allowedEmailDomains: z.nullable(z.array(z.string())),
       rosterOnly: z.boolean(),
@@ -153,7 +153,7 @@ export const toTypedRegistration = (
   kept: { allowedEmailDomains, rosterOnly, hasRoster },
 });
 
-/** An empty roster decides nothing, so a choice of domains leaves its rule as it is. */
+/** An empty roster decides nothing, so a choice of domains does not change `rosterOnly`. */
 export const readRegistration = ({
   who,
   allowedEmailDomains,
@@ -190,7 +190,7 @@ export function readBugMail({ enabled, recipients }: TypedBugMail) {
   return { bugMail: { enabled, recipients: readLines(recipients) } };
 }
 
-/** '' means never. */
+/** An hour '' means never. */
 export const dailyMailForm = z.object({
   reminderHour: z.string(),
   summaryHour: z.string(),

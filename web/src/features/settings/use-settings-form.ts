@@ -1,4 +1,4 @@
-// The form of a settings card. It saves with the seen values, so it never overwrites changes by others unnoticed.
+// Saves with the values that the person has seen, so that a change by someone else is never overwritten unnoticed.
 import type { Schema } from '@bugquest/contract/endpoint';
 import type { AdminSettings, ProgramSettings, SettingKey } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -18,7 +18,7 @@ import { useSaveSettings } from './api.ts';
 export interface SettingsFormOptions<Typed extends Schema, Key extends SettingKey> {
   settings: AdminSettings;
   keys: readonly Key[];
-  /** The form values. */
+  /** The schema of the form values. */
   schema: Typed;
   toTyped: (settings: ProgramSettings) => z.input<Typed>;
   toSettings: (typed: z.output<Typed>) => Pick<ProgramSettings, Key>;
@@ -78,7 +78,7 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
     saving: save.isPending,
     submit: (event: BaseSyntheticEvent) => void submit(event),
     cancel: () => adopt(settings),
-    /** Values that someone else saved since editing began. */
+    /** The values that someone else saved since editing began. */
     conflict: isConflict ? { before: { ...settings, ...base }, after: settings } : undefined,
     keepMine: () => setBase(pick(settings, keys)),
   };
@@ -99,7 +99,7 @@ interface Shown {
   ) => void;
 }
 
-/** The server names list entries, such as `bugMail.recipients.1`; the error belongs to the nearest field. */
+/** The server names list entries, such as `bugMail.recipients.1`. The error is shown at the nearest field. */
 function showAtFields(form: Shown, error: unknown): boolean {
   const fields = error instanceof CallError ? Object.entries(error.reply?.fields ?? {}) : [];
   const shown = fields.filter(([path, message]) => {
@@ -115,7 +115,7 @@ function fieldFor(values: FieldValues, path: string): FieldPath<FieldValues> | u
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
   const holds = (name: string) => name.split('.').reduce(stepInto, values as unknown) !== undefined;
   const steps = path.split('.');
-  // `bugMail.recipients.1` is the field `recipients`; `scoring.weights.media` has its own field.
+  // `bugMail.recipients.1` becomes the field `recipients`; `scoring.weights.media` has its own field.
   const names = steps.flatMap((_, start) =>
     steps.map((_, end) => steps.slice(start, steps.length - end).join('.')),
   );

@@ -5,7 +5,7 @@ import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import { listBugReports } from '@bugquest/contract/review/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLocale } from '../language/locale.ts';
-import { call, callOrNull, callPage, onSignedOut } from './call.ts';
+import { call, callOrNull, callPage, onSessionEnded } from './call.ts';
 import { CallError, errorMessage } from './call-error.ts';
 
 const ID = '0199a0a0-0000-7000-8000-000000000001';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('fills the path, sends JSON with credentials and the interface language', async () => {
+  it('fills in the path, and sends JSON with credentials and the interface language', async () => {
     fetched.mockResolvedValue(json({ id: ID }));
     setLocale('ar');
     await call(changeProfile, { params: { id: ID }, body: { browser: 'Firefox' } });
@@ -49,7 +49,7 @@ describe('call', () => {
     expect(lastCall()[1].headers).toEqual({ 'Accept-Language': 'en', 'Idempotency-Key': 'k' });
   });
 
-  it('throws the status, a colon and the body', async () => {
+  it('throws an error with the status, a colon and the body', async () => {
     const reply = { code: 'invalid_credentials', message: 'Invalid credentials. Please try again.' };
     fetched.mockResolvedValue(json(reply, { status: 401 }));
     const error = await call(login, { body: { emailOrMobile: 'a', password: 'b' } }).catch(
@@ -80,14 +80,14 @@ describe('call', () => {
 describe('callOrNull', () => {
   it('is null for a visitor, and reports that the session has ended', async () => {
     const heard = vi.fn();
-    const stop = onSignedOut(heard);
+    const stop = onSessionEnded(heard);
     fetched.mockResolvedValue(json({ code: 'unauthenticated', message: 'Please log in.' }, { status: 401 }));
     expect(await callOrNull(listSessions)).toBeNull();
     expect(heard).toHaveBeenCalledOnce();
     stop();
   });
 
-  it('still throws everything else', async () => {
+  it('throws all other errors', async () => {
     fetched.mockResolvedValue(new Response('', { status: 503, statusText: 'Service Unavailable' }));
     await expect(callOrNull(listSessions)).rejects.toThrow('503: Service Unavailable');
   });
@@ -102,7 +102,7 @@ describe('callPage', () => {
     expect(page.items).toHaveLength(1);
   });
 
-  it('is the last page without a Link header', async () => {
+  it('returns the last page without a Link header', async () => {
     fetched.mockResolvedValue(json([]));
     expect(await callPage(listBugReports)).toEqual({ items: [], total: 0, nextCursor: undefined });
   });

@@ -61,7 +61,7 @@ it('refetches queries of the topics that an endpoint changes, and no others', as
   expect(asked).toEqual(['POST /api/new/videos', 'GET /api/new/videos']);
 });
 
-it('stays pending until those queries are refetched, if requested', async () => {
+it('stays pending until the queries are refetched, if requested', async () => {
   await press(true);
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(screen.getByText('pending')).toBeTruthy();

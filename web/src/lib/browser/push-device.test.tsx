@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropEndedPushDevice, keepPushDevice, type PushDevice, readPushDevice } from './push-device.ts';
+import { clearEndedPushDevice, savePushDevice, type PushDevice, readPushDevice } from './push-device.ts';
 
 const DEVICE: PushDevice = {
   id: 'device',
@@ -34,23 +34,23 @@ afterEach(() => {
 
 describe('after the end of a session, the subscription of this device', () => {
   it('ends when the server has ended it', async () => {
-    await keepPushDevice(DEVICE);
+    await savePushDevice(DEVICE);
     fetched.mockResolvedValue(new Response('{}', { status: 404 }));
-    await dropEndedPushDevice();
+    await clearEndedPushDevice();
     expect(unsubscribe).toHaveBeenCalledOnce();
     expect(await readPushDevice()).toBeUndefined();
   });
 
   it.each([200, 429, 503])('stays when the server answers %i', async (status) => {
-    await keepPushDevice(DEVICE);
+    await savePushDevice(DEVICE);
     fetched.mockResolvedValue(new Response('{}', { status }));
-    await dropEndedPushDevice();
+    await clearEndedPushDevice();
     expect(unsubscribe).not.toHaveBeenCalled();
     expect(await readPushDevice()).toEqual(DEVICE);
   });
 
-  it('is not asked for without one', async () => {
-    await dropEndedPushDevice();
+  it('is not sent to the server if there is none', async () => {
+    await clearEndedPushDevice();
     expect(fetched).not.toHaveBeenCalled();
   });
 });

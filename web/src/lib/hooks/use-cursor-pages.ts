@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 export interface CursorPages {
-  /** Cursor of the current page; undefined for the first. */
+  /** Undefined on the first page. */
   cursor: string | undefined;
-  /** 0 for the first page. */
+  /** 0 on the first page. */
   index: number;
   next: (cursor: string) => void;
   previous: () => void;
 }
 
-/** Paging with forward-only cursors: earlier cursors are stored for the way back. `list` identifies the list. */
+/** Cursors only lead forward, so earlier cursors are stored for `previous`. `list` identifies the list. */
 export function useCursorPages(list: string): CursorPages {
   const [state, setState] = useState<{ list: string; way: string[] }>({ list, way: [] });
-  // Another list, for example another search, starts at its first page.
+  // Another list, such as another search, starts at its first page.
   const way = state.list === list ? state.way : [];
   return {
     cursor: way.at(-1),

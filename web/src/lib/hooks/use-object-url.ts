@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** An object URL of the file, revoked when it is no longer shown. */
 export function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

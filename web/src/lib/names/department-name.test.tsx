@@ -61,7 +61,7 @@ it('offers choices sorted by name, and distinguishes equal names', async () => {
   await waitFor(() => expect(choices()).toBe(expected));
 });
 
-it('asks for no names while nobody is logged in', () => {
+it('does not load names while nobody is logged in', () => {
   render(<Screen employee={null} />);
   expect(shown()).toBe('Stores Legal');
   expect(fetched).not.toHaveBeenCalled();

@@ -43,7 +43,7 @@ it('shows the stored copy immediately and replaces it with the reply of the serv
   expect(stored()).toContain('Layla Haddad');
 });
 
-it('the session is loading without a copy until the server has answered', async () => {
+it('without a stored copy, the session is loading until the server has replied', async () => {
   fetched.mockResolvedValue(answer(null));
   const { result } = openSession();
   expect(result.current).toMatchObject({ employee: null, loading: true });

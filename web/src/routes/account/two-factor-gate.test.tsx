@@ -33,7 +33,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('leads an administrator without a required second factor to its setup', async () => {
+it('shows the setup to an administrator without the required second factor', async () => {
   open({ id: 'sara', isAdmin: true, twoFactorEnabled: false }, STATUS);
   const title = m.accounts_two_factor_required_title();
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -47,7 +47,7 @@ it('shows the screen when the program does not require it', async () => {
   expect(await screen.findByText('The reports')).toBeTruthy();
 });
 
-it('does not ask for testers and administrators who have it', () => {
+it('does not load the status for testers, and for administrators with a second factor', () => {
   for (const employee of [
     { id: 'sara', isAdmin: false, twoFactorEnabled: false },
     { id: 'omar', isAdmin: true, twoFactorEnabled: true },

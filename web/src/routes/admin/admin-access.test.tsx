@@ -12,7 +12,6 @@ const employee = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara H
 
 const OVERVIEW = { totalEmployees: 3, totalReports: 20, activeReports: 18, pendingReports: 4 };
 
-/** A fake server with the given replies. */
 function serve(answers: Record<string, unknown>) {
   const asked: string[] = [];
   vi.stubGlobal(
@@ -47,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows testers that the leaderboard is restricted, and does not request it', async () => {
+it('shows testers that the leaderboard is restricted, and does not load it', async () => {
   const asked = serve({ '/api/admin/check': false, '/api/leaderboard': [] });
   open(LeaderboardRoute);
   expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy();
@@ -56,7 +55,7 @@ it('shows testers that the leaderboard is restricted, and does not request it', 
   expect(asked).not.toContain('GET /api/leaderboard');
 });
 
-it('shows administrators the leaderboard, or an error with retry', async () => {
+it('shows administrators the leaderboard, or an error with a retry button', async () => {
   serve({ '/api/admin/check': true });
   open(LeaderboardRoute);
   expect(await screen.findByText('Failed to fetch leaderboard')).toBeTruthy();
@@ -68,7 +67,7 @@ it('shows administrators the leaderboard, or an error with retry', async () => {
   expect(await screen.findByRole('rowheader', { name: /Omar/ })).toBeTruthy();
 });
 
-it('shows when the export of the leaderboard failed', async () => {
+it('shows that the export of the leaderboard has failed', async () => {
   serve({
     '/api/admin/check': true,
     '/api/leaderboard': [{ id: '1', fullName: 'Omar', department: 'Sales', totalPoints: 9 }],
@@ -79,7 +78,7 @@ it('shows when the export of the leaderboard failed', async () => {
   expect(screen.getByText('Export Failed')).toBeTruthy();
 });
 
-it('verifies first, and denies testers the panel', async () => {
+it('checks the role first, and denies testers the panel', async () => {
   const asked = serve({ '/api/admin/check': false });
   open(AdminRoute);
   expect(screen.getByText('Verifying admin access...')).toBeTruthy();

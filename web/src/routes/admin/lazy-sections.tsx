@@ -1,9 +1,9 @@
-// Sections that are loaded when they are opened. Only the queue is in the same bundle as the panel.
+// These sections are loaded when they open. Only the queue is in the same bundle as the panel.
 import { lazy, Suspense } from 'react';
 import type { ReportToReview } from '../../features/review/queue/open-report.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-const LoadedReport = lazy(async () => ({ default: (await import('./report-to-review.tsx')).ReportInQueue }));
+const LazyReport = lazy(async () => ({ default: (await import('./report-to-review.tsx')).ReportInQueue }));
 
 export const ReportInQueue = (props: ReportToReview) => (
   <Suspense
@@ -13,7 +13,7 @@ export const ReportInQueue = (props: ReportToReview) => (
       </Loading>
     }
   >
-    <LoadedReport {...props} />
+    <LazyReport {...props} />
   </Suspense>
 );
 

@@ -16,7 +16,7 @@ import { sectionAt, sectionGroups } from './sections.tsx';
 export function LeaderboardRoute() {
   const check = useIsAdmin();
   const { filter, set } = useLeaderboardFilter();
-  if (check.checking || check.error) return <AdminCheckState check={check} />;
+  if (check.isChecking || check.error) return <AdminCheckState check={check} />;
   if (!check.isAdmin) return <AccessRestricted />;
   const groups = sectionGroups();
   return (

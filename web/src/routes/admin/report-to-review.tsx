@@ -1,4 +1,4 @@
-// A report in review, with what other features add to it.
+// Parts of other features for a report in review.
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { TrackerIssuePart } from '../../features/connections/trackers/tracker-issue-part.tsx';
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
@@ -20,5 +20,4 @@ export const moreAboutReport = {
   ),
 };
 
-/** The report that is open beside the queue. */
 export const ReportInQueue = (props: ReportToReview) => <OpenReport {...props} more={moreAboutReport} />;

@@ -9,7 +9,7 @@ import { useLocale } from '../../lib/language/locale.ts';
 const NAME = 'help-center';
 
 export function HelpCenterRoute() {
-  // The content below the page appears after the page has loaded, because the page would push it down.
+  // Shown after the page has loaded; otherwise the page would push it down.
   const { isPending } = useQuery(pageQuery(NAME, useLocale()));
   return (
     <>

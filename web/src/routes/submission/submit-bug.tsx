@@ -25,6 +25,6 @@ export function SubmitBugRoute() {
   );
 }
 
-/** Proposes the fields of a report from its description; it stores nothing. */
+/** Stores nothing. */
 const analyse = (description: string, signal: AbortSignal): Promise<Analysis> =>
   call(analyseBug, { body: { description }, signal });

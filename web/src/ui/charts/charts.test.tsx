@@ -97,7 +97,7 @@ describe('bars', () => {
     { key: 'c', name: 'Nothing', value: 0, label: 'Nothing: no reports' },
   ];
 
-  it('are proportional to the longest, with the pending part at the end', () => {
+  it('are proportional to the longest bar, with the pending part at the end', () => {
     const { container } = render(<BarList label="By feature" bars={bars} />);
     const widths = [...container.querySelectorAll('li')].map((bar) =>
       [...bar.querySelectorAll('svg > rect')]

@@ -17,8 +17,8 @@ const SWIPE =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 data-[swipe=end]:transition-all';
 
 /**
- * The region of toast notifications, at the bottom: titles, points and what was just pressed stay in view. Constants of
- * section 9: 5000 ms, swipe right past 50 px, F8, 420 px.
+ * At the bottom, so that titles, points and the pressed control stay in view. Constants of section 9: 5000 ms, swipe right past
+ * 50 px, F8, 420 px.
  */
 export function Toaster() {
   return (

@@ -54,7 +54,7 @@ it('searches once, after a pause in typing', () => {
   expect(searched.mock.calls).toEqual([['cart']]);
 });
 
-it.each(['Show all', 'Clear both'])('the input is empty after "%s", also within the pause', (button) => {
+it.each(['Show all', 'Clear both'])('the input is empty after "%s", also during the pause in typing', (button) => {
   const input = type('cart');
   fireEvent.click(screen.getByText(button));
   pause();
@@ -62,7 +62,7 @@ it.each(['Show all', 'Clear both'])('the input is empty after "%s", also within 
   expect(searched).not.toHaveBeenCalled();
 });
 
-it('the input keeps what was typed when another filter is emptied', () => {
+it('the input keeps the typed text when another filter is emptied', () => {
   const input = type('cart');
   fireEvent.click(screen.getByText('Any state'));
   pause();

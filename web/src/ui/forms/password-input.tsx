@@ -5,7 +5,6 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { controlStyle } from './control-style.ts';
 import { useFieldWiring } from './field.tsx';
 
-/** A password field with a button that shows the password. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -66,7 +66,7 @@ it('shows that codes are locked', async () => {
   expect(alert.textContent).toContain('10 minutes');
 });
 
-it('returns to the password step when it has expired', async () => {
+it('returns to the password step when the login has expired', async () => {
   answer(401, { code: 'unauthenticated', message: 'Please log in.' });
   type('123456');
   expect(await screen.findByText('Log in with your password again.')).toBeDefined();

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([true, false])('offers to delete the API tokens with the password: %s', async (revokeTokens) => {
+it.each([true, false])('offers to delete the API tokens when the password is reset: %s', async (revokeTokens) => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)));

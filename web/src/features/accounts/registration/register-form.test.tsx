@@ -32,7 +32,7 @@ function fillAll() {
   type('Operating system', 'iOS');
 }
 
-/** The sums of one of the two meters: required, optional. */
+/** The texts of one of the two meters: required, optional. */
 const sums = () =>
   within(screen.getAllByRole('list')[0]!)
     .getAllByText(/^\d+ of \d+$/)
@@ -98,7 +98,7 @@ it('keeps the input when the server refuses, and shows why', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct-horse');
 });
 
-it('shows progress and goes to the code screen', async () => {
+it('shows that the request is running, and opens the code screen', async () => {
   const reply = { success: true, requiresOTP: true, employeeId: 'x', message: 'Type the code.' };
   let answer = (_: Response) => {};
   fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));

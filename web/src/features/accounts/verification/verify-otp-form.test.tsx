@@ -30,13 +30,13 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-it('submits the code at its sixth digit, and shows a refusal', async () => {
+it('submits the code after its sixth digit, and shows a refusal', async () => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '١٢٣٤٥٦' } });
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid verification code');
   await waitFor(() => expect(bodies()).toEqual([{ employeeId: ID, otpCode: '123456' }]));
 });
 
-it('clears a wrong code, and takes a pasted one in its place', async () => {
+it('clears a wrong code, and accepts a pasted code', async () => {
   const input = screen.getByRole<HTMLInputElement>('textbox');
   expect(document.activeElement).toBe(input);
   fireEvent.change(input, { target: { value: '111111' } });

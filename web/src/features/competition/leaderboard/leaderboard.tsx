@@ -24,7 +24,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
 import { seasonsQuery } from '../seasons/api.ts';
 
-/** The top 100 of a period and a department, with the first three on a podium. */
+/** The top 100, with the first three on a podium. */
 export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
   const query = useQuery(leaderboardQuery(useEmployee().id, filter));
   const { data } = query;
@@ -41,7 +41,7 @@ export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
   if (!data)
     return (
       <QueryState query={query} title={m.competition_failed()}>
-        <Waiting />
+        <LoadingLeaderboard />
       </QueryState>
     );
   if (data.length === 0)
@@ -73,7 +73,7 @@ interface RankedEntry extends LeaderboardEntry {
 
 const MEDALS: readonly Medal[] = ['gold', 'silver', 'bronze'];
 
-/** Rank = 1 + the number of entries with more points, so equal points share one (design: decision 11). */
+/** Rank = 1 + the number of entries with more points, so equal points share a rank (design: decision 11). */
 export function rankEntries(entries: readonly LeaderboardEntry[]): RankedEntry[] {
   return entries.map((entry) => {
     const rank = 1 + entries.filter(({ totalPoints }) => totalPoints > entry.totalPoints).length;
@@ -81,7 +81,6 @@ export function rankEntries(entries: readonly LeaderboardEntry[]): RankedEntry[]
   });
 }
 
-/** The result is final, and why it was amended since. */
 export function FinalResult({
   season: { until, amendments },
 }: {
@@ -102,7 +101,7 @@ export function FinalResult({
 const isFiltered = ({ period, season, department }: LeaderboardFilter) =>
   Boolean(period || season || department);
 
-function Waiting() {
+function LoadingLeaderboard() {
   return (
     <Loading>
       <div className="mx-auto mb-8 grid max-w-2xl grid-cols-3 items-end gap-3">
@@ -122,15 +121,15 @@ const leaderboardQuery = (employeeId: string, filter: LeaderboardFilter) =>
     { placeholderData: keepPreviousData },
   );
 
-/** The first place is in the middle, the second at the start. */
-const PLACES = ['order-2', 'order-1', 'order-3'];
-const HEIGHTS: Record<Medal, string> = {
+/** The first place is in the middle, and the second is at the start. */
+const ORDER_CLASSES = ['order-2', 'order-1', 'order-3'];
+const HEIGHT_CLASSES: Record<Medal, string> = {
   gold: 'h-28 sm:h-36',
   silver: 'h-20 sm:h-26',
   bronze: 'h-16 sm:h-20',
 };
 
-/** Decorative: the table below contains the same entries. */
+/** Hidden from screen readers, because the table below contains the same entries. */
 function Podium({ entries }: { entries: readonly RankedEntry[] }) {
   const winners = entries.filter((entry) => entry.medal);
   if (winners.length === 0) return null;
@@ -140,7 +139,7 @@ function Podium({ entries }: { entries: readonly RankedEntry[] }) {
       className="mx-auto mb-8 grid max-w-2xl grid-cols-3 items-end gap-2 sm:mb-10 sm:gap-4"
     >
       {winners.map((winner, index) => (
-        <Step key={winner.id} winner={winner} place={PLACES[index] ?? ''} />
+        <Step key={winner.id} winner={winner} place={ORDER_CLASSES[index] ?? ''} />
       ))}
     </div>
   );
@@ -168,7 +167,7 @@ function Step({ winner, place: className }: { winner: RankedEntry; place: string
       <div
         className={classes(
           'mt-3 flex flex-col items-center justify-center rounded-t-card border border-b-0',
-          HEIGHTS[medal],
+          HEIGHT_CLASSES[medal],
           step,
         )}
       >
@@ -183,7 +182,7 @@ function Step({ winner, place: className }: { winner: RankedEntry; place: string
   );
 }
 
-/** The leaderboard table. On phones, the department is below the name and the bar is hidden. */
+/** On phones, the department is below the name, and the bar is hidden. */
 export function StandingsTable({ entries }: { entries: readonly RankedEntry[] }) {
   const most = entries[0]?.totalPoints ?? 0;
   return (

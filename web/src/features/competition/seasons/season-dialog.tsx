@@ -16,13 +16,13 @@ export interface SeasonDialogProps {
   onClose: () => void;
 }
 
-/** Creates or changes a season. Its times are typed in the program's time zone. */
+/** Times are typed in the program's time zone. */
 export function SeasonDialog(props: SeasonDialogProps) {
   const zone = useQuery(settingsQuery()).data?.timeZone;
   return zone ? <SeasonForm {...props} zone={zone} /> : null;
 }
 
-/** The recommended length. */
+/** The recommended length of a season. */
 const FOUR_WEEKS_MS = 28 * 24 * 60 * 60_000;
 const orNull = (typed: string | null) => typed || null;
 
@@ -46,7 +46,7 @@ function SeasonForm({ season, zone, onClose }: SeasonDialogProps & { zone: strin
     const moment = (local: string) => fromZoneTime(local.slice(0, 16), zone);
     const input: SeasonInput = {
       ...{ nameEn: typed.nameEn, nameAr: typed.nameAr },
-      // Passed times stay to the second.
+      // A time that has passed keeps its seconds, which the field does not show.
       from: hasBegun ? season.from : moment(typed.from),
       until: hasEnded ? season.until : moment(typed.until),
       freezeAt: typed.freezeAt && moment(typed.freezeAt),

@@ -14,7 +14,7 @@ interface HookProps {
   onClose: () => void;
 }
 
-/** Asks, makes a new secret for the tracker's webhook, and shows it with the address. */
+/** Asks for confirmation, creates a new secret for the tracker's webhook, and shows it with the address. */
 export function HookSetup({ tracker, onClose }: HookProps) {
   const replacement = useReplaceHook(tracker.id);
   const [made, setMade] = useState<TrackerHook>();
@@ -25,7 +25,7 @@ export function HookSetup({ tracker, onClose }: HookProps) {
       description={m.connections_trackers_hook_question_text()}
       confirmLabel={m.connections_trackers_hook_make()}
       action={() => replacement.mutateAsync()}
-      failed={m.connections_webhooks_failed()}
+      failureTitle={m.connections_webhooks_failed()}
       onDone={setMade}
       onClose={onClose}
     />

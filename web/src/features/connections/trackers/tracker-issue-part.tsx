@@ -11,10 +11,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { trackerTargetQuery, useSendToTracker } from './api.ts';
 
-/** The issue of a report, or the button that creates it. Nothing in a program without a tracker. */
+/** The issue of a report, or the button that creates it. Shows nothing without a tracker. */
 export function TrackerIssuePart({ report: listed }: { report: AdminBugReport }) {
   const { data } = useQuery(trackerTargetQuery());
-  // The pane keeps the version with which it was opened; the issue is created later.
+  // The pane keeps the version with which it was opened, but the issue may be created later.
   const { data: latest } = useQuery(reportPartQuery(listed.id, 'report'));
   const report = latest ?? listed;
   const { trackerIssue: issue } = report;

@@ -31,13 +31,13 @@ import { deliveriesQuery, eventName, useResendDelivery } from './api.ts';
 
 const ROWS = 20;
 
-/** The events that were sent to a webhook. The details of an event replace the list. */
+/** The details of an event replace the list. */
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const pages = useCursorPages(webhook.id);
   const query = useQuery(deliveriesQuery(webhook.id, ROWS, pages.cursor));
   const [shown, setShown] = useState<WebhookDelivery>();
   const isPaused = webhook.state !== 'active';
-  // From the list, so that its state is current.
+  // The list has the current state of the event.
   const delivery = shown && (query.data?.items.find(({ id }) => id === shown.id) ?? shown);
   return (
     <Dialog
@@ -116,11 +116,10 @@ const columns = (isPaused: boolean): [Column<WebhookDelivery>, ...Column<Webhook
 
 export interface DeliveryStateBadgeProps {
   delivery: Pick<WebhookDelivery, 'state' | 'error'>;
-  /** Whether its webhook is off. */
+  /** The webhook is off. */
   isPaused: boolean;
 }
 
-/** The state of an event that is sent. */
 function DeliveryStateBadge({ delivery: { state, error }, isPaused }: DeliveryStateBadgeProps) {
   if (state === 'delivered')
     return (
@@ -149,7 +148,6 @@ export interface DeliveryDetailsProps {
   onBack: () => void;
 }
 
-/** The request and the reply. */
 function DeliveryDetails({ delivery, isPaused, onBack }: DeliveryDetailsProps) {
   const { error, payload } = delivery;
   return (

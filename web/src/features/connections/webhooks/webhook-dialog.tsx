@@ -28,14 +28,14 @@ import { showFailure } from '../connection-card.tsx';
 import { useChangeWebhook, useCreateWebhook } from './api.ts';
 
 export interface WebhookDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new webhook. */
   webhook: Webhook | undefined;
-  /** Called with the signing secret of a new one. */
+  /** Called with the signing secret of a new webhook. */
   onMade: (secret: string) => void;
   onClose: () => void;
 }
 
-/** Form for a webhook. Without a webhook it creates one. The address of a chat is kept unless a new one is typed. */
+/** Without `webhook`, it creates a webhook. The address of a chat stays unless a new address is typed. */
 export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
   const isKnownChat = webhook !== undefined && isChat(webhook.format);
   const form = useContractForm(isKnownChat ? chatEdit : webhookInput, {

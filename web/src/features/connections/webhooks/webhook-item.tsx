@@ -183,7 +183,7 @@ function Actions({ webhook, onOpen }: WebhookItemProps) {
             label: m.connections_webhooks_delete_confirm(),
             icon: <Trash2 aria-hidden="true" />,
             tone: 'danger',
-            apart: true,
+            hasSeparator: true,
             onSelect: () => onOpen('delete'),
           },
         ]}

@@ -18,10 +18,9 @@ import { LogDialog } from './log-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { type WebhookDialogName, WebhookItem } from './webhook-item.tsx';
 
-/** The dialog above the list. It identifies the webhook by its id, so that it shows the current state. */
+/** A webhook is stored by its id, so that the dialog shows its current state. */
 type Opened = { what: 'new' } | { what: WebhookDialogName; id: string } | { what: 'secret'; secret: string };
 
-/** Webhooks with their state, and everything that administrators do with them. */
 export function WebhooksSection() {
   const { data } = useQuery(webhooksQuery());
   const [opened, setOpened] = useState<Opened>();
@@ -79,7 +78,6 @@ function Webhooks({ onOpen }: WebhooksProps) {
   );
 }
 
-/** Shows the new secret of a webhook. */
 const SecretDialog = (props: { secret: string; onClose: () => void }) => (
   <ShownOnceDialog
     title={m.connections_webhooks_secret_title()}
@@ -100,14 +98,14 @@ const choices = () =>
         : m.connections_webhooks_overlap_days({ count: days, shown: isolate(formatNumber(days)) }),
   }));
 
-/** Enough time to enter the new secret elsewhere. */
+/** Days. Enough time to enter the new secret in the other system. */
 const USUAL_OVERLAP = 1;
 
 interface ReplaceSecretQuestionProps extends QuestionProps {
   onMade: (secret: string) => void;
 }
 
-/** Asks how long the old secret signs beside the new one. */
+/** Asks how long requests are also signed with the old secret. */
 function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuestionProps) {
   const replacement = useReplaceSecret();
   const [overlapDays, setOverlapDays] = useState(USUAL_OVERLAP);
@@ -118,7 +116,7 @@ function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuesti
       confirmLabel={m.connections_webhooks_secret_new()}
       tone="primary"
       action={() => replacement.mutateAsync({ id: webhook.id, overlapDays })}
-      failed={m.connections_webhooks_failed()}
+      failureTitle={m.connections_webhooks_failed()}
       onDone={({ secret }) => secret && onMade(secret)}
       onClose={onClose}
     >
@@ -149,7 +147,7 @@ function DeleteQuestion({ webhook, onClose }: QuestionProps) {
         const { message } = await deletion.mutateAsync(webhook.id);
         toast({ title: message });
       }}
-      failed={m.connections_webhooks_failed()}
+      failureTitle={m.connections_webhooks_failed()}
       onClose={onClose}
     />
   );
@@ -163,8 +161,8 @@ function EndOldSecretQuestion({ webhook, onClose }: QuestionProps) {
       description={m.connections_webhooks_old_secret_end_text()}
       confirmLabel={m.connections_webhooks_old_secret_end()}
       action={() => end.mutateAsync(webhook.id)}
-      done={m.connections_webhooks_old_secret_ended()}
-      failed={m.connections_webhooks_failed()}
+      doneMessage={m.connections_webhooks_old_secret_ended()}
+      failureTitle={m.connections_webhooks_failed()}
       onClose={onClose}
     />
   );

@@ -24,7 +24,7 @@ import { LANGUAGE_NAMES, PagesState, VersionState } from './version-state.tsx';
 
 const PATH = '/admin/content';
 
-/** Pages and notices (section 2, "Content screen"). The open page is in the URL. */
+/** Section 2 ("Content screen"). The open page is in the URL. */
 export function ContentTab() {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
@@ -46,7 +46,7 @@ export function ContentTab() {
   );
 }
 
-/** A new page, empty or from one of the eight quick templates. */
+/** Empty, or from a quick template. */
 function NewPage() {
   const { form, language, setLanguage, base, fill, tidyName, pending, submit } = useNewPage();
   const { errors } = form.formState;
@@ -87,7 +87,7 @@ interface QuickTemplatesProps {
   onChoose: (template: DefaultPage) => void;
 }
 
-/** The eight quick templates (section 2). */
+/** Section 2. */
 function QuickTemplates({ language, onChoose }: QuickTemplatesProps) {
   return (
     <Card aria-labelledby="page-templates" className="sm:p-4!">
@@ -193,8 +193,7 @@ export interface TabsProps {
 }
 
 /**
- * Tabs with the content of the selected one; a long row scrolls horizontally. Arrow keys move the focus and Enter selects,
- * so passing a tab does not load it.
+ * A long row of tabs scrolls horizontally. Arrow keys move the focus and Enter selects, so that passing a tab does not load it.
  */
 function Tabs({ label, items, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);

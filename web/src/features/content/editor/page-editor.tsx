@@ -41,7 +41,7 @@ import { LANGUAGE_NAMES, PagesState, StateBadge } from './version-state.tsx';
 
 const LIST = '/admin/content';
 
-/** A page in both languages: side by side on wide screens, otherwise one at a time; the hidden one keeps its input. */
+/** Both languages are side by side on wide screens. Otherwise one is hidden, and keeps its input. */
 export function PageEditor({ base }: { base: string }) {
   useStartAtTop();
   return (
@@ -108,7 +108,7 @@ function Versions({ group }: { group: PageGroup }) {
 
 const isDefault = (base: string): base is DefaultPage => (DEFAULT_PAGES as readonly string[]).includes(base);
 
-/** A missing language of a page, with a button that creates a draft. */
+/** The button creates a draft. */
 function MissingVersion({ group, language }: { group: PageGroup; language: Locale }) {
   const { base, versions } = group;
   const create = useCreatePage();
@@ -146,7 +146,6 @@ interface VersionFormProps {
   base: string;
 }
 
-/** The form of one language of a page. */
 function VersionForm({ page, language, base }: VersionFormProps) {
   const id = useId();
   const { form, isDirty, saving, submit, cancel, conflict, keepMine } = useVersionForm(page);
@@ -189,7 +188,7 @@ function VersionForm({ page, language, base }: VersionFormProps) {
   );
 }
 
-// The form of a page. It saves with the seen version, so it never overwrites changes by others unnoticed.
+// Saves with the version that the person has seen, so that a change by someone else is never overwritten unnoticed.
 
 function useVersionForm(page: StoredPage) {
   const { pageName, updatedAt } = page;
@@ -234,20 +233,19 @@ function useVersionForm(page: StoredPage) {
     submit: (event: BaseSyntheticEvent) => void submit(event),
     /** Replaces the input with the stored version. */
     cancel: () => adopt(page),
-    /** Whether someone else saved a newer version. */
+    /** Someone else saved a newer version. */
     conflict: isStale && isDirty,
     keepMine: () => setSeen(updatedAt),
   };
 }
 
 export interface PageFieldsProps {
-  /** A form that contains the fields of a page. */
+  /** A form with the fields of PageText. */
   form: object;
   language: Locale;
   base: string;
 }
 
-/** Title, content and description of a page in one language. */
 export function PageFields({ form: whole, language, base }: PageFieldsProps) {
   const form = whole as UseFormReturn<PageText>;
   const { errors } = form.formState;

@@ -19,7 +19,7 @@ import { pagesQuery, useCreatePage } from '../pages/api.ts';
 
 const BLANK = { pageName: '', title: '', content: '', metaDescription: '', isPublished: true };
 
-/** The form of a new page. Name and language depend on each other: changing one changes the other. */
+/** Name and language depend on each other: changing one changes the other. */
 export function useNewPage() {
   const [language, setLanguage] = useState<Locale>(useLocale());
   const form = useContractForm(newPage, { defaultValues: BLANK });
@@ -85,7 +85,7 @@ export function useNewPage() {
   };
 }
 
-/** Navigates only after the form has no unsaved changes, otherwise the leave dialog would open. */
+/** Navigates only when the form has no unsaved changes; otherwise the leave dialog would open. */
 function useLeave(isDirty: boolean) {
   const [, navigate] = useLocation();
   const [target, setTarget] = useState<string>();

@@ -31,7 +31,7 @@ function BuiltInAbout() {
   );
 }
 
-/** The active scoring weights, also shown below published content. */
+/** Also shown below published content. */
 function Scoring() {
   return (
     <Part title={m.content_about_scoring()} text={m.content_scoring_text()}>
@@ -133,7 +133,7 @@ const NAMES: Record<ScorePart, () => string> = {
   registration: m.content_weight_registration,
 };
 
-/** The active weights in percent, largest first; parts with weight 0 are left out. */
+/** The largest weight first. Parts with weight 0 are left out. */
 function ScoringWeights() {
   const scoring = useQuery(scoringQuery());
   if (!scoring.data)

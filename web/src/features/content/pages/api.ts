@@ -9,7 +9,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation, type Write, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 
-/** All pages with drafts, for administrators. */
+/** With drafts, for administrators. */
 export const pagesQuery = () => endpointQuery(listPages);
 
 /** The sanitized version of a text. */
@@ -20,7 +20,7 @@ export const previewQuery = (content: string) =>
     { placeholderData: keepPreviousData, gcTime: 0, refetchOnMount: true },
   );
 
-/** Puts the changed page into the list and refetches the readers' version. */
+/** Puts the saved page into the list. */
 function useSave<Given>(toWrite: (given: Given) => Write<StoredPage>) {
   const queryClient = useQueryClient();
   return useEndpointMutation(toWrite, {

@@ -15,7 +15,7 @@ export function ContactPage() {
 
 const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
-/** The support contact, and the options of people without a login. A program without a contact says whom else to ask. */
+/** A program without a contact says whom else to ask. */
 function BuiltInContact() {
   const { data } = useQuery(supportContactQuery());
   const isEmpty = data?.mobile === '' && data.email === '';

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { usePage } from './use-page.ts';
 
-/** The notice of a screen, if one is published. A broken notice does not break the screen. */
+/** A broken notice does not break the screen. */
 export function NoticePlace({ name, className }: { name: Notice; className?: string }) {
   const { page } = usePage(name);
   if (!page) return null;

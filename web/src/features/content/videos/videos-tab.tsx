@@ -19,7 +19,7 @@ import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { useChangeVideo, useDeleteVideo, videosQuery } from './api.ts';
 import { VIDEO_PAGE_NAMES, VideoDialog } from './video-dialog.tsx';
 
-/** Video settings (section 2). */
+/** Section 2. */
 export function VideosTab() {
   const [edited, setEdited] = useState<VideoSetting | 'new'>();
   const { data: videos } = useQuery(videosQuery());
@@ -90,8 +90,8 @@ function DeleteQuestion({ video, onClose }: { video: VideoSetting; onClose: () =
       description={m.content_videos_delete_text()}
       confirmLabel={m.content_videos_delete()}
       action={() => deletion.mutateAsync(video.id)}
-      done={m.content_videos_deleted()}
-      failed={m.content_videos_delete_failed()}
+      doneMessage={m.content_videos_deleted()}
+      failureTitle={m.content_videos_delete_failed()}
       onClose={onClose}
     />
   );
@@ -143,7 +143,6 @@ interface VideoMenuProps {
   onDelete: (video: VideoSetting) => void;
 }
 
-/** The actions of a video. */
 function VideoMenu({ video, onEdit, onDelete }: VideoMenuProps) {
   const { id, title, isEnabled } = video;
   const change = useChangeVideo();
@@ -183,7 +182,7 @@ function VideoMenu({ video, onEdit, onDelete }: VideoMenuProps) {
           label: m.content_videos_delete(),
           icon: <Trash2 aria-hidden="true" />,
           tone: 'danger',
-          apart: true,
+          hasSeparator: true,
           onSelect: () => onDelete(video),
         },
       ]}

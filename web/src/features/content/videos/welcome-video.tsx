@@ -11,7 +11,7 @@ import { welcomeVideoQuery } from './api.ts';
 
 const LANGUAGES: Record<Locale, () => string> = { en: m.content_videos_english, ar: m.content_videos_arabic };
 
-/** The welcome block of login and registration. Hidden while loading, when missing or disabled. */
+/** Hidden while it loads, and when the video is missing or disabled. */
 export function WelcomeVideo({ screen, className }: { screen: WelcomeScreen; className?: string }) {
   const { data } = useQuery(welcomeVideoQuery());
   return data ? <Block video={data} screen={screen} className={className} /> : null;
@@ -63,7 +63,7 @@ function Block({ video, screen, className }: BlockProps) {
   );
 }
 
-// The videos of the welcome block (section 2, "Welcome video block").
+// Section 2 ("Welcome video block").
 
 /** On the registration screen, `showOnPages` must include login or signup. */
 export type WelcomeScreen = 'login' | 'register';
@@ -74,7 +74,7 @@ interface Film {
   src: string;
 }
 
-/** The English and Arabic video, the interface language first. The Arabic one is hidden if both URLs are equal. */
+/** The video in the interface language comes first. The Arabic video is left out if both URLs are equal. */
 export function welcomeVideos(video: ShownVideo, screen: WelcomeScreen, language: Locale): Film[] {
   if (!video.isEnabled || (screen === 'register' && video.showOnPages.length === 0)) return [];
   const { videoUrlEn, videoUrlAr } = video;
@@ -91,11 +91,11 @@ interface VideoPosterProps {
   /** Embeddable URL. */
   src: string;
   title: string;
-  /** Label that distinguishes the two videos. */
+  /** Distinguishes the two videos. */
   caption: string | undefined;
 }
 
-/** A poster with a play button. The video host gets no request before the video is played. */
+/** The video host gets no request before the person plays the video. */
 function VideoPoster({ src, title, caption }: VideoPosterProps) {
   const [playing, setPlaying] = useState(false);
   const name = caption ? `${title} – ${caption}` : title;
@@ -117,7 +117,7 @@ function VideoPoster({ src, title, caption }: VideoPosterProps) {
 
 function Player({ src, title }: { src: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // The focused button has been removed.
+  // The focused button no longer exists.
   useEffect(() => void frame.current?.focus(), []);
   return (
     <iframe

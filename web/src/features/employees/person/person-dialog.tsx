@@ -29,16 +29,13 @@ import { PointsForm } from './points-form.tsx';
 
 export interface PersonDialogProps {
   person: EmployeeListItem;
-  /** Whether administrators look at their own account. */
+  /** The administrator looks at the own account. */
   isOwn: boolean;
-  /** Actions on the account. */
   menu: ReactNode;
-  /** Help for people who cannot verify or log in. */
   accountHelp: ReactNode;
   onClose: () => void;
 }
 
-/** All data of a person for administrators: figures, contact, points and reports, with the actions on the account. */
 export function PersonDialog({ person, isOwn, menu, accountHelp, onClose }: PersonDialogProps) {
   return (
     <Dialog
@@ -79,7 +76,6 @@ export function PersonDialog({ person, isOwn, menu, accountHelp, onClose }: Pers
 const typed = (text: string) => (text ? <bdi>{text}</bdi> : '');
 const email = (address: string) => address && <EmailAddress address={address} />;
 
-/** Contact, devices and the state of the second factor. */
 function PersonFacts({ person }: { person: EmployeeListItem }) {
   return (
     <PersonSection title={m.employees_person_contact()}>
@@ -108,7 +104,6 @@ const figure = (value: number, digits = 0) => (
   <bdi className="text-xl font-semibold tabular">{formatNumber(value, digits)}</bdi>
 );
 
-/** Points, rank, reports and quality of a person. */
 function PersonFigures({ person }: { person: EmployeeListItem }) {
   const { data: standing } = useQuery(rankQuery(person.id));
   return (
@@ -139,7 +134,6 @@ function PersonFigures({ person }: { person: EmployeeListItem }) {
 
 const ROWS = 5;
 
-/** The newest reports of a person, each with a link to the review. */
 function PersonReports({ person }: { person: EmployeeListItem }) {
   const query = useQuery(reporterReportsQuery(person.id, ROWS));
   const more = {
@@ -178,7 +172,6 @@ function Report({ report }: { report: AdminBugReport }) {
 
 const LEDGER_ROWS = 6;
 
-/** The newest ledger entries of a person, with links to their reports. */
 function PersonLedger({ person }: { person: EmployeeListItem }) {
   const query = useQuery(pointEventsQuery({ employee: person.id, limit: LEDGER_ROWS }));
   const more = {

@@ -12,7 +12,6 @@ export interface PersonSectionProps {
   children: ReactNode;
 }
 
-/** A titled section of a person's page. */
 export function PersonSection({ title, more, children }: PersonSectionProps) {
   const id = useId();
   return (
@@ -38,7 +37,7 @@ export interface PersonListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The newest entries of a list, with its loading, error and empty states. `children` renders an `li`. */
+/** `children` renders an `li`. */
 export function PersonList<Item>({ query, empty, children }: PersonListProps<Item>) {
   const { data } = query;
   if (!data)

@@ -33,7 +33,6 @@ const STATES: Record<ErasureState, { tone: BadgeTone; label: () => string }> = {
   refused: { tone: 'danger', label: m.employees_erasure_state_refused },
 };
 
-/** Requests of people for the erasure of their data. */
 export function ErasureRequests() {
   const query = useQuery(erasureRequestsQuery());
   const { data } = query;
@@ -149,7 +148,6 @@ function DecisionButtons({ request, onDecide }: RequestItemProps) {
   );
 }
 
-/** Confirms that a person is erased. */
 function AcceptanceQuestion({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
   const decision = useDecideErasure();
   return (
@@ -161,13 +159,13 @@ function AcceptanceQuestion({ request, onClose }: { request: ErasureRequest; onC
         const { message } = await decision.mutateAsync({ id: request.id, decision: 'accept', answer: '' });
         toast({ title: message, tone: 'success' });
       }}
-      failed={m.employees_erasure_decision_failed()}
+      failureTitle={m.employees_erasure_decision_failed()}
       onClose={onClose}
     />
   );
 }
 
-/** Refuses a request with a reason, which the person gets. */
+/** The person gets the reason. */
 function RefusalDialog({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
   const form = useContractForm(erasureAnswer, { defaultValues: { decision: 'refuse', answer: '' } });
   const { errors, isDirty } = form.formState;

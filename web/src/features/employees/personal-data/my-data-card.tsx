@@ -30,7 +30,6 @@ import {
   useWithdrawErasure,
 } from './api.ts';
 
-/** Download and erasure of one's own data. */
 export function MyDataCard() {
   const { id } = useEmployee();
   const query = useQuery(personalDataQuery(id));
@@ -62,7 +61,6 @@ export function MyDataCard() {
   );
 }
 
-/** Asks for erasure, shows the state of the request, and withdraws it. */
 function ErasurePart({ erasure }: { erasure: OwnErasure | null }) {
   const [isAsking, setAsking] = useState(false);
   const isOpen = erasure?.state === 'open';
@@ -115,7 +113,7 @@ function WithdrawButton() {
   );
 }
 
-/** Starts a download, and offers the file of the latest one. */
+/** Offers the file of the latest download. */
 function DownloadPart({ download }: { download: DataDownload | null }) {
   const start = useStartDownload();
   const isUnderWay = download?.state === 'queued' || download?.state === 'running';
@@ -170,7 +168,6 @@ function State({ download }: { download: DataDownload | null }) {
   }
 }
 
-/** Shows what an erasure deletes, what it keeps and why, and sends the request. */
 function ErasureDialog({ onClose }: { onClose: () => void }) {
   const { id } = useEmployee();
   const preview = useQuery(erasurePreviewQuery(id));

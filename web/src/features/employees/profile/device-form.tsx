@@ -24,7 +24,7 @@ import type { EditableField } from './profile-fields.ts';
 
 export interface DeviceFormProps {
   employee: Employee;
-  /** Field that gets the focus when the editor opens. */
+  /** Gets the focus when the form opens. */
   firstField: EditableField;
   onDone: () => void;
 }

@@ -20,7 +20,6 @@ export interface QualityCardProps {
   onFill: (field: EditableField) => void;
 }
 
-/** The quality score, the points of each field, and missing fields. */
 export function QualityCard({ employee, onFill }: QualityCardProps) {
   const { total } = profilePoints({ ...employee, password: 'set' });
   return (

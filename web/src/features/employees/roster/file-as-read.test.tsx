@@ -50,7 +50,7 @@ it('shows the encoding of a text file', () => {
   expect(screen.queryByLabelText('Employee ID')).toBeNull();
 });
 
-it('lets one choose among several sheets', () => {
+it('lets the administrator choose one of several sheets', () => {
   const onSheet = vi.fn();
   const file = { key: 1, name: 'staff.xlsx', csv: '', sheet: 'Summary', sheets: ['Summary', 'الموظفون'] };
   render(<FileAsRead file={file} result={RESULT} onSheet={onSheet} onColumns={() => {}} />);

@@ -1,4 +1,4 @@
-// The data that was read from a file, so that an administrator notices a wrong column, sheet or encoding in time.
+// Shows the data of a file as it was read, so that an administrator notices a wrong column, sheet or encoding.
 import type { RosterColumns, RosterImportResult } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -23,7 +23,7 @@ interface FileAsReadProps {
   onColumns: (changed: Partial<RosterColumns>) => void;
 }
 
-/** The sheet or encoding, the column of each field, and the first rows as they would be stored. */
+/** `result.sample` has the first rows as they would be stored. */
 export function FileAsRead({ file, result, onSheet, onColumns }: FileAsReadProps) {
   const { headings, columns, sample } = result;
   const { sheets = [] } = file;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import type { ChosenFile } from './api.ts';
 
-/** JSON encoding can make a file longer than on disk. */
+/** JSON encoding can make a file longer than it is on disk. */
 const MAX_FILE_BYTES = MAX_ROSTER_BYTES / 2;
 
 const tooLarge = () => m.employees_roster_file_too_large({ limit: formatBytes(MAX_FILE_BYTES) });
@@ -20,7 +20,6 @@ export interface FileChoiceProps {
   onChoose: (file: ChosenFile) => void;
 }
 
-/** Chooses an Excel or CSV file, or downloads an empty template. */
 export function FileChoice({ file, onChoose }: FileChoiceProps) {
   const id = useId();
   const [error, setError] = useState('');
@@ -38,7 +37,7 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
     try {
       const { readFile } = await import('./read-file.ts');
       const file = readFile(new Uint8Array(await picked.arrayBuffer()));
-      // A workbook is compressed.
+      // A workbook is compressed, so its text may be larger than the file.
       if (new Blob([file.csv]).size > MAX_FILE_BYTES) setError(tooLarge());
       else onChoose({ key: chosen, name: picked.name, ...file });
     } catch (error) {
@@ -81,7 +80,7 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
   );
 }
 
-/** Only the headings, with a byte order mark so that Excel reads Arabic. */
+/** Contains only the headings. With the byte order mark, Excel reads Arabic. */
 function saveEmptyFile(): void {
   const headings = [
     m.employees_roster_employee_id(),

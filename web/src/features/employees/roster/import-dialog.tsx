@@ -169,7 +169,7 @@ function WhoCanRegister({ count, who, onChange }: WhoCanRegisterProps) {
   );
 }
 
-/** Asked at the first import, because a roster can change who may register. */
+/** Offers to invite the imported people who have no invitation. */
 function InviteAfterImport({ onClose }: { onClose: () => void }) {
   // The summary is refetched after the import.
   const { data: summary, isFetching } = useQuery(rosterSummaryQuery());
@@ -184,7 +184,6 @@ function InviteAfterImport({ onClose }: { onClose: () => void }) {
 
 const figure = (value: number) => <bdi className="text-xl font-semibold tabular">{formatNumber(value)}</bdi>;
 
-/** The effect of a file, and its invalid rows. */
 function ImportResult({ result }: { result: RosterImportResult }) {
   const { added, changed, unchanged, removed, problemCount, problems } = result;
   const unlisted = problemCount - problems.length;

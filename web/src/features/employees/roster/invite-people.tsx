@@ -16,12 +16,12 @@ import { useInviteToRegister } from './api.ts';
 
 interface InvitePeopleProps {
   summary: RosterSummary;
-  /** The people who are selected in the list. */
+  /** Ids of the people who are selected in the list. */
   chosen: readonly string[];
   onDone: () => void;
 }
 
-/** Sends invitations to register, to the selected people or to everyone without an account. */
+/** To the selected people, or to everyone without an account. */
 export function InvitePeople({ summary, chosen, onDone }: InvitePeopleProps) {
   const [asked, setAsked] = useState<(RegistrationInvitations & { count: number }) | null>(null);
   const ask = (whom: RegistrationInvitations['whom'], count: number) =>
@@ -65,7 +65,7 @@ interface InviteQuestionProps extends RegistrationInvitations {
   onClose: () => void;
 }
 
-/** Asks before the emails are sent, or saved where no mail server is set. */
+/** Without a mail server, the emails are only saved. */
 export function InviteQuestion({ whom, ids, count, isMailSent, onDone, onClose }: InviteQuestionProps) {
   const invitation = useInviteToRegister();
   return (
@@ -75,7 +75,7 @@ export function InviteQuestion({ whom, ids, count, isMailSent, onDone, onClose }
       confirmLabel={m.employees_invite_send()}
       tone="primary"
       action={() => invitation.mutateAsync({ whom, ids })}
-      failed={m.employees_invite_failed()}
+      failureTitle={m.employees_invite_failed()}
       onDone={({ message }) => {
         toast({ title: message, tone: 'success' });
         onDone?.();
@@ -86,7 +86,6 @@ export function InviteQuestion({ whom, ids, count, isMailSent, onDone, onClose }
   );
 }
 
-/** The state of a person's invitation and registration, with the day. */
 export function InvitationState({ person }: { person: RosterEntry }) {
   const { state, invitedAt, openedAt, registeredAt } = person;
   const on = (iso: string | null) => isolate(iso ? formatDate(iso) : '');

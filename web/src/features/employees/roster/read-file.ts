@@ -1,29 +1,27 @@
-// Recognises a chosen file by its first bytes, not by its name, and reads it as CSV.
+// Recognizes the kind of a file by its first bytes, because file names may be wrong, and reads it as CSV.
 import { m } from '@bugquest/phrases/messages';
 import { readWorkbook } from './read-workbook.ts';
 
-/** A file as CSV, and how it was read. */
 export interface ReadFile {
   csv: string;
-  /** The sheet of a workbook, and those that can be read instead. */
+  /** For a workbook: the sheet that was read, and all sheets that can be read. */
   sheet?: string;
   sheets?: string[];
   openSheet?: (name: string) => ReadFile;
-  /** The encoding of a text file. */
+  /** For a text file. */
   encoding?: string;
 }
 
-/** The file cannot be read; the message says what to do. */
 class FileRefused extends Error {
   override name = 'FileRefused';
 }
 
-/** @throws {Error} a `FileRefused`, whose message tells people what to do */
+/** @throws {Error} a `FileRefused`, whose message says what to do */
 export function readFile(bytes: Uint8Array): ReadFile {
   if (startsWith(bytes, 'PK')) return readWorkbook(bytes);
   if (startsWith(bytes, '\xd0\xcf\x11\xe0'))
     throw new FileRefused(
-      // A protected workbook has the same format, and contains the encrypted workbook.
+      // A protected workbook is a container of the same format, with the encrypted workbook inside.
       holdsName(bytes, 'EncryptedPackage')
         ? m.employees_roster_file_protected()
         : m.employees_roster_file_old(),
@@ -32,7 +30,7 @@ export function readFile(bytes: Uint8Array): ReadFile {
   if (bytes[0] === 0x09 && [0, 2, 4, 8].includes(bytes[1]!))
     throw new FileRefused(m.employees_roster_file_old());
   const read = decodeText(bytes);
-  // Reports of old systems are web pages named .xls.
+  // Reports of old systems are web pages with the extension .xls.
   if (read.csv.includes('\0') || /^\s*(?:<|%PDF|\{\\rtf)/i.test(read.csv.slice(0, 200)))
     throw new FileRefused(m.employees_roster_file_unreadable());
   return read;
@@ -50,15 +48,14 @@ function holdsName(bytes: Uint8Array, name: string): boolean {
   return false;
 }
 
-// Decodes CSV files of spreadsheets: UTF-8, UTF-16, windows-1256 (Arabic) or windows-1252 (Western Europe). The whole text
-// decides, so that one damaged letter does not change the encoding.
+// Decodes CSV files: UTF-8, UTF-16, windows-1256 (Arabic) or windows-1252 (Western Europe). The whole text decides, so that one
+// damaged letter does not change the encoding.
 const MARKS = [
   { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { mark: [0xff, 0xfe], encoding: 'utf-16le' },
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-/** The text of a file, and its encoding. */
 export function decodeText(bytes: Uint8Array): { csv: string; encoding: string } {
   const encoding = encodingOf(bytes);
   return { csv: new TextDecoder(encoding).decode(bytes), encoding };
@@ -72,7 +69,7 @@ function encodingOf(bytes: Uint8Array): string {
 
 const SAMPLE = 2_000;
 
-/** Commas, digits and line ends have a zero byte in UTF-16, always on the same side. */
+/** In UTF-16, commas, digits and line ends have a zero byte, always on the same side. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   for (const [index, byte] of bytes.subarray(0, SAMPLE).entries()) if (byte === 0) zeros[index % 2]! += 1;
@@ -82,7 +79,10 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   return even > few && odd === 0 ? 'utf-16be' : undefined;
 }
 
-/** Letters that are cut at a limit of bytes are few beside the whole ones; in other encodings hardly a letter is whole. */
+/**
+ * Some programs cut letters at a limit of bytes, so a few letters of UTF-8 may be damaged. In other encodings, hardly any letter
+ * is valid UTF-8.
+ */
 function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   const damaged = text.match(/\uFFFD/g)?.length ?? 0;
@@ -90,7 +90,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   return damaged === 0 || whole >= damaged;
 }
 
-/** European names have single letters with accents between plain ones; Arabic words consist of such bytes alone. */
+/** In European names, a letter with an accent is beside plain letters. Arabic words consist only of such bytes. */
 function singleByteEncoding(bytes: Uint8Array): string {
   const isLetter = (byte: number | undefined) =>
     byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;

@@ -18,7 +18,7 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
-import { Tick } from '../../../ui/forms/checkbox.tsx';
+import { BareCheckbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
@@ -29,7 +29,7 @@ import { InvitationState, InvitePeople } from './invite-people.tsx';
 
 const ROWS = 25;
 
-/** The roster: who may register. */
+/** The people who may register. */
 export function RosterView() {
   const { values, key, isActive, set } = useAddressFilter(['search', 'state']);
   const state = ROSTER_STATES.find((one) => one === values.state);
@@ -175,7 +175,7 @@ const rosterColumns = (
     header: m.employees_roster_name(),
     cell: ({ id, state, fullName }) => (
       <span className="inline-flex items-center gap-3">
-        <Tick
+        <BareCheckbox
           aria-label={m.employees_invite_choose({ name: isolate(fullName) })}
           disabled={state === 'registered'}
           checked={chosen.has(id)}
@@ -217,7 +217,6 @@ interface RemovalQuestionProps {
   onClose: () => void;
 }
 
-/** Confirms the removal of people from the roster. */
 function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
   const one = useDeleteRosterEntry();
   const all = useClearRoster();
@@ -242,7 +241,7 @@ function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
         const title = removing === 'all' ? m.employees_roster_cleared() : m.employees_roster_removed_one();
         toast({ title, tone: 'success' });
       }}
-      failed={m.employees_roster_remove_failed()}
+      failureTitle={m.employees_roster_remove_failed()}
       onClose={onClose}
       {...texts}
     />

@@ -24,7 +24,7 @@ it.each([
   expect(actionsFor(person(changes), 'me')).toEqual(acts);
 });
 
-it('says how many reports stay after a deletion', () => {
+it('shows how many reports stay after a deletion', () => {
   const text = (reportCount: number) => wordsOf('delete', person({ reportCount }), false).text;
   expect(text(1)).toContain('1 report is kept');
   expect(text(2)).toContain('2 reports are kept');

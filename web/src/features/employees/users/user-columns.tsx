@@ -10,7 +10,7 @@ import type { ColumnSort } from '../../../ui/lists/sort-button.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 
-/** Section 2: name, email, mobile, points, reports and whether verified; and quality and day of registration. */
+/** The columns of section 2, and quality and day of registration. */
 export const userColumns = (
   sort: EmployeeSort,
   onSort: (sort: EmployeeSort) => void,
@@ -63,9 +63,7 @@ export const userColumns = (
   { id: 'state', header: m.employees_users_state(), cell: (user) => <UserBadges user={user} /> },
 ];
 
-// Sorting of the user list by column headers.
-
-/** The orders of a column; the first press chooses `first`. */
+/** `first` is chosen by the first press on the column header. */
 interface ColumnOrders {
   ascending: EmployeeSort;
   descending: EmployeeSort;
@@ -86,7 +84,7 @@ const ORDERS = {
   created: { ascending: 'oldest', descending: 'newest', first: 'descending' },
 } satisfies Record<string, ColumnOrders>;
 
-/** The state of a column's header when the list is sorted by `sort`. */
+/** The state of the column header while `sort` is chosen. */
 function columnSort(
   column: keyof typeof ORDERS,
   sort: EmployeeSort,
@@ -101,13 +99,13 @@ function columnSort(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** When an account that stays unverified is deleted. */
+/** The program deletes an account that stays unverified. */
 function deletionText({ createdAt }: EmployeeListItem): string {
   const left = new Date(createdAt).getTime() + UNVERIFIED_DAYS * DAY_MS - Date.now();
   return m.employees_users_deleted_in({ count: Math.max(1, Math.ceil(left / DAY_MS)) });
 }
 
-/** The state of an account, shown by text and icon as well as colour. */
+/** Shown by text and icon, and not only by color. */
 export function UserBadges({ user }: { user: EmployeeListItem }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -34,7 +34,7 @@ export interface UserFiltersProps {
 
 export function UserFilters({ filter, set }: UserFiltersProps) {
   const { data: departments = [] } = useQuery(departmentsQuery());
-  // The address may still contain a department that has no users any more.
+  // The address may contain a department that has no users any more.
   const known = new Set([...departments, ...(filter.department ? [filter.department] : [])]);
   const departmentChoices = useDepartmentChoices([...known]);
   return (

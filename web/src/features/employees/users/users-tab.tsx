@@ -49,7 +49,6 @@ export interface UsersTabProps {
   accountHelp: (user: EmployeeListItem) => ReactNode;
 }
 
-/** The list of users, with search, filters and the actions on each. */
 export function UsersTab({ accountHelp }: UsersTabProps) {
   const { values, key, set, clear } = useAddressFilter(USER_FIELDS);
   const filter = readUserFilter(values);
@@ -129,7 +128,7 @@ export function UsersTab({ accountHelp }: UsersTabProps) {
   );
 }
 
-/** The person whose page is open. Their id is in the address, so that the page can be linked. */
+/** The address contains the id of the person, so that the person's page can be linked. */
 function usePersonInAddress() {
   const [params, setParams] = useSearchParams();
   const id = params.get('person');
@@ -142,7 +141,7 @@ function usePersonInAddress() {
       return after;
     });
   return {
-    /** The current version in the list, or the last one of a person who left the list while the page is open. */
+    /** The current row of the list. A person who left the list while the page is open keeps the last row. */
     among: (rows: readonly EmployeeListItem[] = []) => {
       const row = rows.find((one) => one.id === id);
       if (row && row !== last) setLast(row);
@@ -210,7 +209,6 @@ interface UserMenuProps {
   onChoose: (act: UserAction) => void;
 }
 
-/** The actions on a user. */
 function UserMenu({ user, ownId, onChoose }: UserMenuProps) {
   return (
     <Menu
@@ -237,13 +235,13 @@ const CHANGES = {
   reactivate: { isActive: true },
 } as const;
 
-/** Runs user actions and shows the result in a toast. A deactivation has undo. */
+/** Shows the result in a toast. A deactivation can be undone. */
 function useUserActions() {
   const { employee, refreshEmployee } = useAuth();
   const access = useChangeAccess();
   const deletion = useDeleteUser();
 
-  /** Resolves with whether the action succeeded. */
+  /** Resolves to false after a failure. */
   async function perform(act: UserAction, user: EmployeeListItem): Promise<boolean> {
     const isOwn = user.id === employee?.id;
     try {

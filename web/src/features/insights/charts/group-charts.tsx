@@ -10,13 +10,12 @@ import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import { LEVEL_STYLES } from '../../../ui/display/level-badge.tsx';
 
-/** Reports by severity, feature, source and department. */
 interface Grouping {
   title: string;
   heading: string;
   groups: readonly ChartGroup[];
   nameOf: (stored: string) => string;
-  /** Link of a bar: the queue filtered by the group. */
+  /** The queue, filtered by the group. */
   linkOf: (stored: string) => string;
   toneOf?: (stored: string) => string;
 }
@@ -99,7 +98,6 @@ function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping
   );
 }
 
-/** Filters that a chart can set. */
 export interface QueueFilter {
   severity?: string;
   source?: string;
@@ -110,12 +108,11 @@ export interface QueueFilter {
   to?: string;
 }
 
-/** Link to the queue with these filters. */
 export function queueLink(filter: QueueFilter): string {
   const params = new URLSearchParams({ tab: 'points-review' });
   for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
   return `/admin?${params}`;
 }
 
-/** First and last day of the charts. */
+/** The first and the last day of the charts. */
 const rangeOf = ({ days }: Charts) => ({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' });

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../lib/language/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
 
-/** The recipient of a mail; empty for a deleted account. */
+/** The address is empty for a deleted account. */
 export function Recipient({ mail: { toName, toAddress } }: { mail: MailListItem }) {
   if (!toAddress) return <span className="text-muted">{m.mail_former_recipient()}</span>;
   return (
@@ -52,17 +52,16 @@ export const mailColumns = (captured: boolean): [Column<MailListItem>, ...Column
 
 export const purposeName = (purpose: string): string => nameOf(MAIL_PURPOSE_NAMES, purpose);
 
-/** The subject, or a placeholder for private mails. */
+/** The log has no subject of private mails. */
 export const mailTitle = ({ subject, purpose }: Pick<MailListItem, 'subject' | 'purpose'>): string =>
   subject ?? m.mail_no_subject({ purpose: purposeName(purpose) });
 
 export interface MailStateBadgeProps {
   mail: Pick<MailListItem, 'state' | 'attempts' | 'lastError'>;
-  /** Whether mails are captured instead of sent. */
+  /** Mails are captured instead of sent. */
   captured: boolean;
 }
 
-/** The status of a mail, by word, icon and color. */
 export function MailStateBadge({ mail: { state, lastError }, captured }: MailStateBadgeProps) {
   if (state === 'failed')
     return (

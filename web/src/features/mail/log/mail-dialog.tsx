@@ -31,7 +31,6 @@ export interface MailDialogProps {
   onClose: () => void;
 }
 
-/** Details of a mail. */
 export function MailDialog({ mail, captured, onResend, onClose }: MailDialogProps) {
   const query = useQuery(mailQuery(mail.id));
   const { data } = query;
@@ -117,7 +116,7 @@ function MailFacts({ mail, captured, messageId, attachment }: MailFactsProps) {
   );
 }
 
-/** The content of a mail as HTML or plain text, or why it is not shown. */
+/** HTML or plain text, or the reason why the content is not shown. */
 function MailContent({ mail }: { mail: MailDetail }) {
   const [view, setView] = useState<'page' | 'text'>('page');
   if (mail.body === 'withheld') return <Alert tone="info">{m.mail_withheld()}</Alert>;
@@ -136,7 +135,7 @@ function MailContent({ mail }: { mail: MailDetail }) {
         />
       </GroupField>
       {view === 'page' && mail.html ? (
-        // Sandboxed: no scripts, popups or forms, whatever the template contains.
+        // The sandbox allows no scripts, popups or forms, whatever the template contains.
         <iframe
           title={m.mail_page_title()}
           sandbox=""

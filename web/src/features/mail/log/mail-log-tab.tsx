@@ -31,11 +31,10 @@ import {
 
 const ROWS = 25;
 
-/** Whether resend is offered. The server may still refuse with a reason. */
+/** The server may still refuse with a reason. */
 const canResend = ({ body, state, toAddress }: MailListItem) =>
   body === 'shown' && state !== 'queued' && toAddress !== '';
 
-/** The log of queued and sent mails. */
 export function MailLogTab() {
   const { values, key, isActive, set, clear } = useAddressFilter(MAIL_FIELDS);
   const filter = readMailFilter(values);
@@ -46,7 +45,7 @@ export function MailLogTab() {
   const [shown, setShown] = useState<MailListItem | null>(null);
   const [asked, setAsked] = useState<MailListItem | 'failed' | null>(null);
   const failed = filter.state === 'failed' ? (query.data?.total ?? 0) : 0;
-  // Take the mail from the list, so that it is updated while the dialog is open.
+  // The list is updated while the dialog is open.
   const mail = shown && (query.data?.items.find(({ id }) => id === shown.id) ?? shown);
   const confirm = async () => {
     if (asked === 'failed') {
@@ -135,7 +134,7 @@ function NoMail({ onClear }: { onClear: (() => void) | undefined }) {
 
 const showFailure = (error: unknown) => toastFailure(m.mail_resend_failed(), error);
 
-/** Sends mails again and shows the result. Each resolves when the dialog can close. */
+/** The dialog can close when a function resolves, also after a failure. */
 function useResend() {
   const one = useResendMail();
   const all = useResendFailedMails();
@@ -162,7 +161,6 @@ function useResend() {
 
 const counted = (count: number) => ({ count, number: formatCount(count) });
 
-/** Notices above the log: no mail server is configured, or mails have failed. */
 function MailNotices({ onShowFailed }: { onShowFailed: (() => void) | undefined }) {
   const { data } = useQuery(mailSummaryQuery());
   if (!data) return null;
@@ -199,7 +197,7 @@ interface QuestionProps {
   onConfirm: () => void;
 }
 
-/** A confirmation, because a sent mail cannot be recalled. */
+/** Asks, because a sent mail cannot be recalled. */
 function ResendQuestion({ mail, onClose, ...act }: QuestionProps & { mail: MailListItem }) {
   const text = mail.state === 'failed' ? m.mail_resend_failed_text : m.mail_resend_sent_text;
   return (
@@ -269,12 +267,12 @@ function MailFilters({ values, set, captured }: MailFiltersProps) {
   );
 }
 
-// The filter of the mail log is in the URL, so that it can be shared and reloaded.
+// The filter is in the URL, so that it can be shared and reloaded.
 
 const MAIL_FIELDS = ['state', 'purpose', 'search', 'from', 'to'] as const;
 type MailField = (typeof MAIL_FIELDS)[number];
 
-/** The filter in a URL. Unknown states are ignored. */
+/** Unknown states are ignored. */
 const readMailFilter = (values: Record<MailField, string>): MailFilter => ({
   state: MAIL_STATES.find((state) => state === values.state),
   purpose: values.purpose || undefined,

@@ -42,7 +42,6 @@ export interface TemplateEditorProps {
   onCreated: (id: string) => void;
 }
 
-/** A template with its preview. */
 export function TemplateEditor({ template, all, listPath, onCreated }: TemplateEditorProps) {
   useStartAtTop();
   const { form, pending, submit, conflict } = useTemplateForm(template, onCreated);
@@ -114,7 +113,7 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
           <TemplatePreview typed={typed} own={preview} counterpart={counterpart} />
         </Card>
       </div>
-      {/* Outside of the form: submitting a dialog inside of it would also submit the template. */}
+      // Outside of the form: submitting a dialog inside of it would also submit the template.
       {testing && template && (
         <TestDialog template={template} isUnsaved={isDirty} onClose={() => setTesting(false)} />
       )}
@@ -122,7 +121,7 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
   );
 }
 
-/** Fills in the default text, which is stored when the template is saved. */
+/** Fills in the default text, which is stored only when the template is saved. */
 function ProductWords({ form, templateKey }: { form: TemplateForm; templateKey: string }) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -156,14 +155,14 @@ type Writable = HTMLInputElement | HTMLTextAreaElement;
 const isInput = (target: EventTarget): target is Writable =>
   (INPUTS as readonly string[]).includes((target as Writable).name);
 
-/** Inserts text at the current or last cursor position in one of the fields: the HTML, unless an input had the focus last. */
+/** Inserts text at the current or last cursor position: in the HTML, unless an input had the focus last. */
 function useInsertion(form: TemplateForm) {
   const last = useRef<Writable>(null);
   const source = useRef<SourceHandle>(null);
   return {
-    /** Used in the editor of the HTML. */
+    /** For the HTML editor. */
     source,
-    /** Props of the container of the fields. */
+    /** For the container of the fields. */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       if (isInput(target)) last.current = target;
       else if (target.isContentEditable) last.current = null;
@@ -187,7 +186,7 @@ function useInsertion(form: TemplateForm) {
 }
 
 /**
- * The form of a template. It saves with the seen version, so it never overwrites changes by others unnoticed. `stored` is
+ * Saves with the version that the person has seen, so that a change by someone else is never overwritten unnoticed. `stored` is
  * the current version in the list.
  */
 function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: string) => void) {
@@ -209,7 +208,7 @@ function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: stri
   useEffect(() => {
     if (isStale && !isDirty) adopt(stored);
   }, [isStale, isDirty, stored]);
-  // Navigate only without unsaved changes, otherwise the leave dialog would open.
+  // Navigate only without unsaved changes; otherwise the leave dialog would open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a template is created once.
   useEffect(() => {
     if (created && !isDirty) onCreated(created);
@@ -228,7 +227,7 @@ function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: stri
       if (!base) setCreated(saved.id);
       toast({ title: m.mail_templates_saved(), tone: 'success' });
     } catch (error) {
-      // The other version is loaded by then, and shown as a conflict.
+      // The other version is loaded by now, and shown as a conflict.
       if (errorCode(error) === 'template_changed') return;
       const title = base ? m.mail_templates_update_failed() : m.mail_templates_create_failed();
       applyFieldErrors(form, error);
@@ -240,7 +239,6 @@ function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: stri
     form,
     pending,
     submit: (event: BaseSyntheticEvent) => void submit(event),
-    /** A conflict, with both choices. */
     conflict:
       isStale && isDirty && !pending
         ? { takeTheirs: () => adopt(stored), keepMine: () => setBase(stored) }

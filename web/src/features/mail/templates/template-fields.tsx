@@ -31,11 +31,10 @@ const KEYS = TEMPLATE_PURPOSES.flatMap((purpose) =>
 export interface TemplateFieldsProps {
   form: TemplateForm;
   typed: TypedTemplate;
-  /** The server's messages by field. */
+  /** The server's messages, by field. */
   problems: Record<string, string>;
 }
 
-/** Key, name, language and status of the template. */
 export function TemplateFacts({
   form,
   typed,
@@ -107,13 +106,13 @@ export function TemplateFacts({
 }
 
 export interface TemplateTextProps extends TemplateFieldsProps {
-  /** Lines of the messages by field. */
+  /** The lines of the messages, by field. */
   lines: Record<string, number>;
-  /** The HTML editor, so that buttons outside it can insert text. */
+  /** The HTML editor, so that buttons outside of it can insert text. */
   source: RefObject<SourceHandle | null>;
 }
 
-/** Subject and text, validated while typing. */
+/** Validated while the person types. */
 export function TemplateText({ form, typed, problems, lines, source }: TemplateTextProps) {
   const { errors, dirtyFields } = form.formState;
   const { field: html } = useController({ control: form.control, name: 'htmlContent' });
@@ -174,7 +173,7 @@ export function TemplateText({ form, typed, problems, lines, source }: TemplateT
 
 const variableTag = (name: string) => `{{ ${name} }}`;
 
-/** The inserted text of a variable; a loop for lists. */
+/** A list variable is inserted as a loop. */
 function textToInsert(name: string): string {
   if (VARIABLES[name as keyof typeof VARIABLES] !== 'list') return variableTag(name);
   const fields = LIST_FIELDS.map((field) => variableTag(`item.${field}`)).join(' ');
@@ -188,18 +187,16 @@ const variableNames = (purpose: TemplatePurpose | undefined, own: readonly strin
 const meaningOf = (name: string): string =>
   name in VARIABLE_MEANINGS ? VARIABLE_MEANINGS[name as keyof typeof VARIABLE_MEANINGS]() : '';
 
-/** The variables that the editor suggests. */
 const suggestedVariables = (purpose: TemplatePurpose | undefined, own: readonly string[]) =>
   variableNames(purpose, own).map((name) => ({ name, meaning: meaningOf(name) }));
 
 export interface TemplateVariablesProps {
   purpose: TemplatePurpose | undefined;
-  /** Variables besides the common ones. */
+  /** Variables besides those of the program. */
   own: readonly string[];
   onInsert: (text: string) => void;
 }
 
-/** Buttons that insert a variable at the cursor. */
 export function TemplateVariables({ purpose, own, onInsert }: TemplateVariablesProps) {
   const required: readonly string[] = (purpose && REQUIRED_VARIABLES[purpose]) ?? [];
   const names = variableNames(purpose, own);

@@ -1,4 +1,4 @@
-// The form of a template, validated by the contract. The server checks the variables while typing.
+// The contract validates the form. The server checks the variables while the person types.
 
 import type { Language } from '@bugquest/contract/employees/lists';
 import {
@@ -47,11 +47,10 @@ export function toTypedTemplate(template: EmailTemplate): TypedTemplate {
   };
 }
 
-/** Purpose and language of a typed key. */
 export function readTypedKey(typed: { templateKey: string; language?: Language | undefined }): {
   key: string;
   purpose: TemplatePurpose | undefined;
-  /** Whether the key contains the language. */
+  /** The key contains the language. */
   saysLanguage: boolean;
   language: Language;
 } {
@@ -60,7 +59,7 @@ export function readTypedKey(typed: { templateKey: string; language?: Language |
   return { key, purpose, saysLanguage: language !== undefined, language: language ?? typed.language ?? 'en' };
 }
 
-/** The form's values as request body. */
+/** The request body. */
 export function readTemplate(typed: z.output<typeof templateForm>) {
   const { saysLanguage } = readTypedKey(typed);
   const { variables, language, ...fields } = typed;

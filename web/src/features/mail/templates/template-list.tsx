@@ -59,7 +59,7 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
         description={m.mail_templates_none_text()}
       />
     );
-  // The templates of the page's language come first, because both have the same keys.
+  // Both languages have the same keys, so the templates in the interface language come first.
   const isForeign = (template: EmailTemplate) => Number(template.language !== locale);
   const rows = templates
     .filter((template) => fits(template, values))
@@ -130,7 +130,7 @@ function DeleteQuestion({ template, onClose }: { template: EmailTemplate; onClos
         const { message } = await deletion.mutateAsync(template.id);
         toast({ title: message, tone: 'success' });
       }}
-      failed={m.mail_templates_delete_failed()}
+      failureTitle={m.mail_templates_delete_failed()}
       onClose={onClose}
     />
   );
@@ -180,7 +180,6 @@ interface TemplateMenuProps {
   onDelete: () => void;
 }
 
-/** The actions of a template. */
 function TemplateMenu({ template, onEdit, onTest, onDelete }: TemplateMenuProps) {
   const { id, name, isActive } = template;
   const change = useChangeTemplate();
@@ -222,7 +221,7 @@ function TemplateMenu({ template, onEdit, onTest, onDelete }: TemplateMenuProps)
           label: m.mail_templates_delete(),
           icon: <Trash2 aria-hidden="true" />,
           tone: 'danger',
-          apart: true,
+          hasSeparator: true,
           onSelect: onDelete,
         },
       ]}

@@ -16,7 +16,7 @@ import { readNames, readTypedKey, type TypedTemplate } from './template-form.ts'
 
 type View = 'phone' | 'desktop' | 'text';
 
-/** The preview request as text, so that it can be debounced by value. */
+/** As text, `useDebouncedValue` can compare the request by value. */
 function toPreviewInput(typed: TypedTemplate): PreviewInput {
   const { key, language } = readTypedKey({ templateKey: typed.templateKey, language: typed.language });
   const { subject, htmlContent = '', textContent = '', variables } = typed;
@@ -31,7 +31,7 @@ function toPreviewInput(typed: TypedTemplate): PreviewInput {
 const isEmpty = ({ subject, htmlContent, textContent }: TypedTemplate) =>
   [subject, htmlContent, textContent].every((text) => !text);
 
-/** The preview of the input with sample data. After a failure the last preview stays. An empty form has no preview. */
+/** Filled with sample data. After a failure, the last preview stays. An empty form has no preview. */
 export function useTypedPreview(typed: TypedTemplate) {
   const settled = useDebouncedValue(JSON.stringify(toPreviewInput(typed)));
   return useQuery({ ...mailPreviewQuery(JSON.parse(settled) as PreviewInput), enabled: !isEmpty(typed) });
@@ -39,13 +39,12 @@ export function useTypedPreview(typed: TypedTemplate) {
 
 export interface TemplatePreviewProps {
   typed: TypedTemplate;
-  /** The preview of the input. */
+  /** The preview of the form. */
   own: ReturnType<typeof useTypedPreview>;
   /** The stored template of the same mail in the other language. */
   counterpart: EmailTemplate | undefined;
 }
 
-/** The mail in both languages, at phone and desktop width and as plain text. */
 export function TemplatePreview({ typed, own, counterpart }: TemplatePreviewProps) {
   const { key, language, saysLanguage } = readTypedKey({
     templateKey: typed.templateKey,
@@ -98,7 +97,7 @@ export function TemplatePreview({ typed, own, counterpart }: TemplatePreviewProp
   );
 }
 
-/** The other language: the stored template, or the default text. */
+/** The stored template of the other language, or its default text. */
 function Counterpart({
   keyStem,
   language,

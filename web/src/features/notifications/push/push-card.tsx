@@ -33,7 +33,6 @@ const KIND_LABELS: Record<PushKind, () => string> = {
   team: m.notifications_push_team,
 };
 
-/** Push messages: on this device, about what, and on which other devices. */
 export function PushCard() {
   const query = useQuery(pushSettingsQuery());
   const { data } = query;
@@ -130,7 +129,6 @@ function Kinds({ kinds }: { kinds: PushKinds }) {
   );
 }
 
-/** The person's devices, each with a test and a button to remove it. */
 function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
   return (
     <div>
@@ -173,7 +171,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
       </div>
       <div className="flex gap-1 max-sm:ps-12">
         <TestButton id={id} name={name} />
-        {/* This device has its switch above, which also ends the subscription in the browser. */}
+        // The switch above turns off this device, and also ends the subscription in the browser.
         {!current && <RemoveButton id={id} name={name} />}
       </div>
     </li>

@@ -157,7 +157,7 @@ function NoInvitation({ onClear }: { onClear: (() => void) | undefined }) {
   );
 }
 
-/** Runs invitation actions and shows the result in a toast. */
+/** Shows the result in a toast. */
 function useInvitationActions() {
   const sending = useSendInvitations();
   const marking = useMarkAccepted();
@@ -233,11 +233,11 @@ function InvitationFilters({ values, set }: InvitationFiltersProps) {
   );
 }
 
-/** The filter of the list is in the URL, with prefixed names, because the screen has another list. */
+/** The filter is in the URL. The names have a prefix, because the screen has another list. */
 const INVITATION_FIELDS = ['invited', 'invitedTo', 'invitation'] as const;
 type InvitationField = (typeof INVITATION_FIELDS)[number];
 
-/** The filter in a URL. Unknown values are ignored. */
+/** Unknown values are ignored. */
 const readInvitationFilter = (values: Record<InvitationField, string>): InvitationFilter => ({
   search: values.invited || undefined,
   platform: INVITATION_PLATFORMS.find((platform) => platform === values.invitedTo),
@@ -255,7 +255,7 @@ export interface PlatformCardsProps {
   onSave: (platform: InvitationPlatform) => void;
 }
 
-/** The invitation counts of each platform, and a download of the addresses for its store. */
+/** The file has the addresses for the platform's store. */
 function PlatformCards({ summary, saving, onSave }: PlatformCardsProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2">

@@ -23,7 +23,7 @@ import { candidatesQuery, PLATFORM_NAMES, useCreateInvitations } from './api.ts'
 
 const SHOWN = 100;
 
-/** Creates invitations for a platform. It sends no mail. */
+/** Sends no mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [platform, setPlatform] = useState<InvitationPlatform>('android');
   const [search, setSearch] = useState('');
@@ -63,7 +63,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" disabled={creation.isPending} onClick={onClose}>
             {m.shell_cancel()}
           </Button>
-          {/* Stays enabled while the list refetches: a button that is disabled between press and release loses the click. */}
+          // Enabled while the list refetches: a button that is disabled between press and release loses the click.
           <Button
             disabled={count === 0 || candidates.isPlaceholderData}
             pending={creation.isPending}
@@ -127,16 +127,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 interface CandidateListProps {
   candidates: readonly InvitationCandidate[];
-  /** Number of all matching candidates. */
+  /** Of all matching candidates. */
   total: number;
-  /** Whether all matching candidates are invited. */
+  /** All matching candidates are invited. */
   everybody: boolean;
   chosen: ReadonlySet<string>;
   onEverybody: (everybody: boolean) => void;
   onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** Candidates for an invitation, selected together or one by one. */
 function CandidateList(props: CandidateListProps) {
   const { candidates, total, everybody, chosen, onEverybody, onChoose } = props;
   return (

@@ -45,7 +45,7 @@ import { MailFrame } from '../../../ui/text/mail-frame.tsx';
 import { remindedEmployeesQuery, reminderStatsQuery } from './api.ts';
 import { SendDaily } from './send-daily.tsx';
 
-/** Employees without store accounts and their reminders. `children` are shown below. */
+/** `children` are below the preview. */
 export function MobileRemindersTab({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
@@ -68,7 +68,7 @@ export function MobileRemindersTab({ children }: { children?: ReactNode }) {
 
 const ICON = { 'aria-hidden': true } as const;
 
-/** The five stat cards of section 2. Each employee is counted once. */
+/** The five cards of section 2. Each employee is counted once. */
 export function ReminderStatCards() {
   const { data, error, isFetching, refetch } = useQuery(reminderStatsQuery());
   if (!data && error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
@@ -100,7 +100,6 @@ export function ReminderStatCards() {
   return data ? <div className={grid}>{cards}</div> : <Loading className={grid}>{cards}</Loading>;
 }
 
-/** A preview of the current reminder in both languages. */
 function ReminderPreview() {
   const [language, setLanguage] = useState<Language>(useLocale());
   return (
@@ -206,7 +205,7 @@ function lastSent({ lastSentAt, totalSent, isMuted }: RemindedEmployee): ReactNo
   );
 }
 
-/** Employees with missing data and their reminders (section 2). */
+/** Section 2. */
 function RemindedEmployees() {
   const { values, key, isActive, set } = useAddressFilter(['gap', 'search']);
   const gap = PROFILE_GAPS.find((one) => one === values.gap);

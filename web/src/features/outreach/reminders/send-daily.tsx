@@ -30,7 +30,6 @@ const KINDS = {
   },
 } satisfies Record<ReminderType, object>;
 
-/** Buttons that send the two daily mails now. */
 export function SendDaily() {
   return (
     <div className="flex flex-wrap gap-3">
@@ -40,7 +39,7 @@ export function SendDaily() {
   );
 }
 
-/** Confirms with the number of recipients, because a sent mail cannot be recalled. */
+/** Asks with the number of recipients, because a sent mail cannot be recalled. */
 function SendButton({ type }: { type: ReminderType }) {
   const { icon: Icon, due, ...texts } = KINDS[type];
   const stats = useQuery(reminderStatsQuery());

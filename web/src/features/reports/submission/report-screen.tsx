@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import {
   draftAddress,
-  filledValues,
+  valuesInAddress,
   NEW_REPORT_ADDRESS,
-  wantedDraft,
+  draftInAddress,
 } from '../../../lib/forms/draft-address.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -34,7 +34,7 @@ export interface ReportScreenProps {
 export function ReportScreen(props: ReportScreenProps) {
   const { id: employeeId } = useEmployee();
   const [path, navigate] = useLocation();
-  const { opened, open } = useOpenedDraft({ employeeId, ...wantedDraft(useSearch()) });
+  const { opened, open } = useOpenedDraft({ employeeId, ...draftInAddress(useSearch()) });
   if (!opened) return <FormSkeleton />;
   if (opened.kind === 'elsewhere') return <DraftElsewhere draftId={opened.draftId} onFree={open} />;
   const { id } = opened.draft;
@@ -59,7 +59,7 @@ interface NewReportProps extends ReportScreenProps {
 }
 
 function NewReport({ showKnown, analyse, opened, onStored, onDiscarded }: NewReportProps) {
-  const filled = filledValues(useSearch());
+  const filled = valuesInAddress(useSearch());
   const draft = useReportDraft({ employee: useEmployee(), opened, filled, onStored });
   const shared = useSharedFiles(draft.media);
   const submission = useNewReport(draft);

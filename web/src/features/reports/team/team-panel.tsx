@@ -21,7 +21,7 @@ import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { focusDialogOf } from '../../../ui/dialogs/use-dialog-focus.ts';
+import { focusDialogAround } from '../../../ui/dialogs/use-dialog-focus.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -118,7 +118,7 @@ function AskTester({ report }: { report: AdminBugReport }) {
         onSent={() => {
           toast({ title: m.reports_question_sent(), tone: 'success' });
           // The report waits for its tester now, so the keys lead on.
-          focusDialogOf(place.current);
+          focusDialogAround(place.current);
         }}
       />
     </div>

@@ -18,7 +18,7 @@ const KEYS = ['programDates', 'weekend'] as const;
 
 const WEEK_DAYS = ['0', '1', '2', '3', '4', '5', '6'];
 
-/** An empty field is no day. */
+/** An empty field means no date. */
 const typedDay = z.pipe(
   z.string(),
   z.transform((typed) => typed || null),
@@ -55,7 +55,6 @@ const describe = ({ programDates: { startDate, endDate, graceHours }, weekend }:
   },
 ];
 
-/** The first and last day of the program. */
 export function DatesCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,

@@ -35,7 +35,6 @@ const describe = ({ retention }: ProgramSettings) =>
     value: retention[kind] === null ? m.settings_retention_keep() : formatNumber(retention[kind]),
   }));
 
-/** How long records are kept, and the effect of the typed periods. */
 export function RetentionCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,
@@ -71,7 +70,6 @@ export function RetentionCard({ settings }: { settings: AdminSettings }) {
 
 type Form = Pick<UseFormReturn<z.input<typeof retentionForm>>, 'watch'>;
 
-/** The records that the typed periods would delete, before they are saved. */
 function RetentionPreview({ form }: { form: Form }) {
   const typed = retentionForm.safeParse(form.watch());
   const settled = useDebouncedValue(typed.success ? JSON.stringify(readRetention(typed.data).retention) : '');
@@ -141,7 +139,6 @@ const describeErasure = ({ erasure: { deletesMedia, waitDays } }: ProgramSetting
   { label: m.settings_erasure_wait(), value: formatNumber(waitDays) },
 ];
 
-/** The rules for requests to erase a person's data. */
 export function ErasureCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,
@@ -193,7 +190,7 @@ const period = <Schema extends z.ZodMiniType<number | null, number | null>>(days
     days,
   );
 
-/** The periods as form values: numbers are text in any digits, and '' keeps. */
+/** The form's text values. '' means that the records are kept. */
 const retentionForm = z.object({
   deletedReports: period(deletedReports),
   deletedMedia: period(deletedMedia),

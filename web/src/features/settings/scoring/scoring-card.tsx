@@ -39,7 +39,6 @@ const describe = ({ scoring: { preset, weights, severityPoints } }: ProgramSetti
   { label: m.settings_severity_base(), value: formatNumber(severityPoints.base) },
 ];
 
-/** Scoring settings with a preview of the effect. */
 export function ScoringCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useScoringForm(settings);
   const takeWeights = (preset: ScoringPreset) => {
@@ -82,7 +81,7 @@ const LEVELS = [
   { level: 'base', name: m.settings_severity_base },
 ] as const;
 
-/** Points per severity. An unusual order shows a warning but is allowed. */
+/** An unusual order shows a warning, but is allowed. */
 function SeverityPointsFields({ form }: { form: ScoringFields }) {
   const typed = form.watch('scoring.severityPoints');
   const errors = form.formState.errors.scoring?.severityPoints;
@@ -109,7 +108,6 @@ function SeverityPointsFields({ form }: { form: ScoringFields }) {
   );
 }
 
-/** The six weights, each with its share of the sum. */
 function WeightFields({ form }: { form: ScoringFields }) {
   const typed = form.watch('scoring.weights');
   const errors = form.formState.errors.scoring?.weights;

@@ -18,7 +18,7 @@ import { scoringPreviewQuery } from '../api.ts';
 import { scoringForm, toTypedScoring } from '../typed-settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-/** The effect of the typed scoring on the latest reports. Invalid input keeps the last preview. */
+/** The effect on the latest reports. Invalid input keeps the last preview. */
 export function ScoringPreview({ form }: { form: ScoringFields }) {
   const typed = scoringForm.safeParse(form.watch());
   const [shown, setShown] = useState(typed.data?.scoring);
@@ -112,7 +112,6 @@ export function useScoringForm(settings: AdminSettings) {
 
 export type ScoringFields = ReturnType<typeof useScoringForm>['form'];
 
-/** The reports with the largest change. */
 function PreviewExamples({ examples }: { examples: Preview['examples'] }) {
   return (
     <div>
@@ -150,7 +149,7 @@ function PreviewExamples({ examples }: { examples: Preview['examples'] }) {
 
 type Distribution = Preview['distribution'];
 
-/** Number of reports by points, before and after, as bars and as a table. */
+/** Before and after, as bars and as a table. */
 function PreviewDistribution({ distribution }: { distribution: Distribution }) {
   const most = Math.max(1, ...distribution.flatMap(({ now, after }) => [now, after]));
   return (

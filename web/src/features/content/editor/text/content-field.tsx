@@ -31,7 +31,7 @@ export interface ContentFieldProps {
   error: string | undefined;
 }
 
-/** The text of a page: rich text editor, HTML source and preview of the sanitized text. */
+/** The preview shows the sanitized text. */
 export function ContentField({ value, onChange, language, error }: ContentFieldProps) {
   const id = useId();
   const [mode, setMode] = useState<Mode>('write');
@@ -119,17 +119,16 @@ function Modes({ mode, onChange, isDisabled }: ModesProps) {
   );
 }
 
-// HTML that only the source editor can edit: the rich text editor supports headings, paragraphs, lists, links and emphasis,
-// and would drop the rest.
+// The rich text editor supports headings, paragraphs, lists, links and emphasis. It would drop these elements.
 const SOURCE_ONLY = 'table, iframe, sub, sup, span';
 
-/** Whether the rich text editor would drop parts of this HTML. */
+/** Whether the rich text editor would drop a part of the HTML. */
 function needsSource(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return body.querySelector(SOURCE_ONLY) !== null;
 }
 
-/** A preview of the sanitized text, from the server. */
+/** The server sanitizes the text. */
 function ContentPreview({ html, language }: { html: string; language: Locale }) {
   const query = useQuery(previewQuery(html));
   const { data } = query;

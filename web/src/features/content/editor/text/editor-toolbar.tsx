@@ -21,7 +21,7 @@ import { Button, Root, Separator } from 'radix-ui/toolbar';
 import { Fragment, useState } from 'react';
 import { directionOf, useLocale } from '../../../../lib/language/locale.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { Tooltip, TooltipArea } from '../../../../ui/dialogs/tooltip.tsx';
+import { Tooltip, TooltipProvider } from '../../../../ui/dialogs/tooltip.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 interface Tool {
@@ -29,10 +29,10 @@ interface Tool {
   label: () => string;
   icon: LucideIcon;
   run: (editor: Editor) => void;
-  /** Whether the format is active at the cursor; undefined for actions that are no toggle. */
+  /** True if the format is active at the cursor. Missing for actions that are no toggle. */
   isOn?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
-  /** Whether the icon is mirrored in right-to-left text. */
+  /** The icon is mirrored in right-to-left text. */
   mirrored?: boolean;
 }
 
@@ -110,7 +110,7 @@ const HISTORY: Tool[] = [
 
 const ALL = [...GROUPS.flat(), ...HISTORY];
 
-/** The toolbar of the editor. One tab stop; arrow keys move inside it. */
+/** A single tab stop; arrow keys move inside of it. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const [linking, setLinking] = useState(false);
   const direction = directionOf(useLocale());
@@ -126,7 +126,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   );
   const link = mark('link', m.content_pages_link, Link2, () => undefined);
   return (
-    <TooltipArea>
+    <TooltipProvider>
       <Root
         aria-label={m.content_pages_toolbar()}
         dir={direction}
@@ -143,7 +143,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         {HISTORY.map(show)}
       </Root>
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
-    </TooltipArea>
+    </TooltipProvider>
   );
 }
 

@@ -12,7 +12,7 @@ export interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** The URL of the selected text. Without a selection, the URL itself is inserted. */
+/** Without a selection, the URL itself is inserted. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const formId = useId();
   const before = String(editor.getAttributes('link').href ?? '');
@@ -80,12 +80,11 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   );
 }
 
-// Parses the typed URL of a link.
 const SCHEMES = /^(https?:|mailto:|tel:)/i;
 const EMAIL = /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/;
 const HOST = /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/;
 
-/** `example.com` becomes `https://example.com` and an email `mailto:…`; undefined for an invalid URL. */
+/** `example.com` becomes `https://example.com`, and an email becomes `mailto:…`. Undefined for an invalid URL. */
 export function readLink(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;

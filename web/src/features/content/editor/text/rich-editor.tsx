@@ -7,7 +7,7 @@ import { RICH_TEXT } from '../../../../ui/text/rich-text-style.ts';
 import { EDITOR_HEIGHT } from './editor-height.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
-/** Preserves the `dir` attribute of paragraphs. */
+/** Keeps the `dir` attribute of paragraphs. */
 const OwnDirection = Extension.create({
   name: 'ownDirection',
   addGlobalAttributes: () => [
@@ -35,7 +35,6 @@ export interface RichEditorProps {
   labelledBy: string;
 }
 
-/** The rich text editor. */
 export function RichEditor({ html, onChange, language, labelledBy }: RichEditorProps) {
   const written = useRef(html);
   const latestOnChange = useRef(onChange);
@@ -43,7 +42,7 @@ export function RichEditor({ html, onChange, language, labelledBy }: RichEditorP
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
-    // No injected styles: RICH_TEXT and the classes below are used.
+    // RICH_TEXT and the classes below style the content.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -64,7 +63,7 @@ export function RichEditor({ html, onChange, language, labelledBy }: RichEditorP
     },
   });
 
-  // The value was changed from outside, for example by a template or another administrator.
+  // Something else changed the value, for example a template or another administrator.
   useEffect(() => {
     if (html === written.current) return;
     written.current = html;

@@ -2,7 +2,7 @@
 // the reports to decide; all reports have the filter ALL_REPORTS.
 import { TO_DECIDE } from '@bugquest/contract/review/desk-views';
 import { useMemo } from 'react';
-import { noteClear, useAddressFilter } from '../../../../lib/hooks/address/use-address-filter.ts';
+import { announceClear, useAddressFilter } from '../../../../lib/hooks/address/use-address-filter.ts';
 
 /** Filter fields in display order. */
 export const QUEUE_FIELDS = [
@@ -99,7 +99,7 @@ export function useQueueFilter() {
     /** Replaces the whole filter. */
     apply: (wanted: QueueFilter) => {
       const isEmpty = !wanted.sort && !isNarrowed(wanted);
-      if (isEmpty) noteClear();
+      if (isEmpty) announceClear();
       set({ ...NOTHING, ...(isEmpty ? ALL_REPORTS : wanted) });
     },
   };

@@ -8,9 +8,9 @@ import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
-import { Tick } from '../../../../ui/forms/checkbox.tsx';
+import { BareCheckbox } from '../../../../ui/forms/checkbox.tsx';
 import type { Column } from '../../../../ui/lists/data-list.tsx';
-import { opensByPress } from '../../../../ui/lists/row-press.ts';
+import { rowPressProps } from '../../../../ui/lists/row-press.ts';
 import { Td, Th } from '../../../../ui/lists/table.tsx';
 import { SeverityBadge } from '../../badges.tsx';
 import { useOthersClaims } from '../../decision/use-claim.ts';
@@ -112,7 +112,7 @@ interface TableRowProps extends RowProps {
 const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowProps) {
   const { row, isActive, isChosen, heldBy, onOpen } = props;
   useLocale();
-  const press = opensByPress(() => onOpen(row.id));
+  const press = rowPressProps(() => onOpen(row.id));
   return (
     <tr
       {...press}
@@ -166,7 +166,7 @@ const Gap = ({ height }: { height: number }) =>
 function ChooseAll({ queue: { rows }, desk }: { queue: Queue; desk: Desk }) {
   const all = rows.length > 0 && rows.every(({ id }) => desk.chosen.has(id));
   return (
-    <Tick
+    <BareCheckbox
       checked={all}
       isMixed={!all && desk.chosen.size > 0}
       onChange={() => desk.choose(all ? [] : rows)}
