@@ -58,7 +58,8 @@ export function listOfflineFiles(bundle: Rolldown.OutputBundle): string[] {
   const offlineNames = new Set(Object.keys(bundle).filter((name) => STYLES_AND_FONTS.test(name)));
   const addFile = (name: string): void => {
     const file = bundle[name];
-    if (offlineNames.has(name) || file?.type !== 'chunk' || NOT_OFFLINE.test(file.facadeModuleId ?? '')) return;
+    if (offlineNames.has(name) || file?.type !== 'chunk' || NOT_OFFLINE.test(file.facadeModuleId ?? ''))
+      return;
     offlineNames.add(name);
     for (const next of [...file.imports, ...file.dynamicImports]) addFile(next);
   };

@@ -79,8 +79,8 @@ function FollowPushes() {
     let stop: (() => void) | undefined;
     let isOver = false;
     import('../features/notifications/push/follow-pushes.ts')
-      .then(({ followPushes }) => {
-        if (!isOver) stop = followPushes(locale, navigate);
+      .then(({ handlePushes }) => {
+        if (!isOver) stop = handlePushes(locale, navigate);
       })
       .catch((error) => logLoadFailure('Failed to follow the push messages', error));
     return () => {

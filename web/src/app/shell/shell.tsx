@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       )}
-      // As high as the window, so that the footer does not move while a page loads.
+      {/* As high as the window, so that the footer does not move while a page loads. */}
       <main
         id="content"
         tabIndex={-1}

@@ -22,7 +22,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 short:static border-b border-line bg-paper/90 backdrop-blur-md">
-      // With large text on a small phone, the buttons keep their width, and the product's name gets less space.
+      {/* With large text on a small phone, the buttons keep their width, and the product's name gets less space. */}
       <div className="page flex h-16 items-center gap-1 px-[max(clamp(min(1rem,5vw),4vw,2rem),env(safe-area-inset-left),env(safe-area-inset-right))] xl:gap-3">
         <Brand />
         <Navigation isAdmin={useIsAdmin().isAdmin} />

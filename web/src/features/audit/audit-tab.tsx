@@ -116,7 +116,9 @@ const nameOrStored = (names: Names, stored: string) => names[stored]?.() ?? stor
 function recordName({ recordType, recordId, recordLabel }: AuditRecord): string {
   if (recordType === 'setting') return auditFieldName(recordId);
   if (recordLabel) return recordLabel;
-  return recordType === 'employee' ? m.accounts_former_employee() : nameOrStored(RECORD_TYPE_NAMES, recordType);
+  return recordType === 'employee'
+    ? m.accounts_former_employee()
+    : nameOrStored(RECORD_TYPE_NAMES, recordType);
 }
 
 interface AuditEntryProps {

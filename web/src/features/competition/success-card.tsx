@@ -29,7 +29,7 @@ export interface SuccessCardProps {
 export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   const { id, serialNumber, pointsEarned, totalPoints, newAchievements, scoreBreakdown } = submitted;
   const limit = scoreLimitText(scoreBreakdown);
-  const more = missedParts(scoreBreakdown);
+  const missedScoreParts = missedParts(scoreBreakdown);
   const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers read the heading and the text once.
@@ -75,12 +75,12 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
         {limit ? (
           <p className="mt-2 max-w-md text-sm">{limit}</p>
         ) : (
-          more.length > 0 && (
+          missedScoreParts.length > 0 && (
             <p className="mt-1 max-w-md text-sm text-muted">
               {m.reports_success_more({
-                count: more.reduce((sum, { points }) => sum + points, 0),
+                count: missedScoreParts.reduce((sum, { points }) => sum + points, 0),
                 parts: new Intl.ListFormat(currentLocale()).format(
-                  more.map(({ part }) => SCORE_PART_LABELS[part]()),
+                  missedScoreParts.map(({ part }) => SCORE_PART_LABELS[part]()),
                 ),
               })}
             </p>

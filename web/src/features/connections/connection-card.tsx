@@ -17,15 +17,15 @@ export interface ConnectionCardProps {
   /** The purpose of this kind of connection, in one line. */
   description: ReactNode;
   /** The text while nothing is connected; undefined otherwise. */
-  none?: string | undefined;
+  emptyText?: string | undefined;
   /** Connects, or adds another connection. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
 /** A row while nothing is connected; otherwise a card with the state. */
-export function ConnectionCard({ none, ...card }: ConnectionCardProps) {
-  return none === undefined ? <ConnectedCard {...card} /> : <EmptyRow {...card} none={none} />;
+export function ConnectionCard({ emptyText, ...card }: ConnectionCardProps) {
+  return emptyText === undefined ? <ConnectedCard {...card} /> : <EmptyRow {...card} emptyText={emptyText} />;
 }
 
 function ConnectedCard({ id, title, description, action, children }: ConnectionCardProps) {
@@ -40,7 +40,7 @@ function ConnectedCard({ id, title, description, action, children }: ConnectionC
 }
 
 /** `children` are dialogs. */
-function EmptyRow({ id, icon, title, description, none, action, children }: ConnectionCardProps) {
+function EmptyRow({ id, icon, title, description, emptyText, action, children }: ConnectionCardProps) {
   return (
     <Card
       flush
@@ -58,7 +58,7 @@ function EmptyRow({ id, icon, title, description, none, action, children }: Conn
           <h2 id={id} className="font-semibold">
             {title}
           </h2>
-          <Badge>{none}</Badge>
+          <Badge>{emptyText}</Badge>
         </div>
         <p className="mt-1 text-sm text-muted">{description}</p>
       </div>
@@ -68,7 +68,7 @@ function EmptyRow({ id, icon, title, description, none, action, children }: Conn
   );
 }
 
-export const LoadingPart = (props: Omit<QueryStateProps, 'children'>) => (
+export const LoadingConnection = (props: Omit<QueryStateProps, 'children'>) => (
   <QueryState {...props}>
     <Loading>
       <Skeleton className="h-32 w-full" />
@@ -86,13 +86,13 @@ export interface ConnectionSummaryProps {
   name: string;
   badge: ReactNode;
   /** The address of the connection. */
-  about: ReactNode;
+  address: ReactNode;
   facts: Fact[];
   /** Buttons and a menu. */
   children: ReactNode;
 }
 
-export function ConnectionSummary({ name, badge, about, facts, children }: ConnectionSummaryProps) {
+export function ConnectionSummary({ name, badge, address, facts, children }: ConnectionSummaryProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="min-w-0">
@@ -102,7 +102,7 @@ export function ConnectionSummary({ name, badge, about, facts, children }: Conne
           </span>
           {badge}
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">{about}</p>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">{address}</p>
       </div>
       <Facts className="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]" facts={facts} />
       <div className="flex flex-wrap items-center gap-2">{children}</div>
@@ -113,17 +113,17 @@ export function ConnectionSummary({ name, badge, about, facts, children }: Conne
 export interface ConnectionBadgeProps extends Attempts<object> {
   isOn: boolean;
   /** Why the program turned the connection off. */
-  gaveUp?: string | undefined;
+  turnedOffReason?: string | undefined;
 }
 
-export function ConnectionBadge({ isOn, gaveUp, lastSuccessAt, lastError }: ConnectionBadgeProps) {
-  if (!isOn && !gaveUp)
+export function ConnectionBadge({ isOn, turnedOffReason, lastSuccessAt, lastError }: ConnectionBadgeProps) {
+  if (!isOn && !turnedOffReason)
     return <Badge icon={<CirclePause aria-hidden="true" />}>{m.connections_webhooks_off()}</Badge>;
   const isFailing = lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt);
-  if (gaveUp || isFailing)
+  if (turnedOffReason || isFailing)
     return (
       <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />} className="whitespace-normal">
-        {gaveUp ?? m.connections_webhooks_failing()}
+        {turnedOffReason ?? m.connections_webhooks_failing()}
       </Badge>
     );
   return (
@@ -137,7 +137,7 @@ export function ConnectionBadge({ isOn, gaveUp, lastSuccessAt, lastError }: Conn
 export const attemptFacts = <Failure,>(
   { lastSuccessAt, lastError }: Attempts<Failure>,
   successLabel: string,
-  sentenceOf: (failure: Failure) => string,
+  errorSentence: (failure: Failure) => string,
 ): Fact[] => [
   {
     label: successLabel,
@@ -147,7 +147,7 @@ export const attemptFacts = <Failure,>(
     label: m.connections_webhooks_last_error(),
     value: lastError ? (
       <>
-        {sentenceOf(lastError)}{' '}
+        {errorSentence(lastError)}{' '}
         <bdi className="whitespace-nowrap text-sm text-muted">{formatDateTime(lastError.at)}</bdi>
       </>
     ) : (

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ApiTokens, apiTokensQuery } from './api-tokens.tsx';
 import { CompanyLoginSection, companyLoginQuery } from './company-login-section.tsx';
-import { ConnectionCard, LoadingPart } from './connection-card.tsx';
+import { ConnectionCard, LoadingConnection } from './connection-card.tsx';
 import { trackerQuery, useDeleteTracker } from './trackers/api.ts';
 import { ConnectDialog } from './trackers/connect-dialog.tsx';
 import { EditDialog } from './trackers/edit-dialog.tsx';
@@ -20,14 +20,14 @@ import { webhooksQuery } from './webhooks/api.ts';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 /** A kind of connection is a row or a card. Everything is shown at the same time, because the parts below would move. */
-const useAreAllKnown = (): boolean =>
+const useAreAllLoaded = (): boolean =>
   useQueries({
     queries: [trackerQuery(), webhooksQuery(), apiTokensQuery(), companyLoginQuery()],
     combine: (results) => results.every(({ isPending }) => !isPending),
   });
 
 export function ConnectionsTab() {
-  if (!useAreAllKnown()) return <LoadingKinds />;
+  if (!useAreAllLoaded()) return <LoadingConnections />;
   return (
     <div className="flex flex-col gap-4">
       <TrackerSection />
@@ -40,7 +40,7 @@ export function ConnectionsTab() {
 
 const KINDS = ['tracker', 'webhooks', 'tokens', 'company-login'];
 
-function LoadingKinds() {
+function LoadingConnections() {
   return (
     <Loading className="flex flex-col gap-4">
       {KINDS.map((kind) => (
@@ -50,16 +50,16 @@ function LoadingKinds() {
   );
 }
 
-type Opened = 'new' | 'edit' | 'delete' | 'hook';
+type OpenDialog = 'new' | 'edit' | 'delete' | 'hook';
 
 function TrackerSection() {
   const query = useQuery(trackerQuery());
   const { data } = query;
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   const tracker = data?.tracker;
   const connect = data && !tracker && (
-    <Button variant="secondary" size="sm" onClick={() => setOpened('new')}>
+    <Button variant="secondary" size="sm" onClick={() => setOpenDialog('new')}>
       <Plus aria-hidden="true" />
       {m.connections_trackers_connect()}
     </Button>
@@ -70,15 +70,15 @@ function TrackerSection() {
       icon={<SquareKanban />}
       title={m.connections_trackers_title()}
       description={m.connections_trackers_text()}
-      none={data && !tracker ? m.connections_trackers_none() : undefined}
+      emptyText={data && !tracker ? m.connections_trackers_none() : undefined}
       action={connect}
     >
-      {!data && <LoadingPart query={query} />}
-      {tracker && <TrackerConnection tracker={tracker} onOpen={setOpened} />}
-      {opened === 'new' && <ConnectDialog onClose={close} />}
-      {opened === 'edit' && tracker && <EditDialog tracker={tracker} onClose={close} />}
-      {opened === 'hook' && tracker && <HookSetup tracker={tracker} onClose={close} />}
-      {opened === 'delete' && tracker && <DeleteQuestion tracker={tracker} onClose={close} />}
+      {!data && <LoadingConnection query={query} />}
+      {tracker && <TrackerConnection tracker={tracker} onOpen={setOpenDialog} />}
+      {openDialog === 'new' && <ConnectDialog onClose={close} />}
+      {openDialog === 'edit' && tracker && <EditDialog tracker={tracker} onClose={close} />}
+      {openDialog === 'hook' && tracker && <HookSetup tracker={tracker} onClose={close} />}
+      {openDialog === 'delete' && tracker && <DeleteQuestion tracker={tracker} onClose={close} />}
     </ConnectionCard>
   );
 }

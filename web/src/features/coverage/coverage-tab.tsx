@@ -24,7 +24,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { adminCoverageQuery } from './api.ts';
 import { CellDialog } from './cell-dialog.tsx';
-import { cellSentence, counted, RISK_NAMES, STATE_NAMES } from './labels.ts';
+import { cellSentence, pluralCount, RISK_NAMES, STATE_NAMES } from './labels.ts';
 
 export type SaveCoverage = (part: Partial<CoverageSettings>) => void;
 
@@ -51,7 +51,7 @@ export function CoverageTab({ save }: { save: SaveCoverage }) {
         <CoverageMap coverage={data} onOpen={setOpened} />
       </div>
       <Holes coverage={data} onOpen={setOpened} />
-      <OwnWords coverage={data} save={save} />
+      <TypedFeatures coverage={data} save={save} />
       <Card>
         <Checkbox
           label={m.coverage_show_testers()}
@@ -75,7 +75,7 @@ function Totals({ coverage: { cells } }: { coverage: AdminCoverage }) {
       {counted.map(({ state, count }) => (
         <div key={state} className="flex items-center gap-2">
           <dt className="flex items-center gap-2">
-            <span aria-hidden="true" className={classes('size-4 rounded-sm border', PATTERNS[state])} />
+            <span aria-hidden="true" className={classes('size-4 rounded-sm border', STATE_STYLES[state])} />
             {STATE_NAMES[state]()}
           </dt>
           <dd className="font-semibold tabular">{formatNumber(count)}</dd>
@@ -86,7 +86,7 @@ function Totals({ coverage: { cells } }: { coverage: AdminCoverage }) {
 }
 
 /** The states differ in pattern and border, and not only in color. */
-const PATTERNS: Record<CoverageCell['state'], string> = {
+const STATE_STYLES: Record<CoverageCell['state'], string> = {
   looked: 'border-success bg-success-soft text-success',
   thin: 'border-line-strong border-dashed bg-surface text-ink',
   nobody:
@@ -167,7 +167,7 @@ function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: Cover
       onClick={() => onOpen(cell)}
       className={classes(
         'flex min-h-13 w-full min-w-18 flex-col items-center justify-center rounded-md border px-1 py-1 text-xs leading-tight hover:border-ink',
-        PATTERNS[cell.state],
+        STATE_STYLES[cell.state],
       )}
     >
       <span className="sr-only">{cellSentence(cell)}</span>
@@ -187,9 +187,9 @@ const SHOWN_HOLES = 12;
 
 /** The worst hole first. */
 function Holes({ coverage, onOpen }: MapProps) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const holes = holesOf(coverage);
-  const shown = all ? holes : holes.slice(0, SHOWN_HOLES);
+  const shown = showsAll ? holes : holes.slice(0, SHOWN_HOLES);
   return (
     <Card aria-labelledby="coverage-holes">
       <CardHeader
@@ -213,7 +213,7 @@ function Holes({ coverage, onOpen }: MapProps) {
             >
               <span
                 aria-hidden="true"
-                className={classes('size-5 shrink-0 rounded-sm border', PATTERNS[cell.state])}
+                className={classes('size-5 shrink-0 rounded-sm border', STATE_STYLES[cell.state])}
               />
               <span className="min-w-0 flex-1">{cellSentence(cell)}</span>
             </button>
@@ -223,7 +223,7 @@ function Holes({ coverage, onOpen }: MapProps) {
       {holes.length > shown.length && (
         <button
           type="button"
-          onClick={() => setAll(true)}
+          onClick={() => setShowsAll(true)}
           className="mt-2 min-h-11 font-medium text-link underline underline-offset-4"
         >
           {m.coverage_all_holes({ count: holes.length })}
@@ -234,7 +234,7 @@ function Holes({ coverage, onOpen }: MapProps) {
 }
 
 /** An administrator maps each typed feature once. */
-function OwnWords({ coverage: { words }, save }: { coverage: AdminCoverage; save: SaveCoverage }) {
+function TypedFeatures({ coverage: { words }, save }: { coverage: AdminCoverage; save: SaveCoverage }) {
   const { data: settings } = useQuery(settingsQuery());
   if (words.length === 0 || !settings) return null;
   const map = (typed: string, feature: string) => {
@@ -253,7 +253,7 @@ function OwnWords({ coverage: { words }, save }: { coverage: AdminCoverage; save
                 href={`/admin?tab=points-review&feature=${encodeURIComponent(one.words)}`}
                 className="ms-2 text-sm"
               >
-                {m.coverage_reports(counted(one.reports))}
+                {m.coverage_reports(pluralCount(one.reports))}
               </TextLink>
             </span>
             <SelectInput

@@ -24,14 +24,14 @@ export const cellName = ({ feature, source, storeLanguage }: CellKey): string =>
   });
 
 /** `count` selects the plural form, and `shown` is its text. */
-export const counted = (count: number) => ({ count, shown: formatNumber(count) });
+export const pluralCount = (count: number) => ({ count, shown: formatNumber(count) });
 
 /** "Payment, iOS App, Arabic: nobody has looked". */
 export function cellSentence(cell: CoverageCell): string {
   const name = cellName(cell);
   if (cell.state === 'not_applicable') return m.coverage_sentence_not_applicable({ name });
   if (cell.state === 'nobody') return m.coverage_sentence_nobody({ name });
-  const people = m.coverage_people(counted(cell.people));
+  const people = m.coverage_people(pluralCount(cell.people));
   const problems = m.coverage_problems({ count: cell.problems });
   return cell.state === 'thin'
     ? m.coverage_sentence_thin({ name, people, problems })

@@ -26,8 +26,8 @@ const RESULT_NAMES: Record<StepResult, () => string> = {
 
 /** A step that did not work opens the form of a new report with the step filled in. */
 export function MissionSteps({ mission, onReport }: { mission: Mission; onReport?: () => void }) {
-  const { results, tick } = useTicks(mission);
-  const fill = useFilledReport(mission);
+  const { results, saveResult } = useStepResults(mission);
+  const reportAddress = useReportAddress(mission);
   const [, navigate] = useLocation();
   if (mission.steps.length === 0) return null;
   return (
@@ -46,10 +46,10 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
                     variant={results[step] === result ? 'primary' : 'secondary'}
                     aria-pressed={results[step] === result}
                     onClick={() => {
-                      tick({ step, result });
+                      saveResult({ step, result });
                       if (result !== 'did_not') return;
                       onReport?.();
-                      navigate(fill(text));
+                      navigate(reportAddress(text));
                     }}
                   >
                     {RESULT_NAMES[result]()}
@@ -65,7 +65,7 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
 }
 
 /** Includes results that wait for a network. */
-function useTicks({ id, results }: Mission) {
+function useStepResults({ id, results }: Mission) {
   const { mutateAsync } = useEndpointMutation((body: StepInput) =>
     write(tickMissionStep, { params: { id }, body }),
   );
@@ -75,21 +75,21 @@ function useTicks({ id, results }: Mission) {
     results: results.map(
       (result, step) => waiting.findLast((entry) => entry.step === step)?.result ?? result,
     ),
-    tick: add,
+    saveResult: add,
   };
 }
 
 /** Returns the address of a report form that is filled in for the mission. */
-function useFilledReport({ features, sources, storeLanguages }: Mission) {
-  const own = sourcesOf(useEmployee());
+function useReportAddress({ features, sources, storeLanguages }: Mission) {
+  const ownSources = sourcesOf(useEmployee());
   const language = currentLocale() === 'ar' ? 'Arabic' : 'English';
-  const filled = {
+  const params = {
     feature: features[0]!,
-    source: sources.find((source) => own.includes(source)) ?? sources[0]!,
+    source: sources.find((source) => ownSources.includes(source)) ?? sources[0]!,
     storeLanguage: storeLanguages.includes(language) ? language : storeLanguages[0]!,
   };
   return (step: string) =>
-    `${NEW_REPORT_ADDRESS}&${new URLSearchParams({ ...filled, bugDescription: `${step}: ` })}`;
+    `${NEW_REPORT_ADDRESS}&${new URLSearchParams({ ...params, bugDescription: `${step}: ` })}`;
 }
 
 export function MissionTask({ mission }: { mission: Pick<Mission, 'charterEn' | 'charterAr'> }) {

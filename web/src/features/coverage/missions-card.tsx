@@ -40,13 +40,13 @@ const MissionList = ({ missions }: { missions: readonly Mission[] }) => (
   <ul className="divide-y divide-line">
     {missions.map((mission) => (
       <li key={mission.id} className="py-4 first:pt-0">
-        <OneMission mission={mission} />
+        <MissionEntry mission={mission} />
       </li>
     ))}
   </ul>
 );
 
-function OneMission({ mission }: { mission: Mission }) {
+function MissionEntry({ mission }: { mission: Mission }) {
   const { id, isTaken, placesLeft, bonusPercent, until, bonus } = mission;
   const take = useTakeMission();
   const [isStarting, setStarting] = useState(false);

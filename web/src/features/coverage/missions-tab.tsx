@@ -64,7 +64,7 @@ export function MissionsTab() {
   );
 }
 
-const SUGGESTED_MS = 3 * 24 * 60 * 60_000;
+const SUGGESTED_DURATION_MS = 3 * 24 * 60 * 60_000;
 const isOver = ({ until }: AdminMission) => Date.parse(until) <= Date.now();
 
 /** Each suggestion has a sentence with its reason. */
@@ -76,7 +76,10 @@ function Suggestions({ coverage, missions }: { coverage: AdminCoverage; missions
   );
   const publish = async (mission: Omit<MissionInput, 'from' | 'until'>) => {
     const now = Date.now();
-    const window = { from: new Date(now).toISOString(), until: new Date(now + SUGGESTED_MS).toISOString() };
+    const window = {
+      from: new Date(now).toISOString(),
+      until: new Date(now + SUGGESTED_DURATION_MS).toISOString(),
+    };
     try {
       await create.mutateAsync({ ...mission, ...window });
       toast({ title: m.coverage_published(), tone: 'success' });
@@ -206,7 +209,7 @@ function StepCounts({ mission: { steps, stepCounts } }: { mission: AdminMission 
           skipped: formatNumber(could_not),
         };
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the position is what identifies a step.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position.
           <li key={step}>
             <span dir="auto">{currentLocale() === 'ar' ? textAr : textEn}</span>{' '}
             <span className="text-muted">{m.coverage_step_counts(counts)}</span>

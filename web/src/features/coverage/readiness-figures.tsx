@@ -17,7 +17,7 @@ import { classes } from '../../ui/classes.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
-import { cellSentence, counted, GATE_LINKS, GATE_NAMES, openProblemsLink } from './labels.ts';
+import { cellSentence, GATE_LINKS, GATE_NAMES, openProblemsLink, pluralCount } from './labels.ts';
 
 /** Of today, or stored with a decision. */
 export function Figures({ figures }: { figures: ReadinessFigures }) {
@@ -34,7 +34,7 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
       </Section>
       <EstimateSection figures={figures} />
       <OpenProblems figures={figures} />
-      <Curve figures={figures} />
+      <ProblemCurve figures={figures} />
       <HolesSection figures={figures} />
       <PeopleSection figures={figures} />
     </>
@@ -81,22 +81,27 @@ function EstimateSection({ figures: { estimate, sample } }: { figures: Readiness
       </Section>
     );
   const { value, low, high } = estimate.chao1;
-  const whole = (number: number) => formatNumber(Math.round(number));
+  const formatRounded = (number: number) => formatNumber(Math.round(number));
   return (
     <Section title={m.coverage_estimate()}>
       <p className="text-xl font-semibold text-balance">
-        {m.coverage_next_hundred({ count: whole(estimate.newPer100) })}
+        {m.coverage_next_hundred({ count: formatRounded(estimate.newPer100) })}
       </p>
       <ul className="mt-3 flex list-disc flex-col gap-1 ps-5">
         <li>
           {m.coverage_hidden({
-            hidden: whole(value - sample.problems),
-            low: whole(low - sample.problems),
-            high: whole(high - sample.problems),
+            hidden: formatRounded(value - sample.problems),
+            low: formatRounded(low - sample.problems),
+            high: formatRounded(high - sample.problems),
           })}
         </li>
         {estimate.chapman !== null && (
-          <li>{m.coverage_chapman({ total: whole(estimate.chapman), known: whole(sample.problems) })}</li>
+          <li>
+            {m.coverage_chapman({
+              total: formatRounded(estimate.chapman),
+              known: formatRounded(sample.problems),
+            })}
+          </li>
         )}
         {estimate.recordedShare !== null && (
           <li>{m.coverage_recorded({ share: formatPercent(estimate.recordedShare) })}</li>
@@ -162,20 +167,20 @@ function OpenProblemsCell({ row }: { row: ReadinessFigures['openProblems'][numbe
     <>
       <TextLink href={openProblemsLink(row.severity, row.feature)}>{formatNumber(row.problems)}</TextLink>
       <span className="block whitespace-nowrap text-xs text-muted">
-        {m.coverage_people(counted(row.people))}
+        {m.coverage_people(pluralCount(row.people))}
       </span>
     </>
   );
 }
 
 /** A chart can label this many days; if there are more days, some are left out. */
-const MAX_PLACES = 60;
+const MAX_CURVE_DAYS = 60;
 
-function Curve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures }) {
+function ProblemCurve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures }) {
   const last = curve.at(-1);
   if (!last || curve.length < 2) return null;
-  const step = Math.ceil(curve.length / MAX_PLACES);
-  const shown = curve.filter((_, index) => (curve.length - 1 - index) % step === 0);
+  const step = Math.ceil(curve.length / MAX_CURVE_DAYS);
+  const shownDays = curve.filter((_, index) => (curve.length - 1 - index) % step === 0);
   return (
     <Section
       title={m.coverage_curve()}
@@ -187,7 +192,7 @@ function Curve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures 
     >
       <LineChart
         label={m.coverage_curve()}
-        columns={shown.map(({ day, reports, hours }) => ({
+        columns={shownDays.map(({ day, reports, hours }) => ({
           key: day,
           name: formatNumber(reports),
           longName: m.coverage_curve_place({
@@ -196,9 +201,9 @@ function Curve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures 
             hours: formatNumber(hours, 1),
           }),
         }))}
-        series={[{ name: m.coverage_fact_problems(), values: shown.map(({ problems }) => problems) }]}
+        series={[{ name: m.coverage_fact_problems(), values: shownDays.map(({ problems }) => problems) }]}
         marks={builds.flatMap(({ name, day }) => {
-          const column = shown.findIndex((place) => place.day >= day);
+          const column = shownDays.findIndex((place) => place.day >= day);
           return column === -1 ? [] : [{ column, name }];
         })}
       />
@@ -250,12 +255,12 @@ function PeopleSection({ figures }: { figures: ReadinessFigures }) {
             <li key={storeLanguage}>
               {m.coverage_participation_line({
                 language: STORE_LANGUAGE_NAMES[storeLanguage](),
-                people: m.coverage_people(counted(people)),
-                reports: m.coverage_reports(counted(reports)),
+                people: m.coverage_people(pluralCount(people)),
+                reports: m.coverage_reports(pluralCount(reports)),
               })}
             </li>
           ))}
-          <li>{m.coverage_undecided(counted(undecided))}</li>
+          <li>{m.coverage_undecided(pluralCount(undecided))}</li>
         </ul>
       </Section>
       <Section title={m.coverage_obstacles()} text={obstacles.length === 0 ? m.coverage_no_obstacles() : ''}>

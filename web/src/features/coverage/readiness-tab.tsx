@@ -110,7 +110,7 @@ const DAY_MS = 24 * 60 * 60_000;
 function DecisionView({ decision }: { decision: ReadinessDecision }) {
   const { verdict, risks, decidedBy, decidedAt, figures } = decision;
   const [isOpen, setOpen] = useState(false);
-  const isTruthDue = Date.now() - Date.parse(decidedAt) >= TRUTH_AFTER_DAYS * DAY_MS;
+  const isFoundCountDue = Date.now() - Date.parse(decidedAt) >= TRUTH_AFTER_DAYS * DAY_MS;
   return (
     <>
       <p className="text-lg font-semibold">{VERDICT_NAMES[verdict]()}</p>
@@ -135,7 +135,7 @@ function DecisionView({ decision }: { decision: ReadinessDecision }) {
         {figures.estimate &&
           ` · ${m.coverage_next_hundred({ count: formatNumber(Math.round(figures.estimate.newPer100)) })}`}
       </p>
-      {(isTruthDue || decision.foundBlockers !== null) && <Truth decision={decision} />}
+      {(isFoundCountDue || decision.foundBlockers !== null) && <FoundBlockers decision={decision} />}
       <div className="print:hidden">
         <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? m.coverage_hide_figures() : m.coverage_show_figures()}
@@ -151,7 +151,7 @@ function DecisionView({ decision }: { decision: ReadinessDecision }) {
 }
 
 /** Compares the blockers that customers found with the estimate. */
-function Truth({ decision: { id, foundBlockers, figures } }: { decision: ReadinessDecision }) {
+function FoundBlockers({ decision: { id, foundBlockers, figures } }: { decision: ReadinessDecision }) {
   const { mutateAsync, isPending } = useEnterFound();
   const [typed, setTyped] = useState('');
   if (foundBlockers !== null) {

@@ -40,11 +40,11 @@ export function SessionBar({ employeeId }: { employeeId: string }) {
 }
 
 function OpenSession({ session, employeeId }: { session: TestSession; employeeId: string }) {
-  const { waitingNotes, isEnding, note, finish } = useSessionOutbox(session.id);
+  const { waitingNotes, isEnding, addNote, finish } = useSessionOutbox(session.id);
   const mission = useMission({ ...session, employeeId });
   const extend = useExtendSession();
   const [dialog, setDialog] = useState<'notes' | 'end'>();
-  const left = useMinutesLeft(session);
+  const minutesLeft = useMinutesLeft(session);
   const isOnline = useIsOnline();
   // The end waits for a network, but the session is over for the person.
   if (isEnding)
@@ -59,13 +59,13 @@ function OpenSession({ session, employeeId }: { session: TestSession; employeeId
         <p className="flex min-w-0 flex-1 items-center gap-2 text-sm max-sm:min-w-fit">
           <Timer aria-hidden="true" className="size-4.5 shrink-0 max-sm:hidden" />
           <span className="shrink-0 font-semibold whitespace-nowrap tabular">
-            {left > 0 ? m.coverage_minutes_left({ count: left }) : m.coverage_time_over()}
+            {minutesLeft > 0 ? m.coverage_minutes_left({ count: minutesLeft }) : m.coverage_time_over()}
           </span>
           <span className="truncate max-sm:hidden">
-            {mission ? missionText(mission, 'title') : nameOf(session)}
+            {mission ? missionText(mission, 'title') : sessionName(session)}
           </span>
         </p>
-        {left <= ENDING_MINUTES && session.minutes < MAX_SESSION_MINUTES && (
+        {minutesLeft <= ENDING_MINUTES && session.minutes < MAX_SESSION_MINUTES && (
           <Button
             variant="secondary"
             size="sm"
@@ -89,14 +89,14 @@ function OpenSession({ session, employeeId }: { session: TestSession; employeeId
           <Flag className="max-sm:hidden" aria-hidden="true" />
           {m.coverage_finish()}
         </Button>
-        <Announcement left={left} minutes={session.minutes} />
+        <TimeAnnouncement left={minutesLeft} minutes={session.minutes} />
       </Bar>
       {dialog === 'notes' && (
         <NotesDialog
           notes={[...session.notes.map(({ text }) => text), ...waitingNotes]}
           mission={mission}
           charter={session.charter}
-          onAdd={note}
+          onAdd={addNote}
           onClose={() => setDialog(undefined)}
         />
       )}
@@ -107,7 +107,7 @@ function OpenSession({ session, employeeId }: { session: TestSession; employeeId
           onEnd={(end) => {
             finish(end);
             setDialog(undefined);
-            thank(end, endsEarly(session));
+            toastThanks(end, endsEarly(session));
           }}
         />
       )}
@@ -126,7 +126,7 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-const nameOf = ({ charter, features }: TestSession): string =>
+const sessionName = ({ charter, features }: TestSession): string =>
   charter ? CHARTER_TEXTS[charter].name() : features.map((one) => FEATURE_NAMES[one]()).join(' · ');
 
 /** The address of a report form that is filled in for the session. */
@@ -157,11 +157,11 @@ function useMinutesLeft({ startedAt, minutes }: TestSession): number {
 }
 
 /** Announces half time and the last five minutes to screen readers, without an interruption. */
-function Announcement({ left, minutes }: { left: number; minutes: number }) {
-  const isSaid = left === Math.floor(minutes / 2) || left === ENDING_MINUTES;
+function TimeAnnouncement({ left, minutes }: { left: number; minutes: number }) {
+  const isAnnounced = left === Math.floor(minutes / 2) || left === ENDING_MINUTES;
   return (
     <span role="status" className="sr-only">
-      {isSaid ? m.coverage_minutes_left({ count: left }) : ''}
+      {isAnnounced ? m.coverage_minutes_left({ count: left }) : ''}
     </span>
   );
 }
@@ -266,7 +266,7 @@ function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
   );
 }
 
-function thank({ result }: SessionEnd, isShort: boolean): void {
+function toastThanks({ result }: SessionEnd, isShort: boolean): void {
   const texts = {
     found_nothing: { title: m.coverage_thanks_nothing(), description: m.coverage_thanks_nothing_text() },
     found_problems: { title: m.coverage_thanks(), description: m.coverage_thanks_problems_text() },
@@ -295,7 +295,7 @@ function useSessionOutbox(sessionId: string) {
   return {
     waitingNotes: waiting.flatMap((entry) => ('note' in entry ? [entry.note] : [])),
     isEnding: waiting.some((entry) => 'end' in entry),
-    note: (note: string) => add({ note }),
+    addNote: (note: string) => add({ note }),
     finish: (end: SessionEnd) => add({ end }),
   };
 }

@@ -36,7 +36,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { coverageQuery, sessionsQuery, useStartSession } from './api.ts';
 import { CHARTER_TEXTS, cellSentence, missionText, RESULT_NAMES } from './labels.ts';
 
-const LISTED = 3;
+const MAX_LISTED = 3;
 
 /** Starts a session, and lists the person's last sessions. */
 export function SessionCard() {
@@ -44,7 +44,7 @@ export function SessionCard() {
   const { data = [] } = useQuery(sessionsQuery(id));
   const [isStarting, setStarting] = useState(false);
   const isOpen = data.some(({ finishedAt }) => finishedAt === null);
-  const finished = data.filter(({ finishedAt }) => finishedAt !== null).slice(0, LISTED);
+  const finished = data.filter(({ finishedAt }) => finishedAt !== null).slice(0, MAX_LISTED);
   return (
     <Card aria-labelledby="test-sessions">
       <CardHeader
@@ -79,7 +79,7 @@ export function SessionCard() {
 /** Empty unless a setting shows the map to testers. */
 function WorstHoles() {
   const { data } = useQuery(coverageQuery());
-  const holes = data ? holesOf(data).slice(0, LISTED) : [];
+  const holes = data ? holesOf(data).slice(0, MAX_LISTED) : [];
   if (holes.length === 0) return null;
   return (
     <>
@@ -111,12 +111,12 @@ function FinishedSession({ session }: { session: TestSession }) {
 }
 
 /** The source that the person most likely uses; for a mission, one of its sources. */
-const guessSource = (profile: Parameters<typeof sourcesOf>[0], among: readonly Source[] = SOURCES) =>
-  sourcesOf(profile).find((source) => among.includes(source)) ?? among[0];
+const guessSource = (profile: Parameters<typeof sourcesOf>[0], choices: readonly Source[] = SOURCES) =>
+  sourcesOf(profile).find((source) => choices.includes(source)) ?? choices[0];
 
-function guessLanguage(among: readonly StoreLanguage[] = STORE_LANGUAGES) {
+function guessLanguage(choices: readonly StoreLanguage[] = STORE_LANGUAGES) {
   const own = currentLocale() === 'ar' ? 'Arabic' : 'English';
-  return among.includes(own) ? own : among[0];
+  return choices.includes(own) ? own : choices[0];
 }
 
 /** For a mission, or for a task that the person chooses. */

@@ -71,7 +71,7 @@ export function DepartmentsCard() {
 function DepartmentList({ onEdit }: { onEdit: (department: DepartmentInUse) => void }) {
   const query = useQuery(departmentsInUseQuery());
   const { data } = query;
-  const [removing, setRemoving] = useState<DepartmentInUse>();
+  const [removedDepartment, setRemovedDepartment] = useState<DepartmentInUse>();
   const locale = useLocale();
   if (!data)
     return (
@@ -93,11 +93,13 @@ function DepartmentList({ onEdit }: { onEdit: (department: DepartmentInUse) => v
               key={department.department}
               department={department}
               onEdit={() => onEdit(department)}
-              onRemove={() => setRemoving(department)}
+              onRemove={() => setRemovedDepartment(department)}
             />
           ))}
       </ul>
-      {removing && <RemovalQuestion department={removing} onClose={() => setRemoving(undefined)} />}
+      {removedDepartment && (
+        <RemovalQuestion department={removedDepartment} onClose={() => setRemovedDepartment(undefined)} />
+      )}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
         <Facts values={contentFacts(run, departmentName)} />
         <Facts values={originFacts(run)} />
         {run.state === 'failed' && <p className="mt-1 text-sm text-danger">{m.exports_failed_text()}</p>}
-        {isUnderWay(run) && <RunProgress run={run} />}
+        {isUnfinished(run) && <RunProgress run={run} />}
       </div>
       {run.state === 'done' && (
         <a
@@ -51,7 +51,7 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
           {m.exports_download()}
         </a>
       )}
-      {isUnderWay(run) && <CancelButton run={run} />}
+      {isUnfinished(run) && <CancelButton run={run} />}
     </li>
   );
 }
@@ -131,4 +131,4 @@ function daysOf({ filter: { startDate, endDate } }: ExportRun): string | undefin
   return endDate ? m.exports_days_to({ day: day(endDate) }) : undefined;
 }
 
-export const isUnderWay = ({ state }: ExportRun): boolean => state === 'queued' || state === 'running';
+export const isUnfinished = ({ state }: ExportRun): boolean => state === 'queued' || state === 'running';

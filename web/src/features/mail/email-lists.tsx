@@ -25,7 +25,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { Checkbox, BareCheckbox } from '../../ui/forms/checkbox.tsx';
+import { BareCheckbox, Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -33,7 +33,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
 export function EmailLists() {
   const [edited, setEdited] = useState<EmailList | 'new'>();
-  const [leaving, setLeaving] = useState<EmailList>();
+  const [deletedList, setDeletedList] = useState<EmailList>();
   return (
     <Card aria-labelledby="exports-lists">
       <CardHeader
@@ -47,11 +47,11 @@ export function EmailLists() {
           </Button>
         }
       />
-      <Lists onEdit={setEdited} onDelete={setLeaving} />
+      <Lists onEdit={setEdited} onDelete={setDeletedList} />
       {edited && (
         <EmailListDialog list={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {leaving && <DeleteQuestion list={leaving} onClose={() => setLeaving(undefined)} />}
+      {deletedList && <DeleteQuestion list={deletedList} onClose={() => setDeletedList(undefined)} />}
     </Card>
   );
 }

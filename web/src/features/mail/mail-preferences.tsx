@@ -56,7 +56,7 @@ function Switches({ preferences }: { preferences: MailPreferences }) {
       },
     );
   // Optimistic update, so that the switch reacts immediately.
-  const shown = { ...preferences, ...(change.isPending && change.variables) };
+  const shownPreferences = { ...preferences, ...(change.isPending && change.variables) };
   return (
     <div className="flex flex-col gap-2">
       {BULK_MAILS.map((kind) => (
@@ -64,7 +64,7 @@ function Switches({ preferences }: { preferences: MailPreferences }) {
           key={kind}
           label={BULK_MAIL_LABELS[kind].name()}
           hint={BULK_MAIL_LABELS[kind].text()}
-          checked={shown[kind]}
+          checked={shownPreferences[kind]}
           onChange={(event) => set(kind, event.target.checked)}
         />
       ))}
@@ -132,7 +132,7 @@ export function Unsubscribe({ token, frame }: UnsubscribeProps) {
       children: null,
     });
   const kind = BULK_MAIL_LABELS[data.kind].name();
-  const isBack = data.wanted && change.isSuccess;
+  const hasResubscribed = data.wanted && change.isSuccess;
   const texts = data.wanted
     ? { title: m.mail_unsubscribe_title(), description: m.mail_unsubscribe_text({ kind }) }
     : { title: m.mail_unsubscribed_title(), description: m.mail_unsubscribed_text({ kind }) };
@@ -145,7 +145,7 @@ export function Unsubscribe({ token, frame }: UnsubscribeProps) {
     ),
     children: (
       <div className="flex flex-col gap-4">
-        {isBack && <Alert tone="success">{m.mail_resubscribed()}</Alert>}
+        {hasResubscribed && <Alert tone="success">{m.mail_resubscribed()}</Alert>}
         {change.error && <Alert title={m.mail_preferences_failed()}>{errorMessage(change.error)}</Alert>}
         <Button
           size="lg"

@@ -93,7 +93,7 @@ function NotificationList({ employeeId, onFollow }: NotificationListProps) {
         <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
       </div>
     );
-  if (!data) return <Waiting />;
+  if (!data) return <LoadingNotifications />;
   if (data.length === 0) return <Empty />;
   const follow = ({ id, isRead }: Notification) => {
     if (!isRead) markRead.mutate([id]);
@@ -171,7 +171,7 @@ function Empty() {
   );
 }
 
-function Waiting() {
+function LoadingNotifications() {
   return (
     <Loading className="flex flex-col gap-4 p-4">
       {[1, 2, 3].map((row) => (

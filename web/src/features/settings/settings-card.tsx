@@ -73,8 +73,8 @@ interface ConflictNoticeProps {
 
 /** The person chooses between the values that someone else saved and the typed values. */
 function ConflictNotice({ before, after, onTheirs, onMine }: ConflictNoticeProps) {
-  const was = new Map(before.map(({ label, value }) => [label, value]));
-  const changes = after.filter(({ label, value }) => was.get(label) !== value);
+  const valuesBefore = new Map(before.map(({ label, value }) => [label, value]));
+  const changes = after.filter(({ label, value }) => valuesBefore.get(label) !== value);
   return (
     <Alert title={m.settings_conflict_title()}>
       <ul className="my-1.5 list-disc ps-5">
@@ -82,7 +82,7 @@ function ConflictNotice({ before, after, onTheirs, onMine }: ConflictNoticeProps
           <li key={label}>
             {m.settings_conflict_change({
               label,
-              before: isolate(was.get(label) || '–'),
+              before: isolate(valuesBefore.get(label) || '–'),
               after: isolate(value || '–'),
             })}
           </li>

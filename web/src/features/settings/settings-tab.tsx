@@ -47,22 +47,22 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
     <div className="flex flex-col gap-6">
       <SettingsIndex isLoaded={data !== undefined} />
       {data && (
-        <SettingsPlace name="scoring">
+        <SettingsAnchor name="scoring">
           <ScoringCard settings={data} />
-        </SettingsPlace>
+        </SettingsAnchor>
       )}
       {!data && (
         <QueryState query={settings} title={m.settings_load_failed()}>
           <LoadingCards />
         </QueryState>
       )}
-      // Columns, because in a grid, the shorter card of a row has empty space below.
+      {/* Columns, because in a grid, the shorter card of a row has empty space below. */}
       <div className="gap-6 lg:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
         {data &&
           PROGRAM_CARDS.map(([name, Card]) => (
-            <SettingsPlace key={name} name={name}>
+            <SettingsAnchor key={name} name={name}>
               <Card settings={data} />
-            </SettingsPlace>
+            </SettingsAnchor>
           ))}
         {children}
       </div>
@@ -88,18 +88,18 @@ const PROGRAM_CARDS: [SettingsCardName, ComponentType<{ settings: AdminSettings 
 ];
 
 /** The index scrolls to this element. */
-export const SettingsPlace = ({ name, children }: { name: SettingsCardName; children: ReactNode }) => (
-  <div id={placeId(name)} tabIndex={-1} className="scroll-mt-20 rounded-card">
+export const SettingsAnchor = ({ name, children }: { name: SettingsCardName; children: ReactNode }) => (
+  <div id={anchorId(name)} tabIndex={-1} className="scroll-mt-20 rounded-card">
     {children}
   </div>
 );
 
-const placeId = (name: SettingsCardName) => `settings-card-${name}`;
+const anchorId = (name: SettingsCardName) => `settings-card-${name}`;
 
 function showCard(name: string | undefined): void {
-  const place = document.getElementById(placeId(name as SettingsCardName));
-  place?.scrollIntoView({ block: 'start' });
-  place?.focus({ preventScroll: true });
+  const anchor = document.getElementById(anchorId(name as SettingsCardName));
+  anchor?.scrollIntoView({ block: 'start' });
+  anchor?.focus({ preventScroll: true });
 }
 
 const ACTIVITY = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
@@ -108,11 +108,11 @@ const ACTIVITY = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
  * Runs `show` again whenever the height of the page changes, because other cards load later. Stops when the person does
  * something.
  */
-function keepInPlace(show: () => void): () => void {
-  const heights = new ResizeObserver(show);
-  heights.observe(document.body);
+function showAgainOnResize(show: () => void): () => void {
+  const resizeObserver = new ResizeObserver(show);
+  resizeObserver.observe(document.body);
   const stop = () => {
-    heights.disconnect();
+    resizeObserver.disconnect();
     for (const kind of ACTIVITY) window.removeEventListener(kind, stop);
   };
   for (const kind of ACTIVITY) window.addEventListener(kind, stop, { passive: true });
@@ -125,7 +125,7 @@ function SettingsIndex({ isLoaded }: { isLoaded: boolean }) {
   useEffect(() => {
     if (!isLoaded || !card) return;
     showCard(card);
-    return keepInPlace(() => showCard(card));
+    return showAgainOnResize(() => showCard(card));
   }, [card, isLoaded]);
   return (
     <nav aria-label={m.settings_index()}>

@@ -99,7 +99,7 @@ const readLines = (typed: string): string[] =>
     .filter(Boolean);
 
 /** Shows the contract's message about a list entry at the field of the list. */
-function judgeList(
+function addListIssue(
   issues: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
   path: string,
   result: z.core.util.SafeParseResult<unknown>,
@@ -128,7 +128,7 @@ export const registrationForm = z
       if (typed.who !== 'listed') return;
       const domains = readLines(typed.allowedEmailDomains);
       if (domains.length > 0)
-        judgeList(issues, 'allowedEmailDomains', shape.allowedEmailDomains.safeParse(domains));
+        addListIssue(issues, 'allowedEmailDomains', shape.allowedEmailDomains.safeParse(domains));
       else
         issues.addIssue({
           code: 'custom',
@@ -176,7 +176,7 @@ export const bugMailForm = z
   .object({ enabled: z.boolean(), recipients: z.string() })
   .check(
     z.superRefine((typed, issues) =>
-      judgeList(issues, 'recipients', shape.bugMail.safeParse(readBugMail(typed).bugMail)),
+      addListIssue(issues, 'recipients', shape.bugMail.safeParse(readBugMail(typed).bugMail)),
     ),
   );
 export type TypedBugMail = z.output<typeof bugMailForm>;
@@ -226,7 +226,7 @@ export const captureForm = z
   .object({ captureOrigins: z.string() })
   .check(
     z.superRefine((typed, issues) =>
-      judgeList(issues, 'captureOrigins', shape.captureOrigins.safeParse(readLines(typed.captureOrigins))),
+      addListIssue(issues, 'captureOrigins', shape.captureOrigins.safeParse(readLines(typed.captureOrigins))),
     ),
   );
 

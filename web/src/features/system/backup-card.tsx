@@ -6,7 +6,7 @@ import { DatabaseBackup } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { formatBytes, formatDateTime, formatNumber, formatHour } from '../../lib/language/format.ts';
+import { formatBytes, formatDateTime, formatHour, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';

@@ -57,7 +57,7 @@ function InstallHint({ onInstall, onDismiss }: InstallHintProps) {
 }
 
 /** Safari on iPhone and iPad offers the installation only in its menu. */
-export function InstallSteps() {
+export function InstallInstructions() {
   const steps = [
     m.system_install_help_iphone(),
     m.system_install_help_android(),

@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 /** `message` has the form `404: <body or status text>` (section 8). */
 export class CallError extends Error {
   readonly status: number;
-  /** Undefined when something else than the server replied, such as a proxy. */
+  /** Undefined if a proxy replied instead of the server. */
   readonly reply: ErrorReply | undefined;
 
   /** Empty with HTTP/2, which has no status text. */

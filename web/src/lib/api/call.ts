@@ -24,13 +24,11 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-export type CallInput<Params extends MaybeSchema, Query extends MaybeSchema, Body extends MaybeSchema> = InputPart<
-  'params',
-  Params
-> &
-  InputPart<'query', Query> &
-  InputPart<'body', Body> &
-  CallOptions;
+export type CallInput<
+  Params extends MaybeSchema,
+  Query extends MaybeSchema,
+  Body extends MaybeSchema,
+> = InputPart<'params', Params> & InputPart<'query', Query> & InputPart<'body', Body> & CallOptions;
 
 type Arguments<T> = Record<never, never> extends T ? [input?: T] : [input: T];
 
@@ -131,7 +129,10 @@ function requestOptions(endpoint: Endpoint, { body, form, headers }: AnyInput): 
   if (endpoint.method === 'GET') return { headers: commonHeaders };
   // The browser sets the content type of a form, because it contains the boundary.
   if (form) return { headers: commonHeaders, body: form };
-  return { headers: { 'Content-Type': 'application/json', ...commonHeaders }, body: JSON.stringify(body ?? {}) };
+  return {
+    headers: { 'Content-Type': 'application/json', ...commonHeaders },
+    body: JSON.stringify(body ?? {}),
+  };
 }
 
 async function toError(response: Response): Promise<CallError> {

@@ -44,7 +44,8 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   if (installing) announceWhenInstalled(installing);
   registration.addEventListener('updatefound', () => announceWhenInstalled(registration?.installing));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - checkedAt > CHECK_INTERVAL_MS) checkForUpdate();
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > CHECK_INTERVAL_MS)
+      checkForUpdate();
   });
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { beforeEach, expect, it } from 'vitest';
-import { deleteSharedFiles, storeSharedFiles, readSharedFiles } from './shared-files.ts';
+import { deleteSharedFiles, readSharedFiles, storeSharedFiles } from './shared-files.ts';
 
 const picture = (name: string, size = 1): File =>
   Object.defineProperty(new File(['x'], name, { type: 'image/png' }), 'size', { value: size });

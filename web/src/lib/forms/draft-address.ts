@@ -21,5 +21,7 @@ const FILLED_FIELDS = ['feature', 'source', 'storeLanguage', 'bugDescription'] a
 /** Links set these values, for example in a test session or a step of a mission. */
 export function valuesInAddress(search: string): Partial<Record<(typeof FILLED_FIELDS)[number], string>> {
   const params = new URLSearchParams(search);
-  return Object.fromEntries(FILLED_FIELDS.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])));
+  return Object.fromEntries(
+    FILLED_FIELDS.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
+  );
 }

@@ -1,4 +1,4 @@
-// Workers have no such storage. Code that pages and workers share handles the error, because a private window may refuse the
+// Workers do not have this storage. Code that pages and workers share handles the error, because a private window may refuse the
 // storage too.
 interface PageStorage {
   getItem(key: string): string | null;

@@ -2,7 +2,11 @@ import { m } from '@bugquest/phrases/messages';
 import { Building2, Link2 } from 'lucide-react';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { loginPathForRetry } from '../../features/accounts/company-login/api.ts';
-import { LinkForm, ProfileForm, useCompanyLoginSteps } from '../../features/accounts/company-login/login-steps.tsx';
+import {
+  LinkForm,
+  ProfileForm,
+  useCompanyLoginSteps,
+} from '../../features/accounts/company-login/login-steps.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { ShieldCheck } from 'lucide-react';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
-import { LoginMethods } from '../../features/accounts/login/login-ways.tsx';
+import { LoginMethods } from '../../features/accounts/login/login-methods.tsx';
 import { TwoFactorForm } from '../../features/accounts/login/two-factor-form.tsx';
 import { type TwoFactorStep, useTwoFactorStep } from '../../features/accounts/login/two-factor-step.ts';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';

@@ -9,10 +9,10 @@ import { AuthProvider } from '../../lib/session/session.tsx';
 const STATUS = { enabled: false, required: true, backupCodesLeft: 0 };
 
 function open(employee: object, status: object) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   localStorage.setItem('currentEmployee', JSON.stringify(employee));
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Response.json(address === '/api/admin/2fa/status' ? status : employee);
   });
   render(
@@ -24,7 +24,7 @@ function open(employee: object, status: object) {
       </AuthProvider>
     </QueryClientProvider>,
   );
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -52,9 +52,9 @@ it('does not load the status for testers, and for administrators with a second f
     { id: 'sara', isAdmin: false, twoFactorEnabled: false },
     { id: 'omar', isAdmin: true, twoFactorEnabled: true },
   ]) {
-    const asked = open(employee, STATUS);
+    const requests = open(employee, STATUS);
     expect(screen.getByText('The reports')).toBeTruthy();
-    expect(asked).not.toContain('/api/admin/2fa/status');
+    expect(requests).not.toContain('/api/admin/2fa/status');
     cleanup();
   }
 });

@@ -8,12 +8,12 @@ import { VerifyEmailRoute } from './verify-email.tsx';
 
 const PASSWORD_ASKED = { success: true, requiresPassword: true, message: 'Enter the password.' };
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const bodies = () =>
-  fetched.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
+  fetchMock.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
 /** In the order of the posted links. */
 function reply(...answers: [status: number, body: object][]): void {
-  fetched.mockImplementation(async (_url, init) => {
+  fetchMock.mockImplementation(async (_url, init) => {
     const [status, body] = init?.body ? answers.shift()! : [200, null];
     return new Response(JSON.stringify(body), { status });
   });
@@ -35,13 +35,13 @@ async function typePassword(password: string): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   history.replaceState(null, '', '/verify-email?token=abc');
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
   history.replaceState(null, '', '/');
 });
 

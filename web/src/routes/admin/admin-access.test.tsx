@@ -13,18 +13,18 @@ const employee = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara H
 const OVERVIEW = { totalEmployees: 3, totalReports: 20, activeReports: 18, pendingReports: 4 };
 
 function serve(answers: Record<string, unknown>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string, init?: RequestInit) => {
       const path = address.split('?')[0] ?? '';
-      asked.push(`${init?.method} ${path}`);
+      requests.push(`${init?.method} ${path}`);
       if (path === '/api/auth/session') return Response.json(employee);
       if (path in answers) return Response.json(answers[path]);
       return Response.json({ code: 'internal', message: 'Out of order' }, { status: 500 });
     }),
   );
-  return asked;
+  return requests;
 }
 
 function open(Route: ComponentType, client: QueryClient = createQueryClient()) {
@@ -47,12 +47,12 @@ afterEach(() => {
 });
 
 it('shows testers that the leaderboard is restricted, and does not load it', async () => {
-  const asked = serve({ '/api/admin/check': false, '/api/leaderboard': [] });
+  const requests = serve({ '/api/admin/check': false, '/api/leaderboard': [] });
   open(LeaderboardRoute);
   expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy();
   expect(screen.getByText('Admin Access Required')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
-  expect(asked).not.toContain('GET /api/leaderboard');
+  expect(requests).not.toContain('GET /api/leaderboard');
 });
 
 it('shows administrators the leaderboard, or an error with a retry button', async () => {
@@ -79,12 +79,12 @@ it('shows that the export of the leaderboard has failed', async () => {
 });
 
 it('checks the role first, and denies testers the panel', async () => {
-  const asked = serve({ '/api/admin/check': false });
+  const requests = serve({ '/api/admin/check': false });
   open(AdminRoute);
   expect(screen.getByText('Verifying admin access...')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard');
-  expect(asked).not.toContain('GET /api/admin/overview');
+  expect(requests).not.toContain('GET /api/admin/overview');
 });
 
 it('opens the panel after the operator account was entered', async () => {

@@ -92,7 +92,7 @@ function MenuButton({ groups, current, onOpenPalette }: LayoutProps & { onOpenPa
   const { Dialog: MenuSheet, isOpen, open, setOpen, preload } = useLazyDialog(importSheet);
   return (
     <>
-      // Beside the heading, which leaves space for the button.
+      {/* Beside the heading, which leaves space for the button. */}
       <IconButton
         label={m.shell_admin_sections()}
         aria-haspopup="dialog"
@@ -104,7 +104,13 @@ function MenuButton({ groups, current, onOpenPalette }: LayoutProps & { onOpenPa
         <PanelLeft aria-hidden="true" className="rtl:-scale-x-100" />
       </IconButton>
       {MenuSheet && (
-        <MenuSheet open={isOpen} onOpenChange={setOpen} groups={groups} current={current} onOpenPalette={onOpenPalette} />
+        <MenuSheet
+          open={isOpen}
+          onOpenChange={setOpen}
+          groups={groups}
+          current={current}
+          onOpenPalette={onOpenPalette}
+        />
       )}
     </>
   );

@@ -90,7 +90,7 @@ export const DeletedBugsTab = lazy(async () => ({
 }));
 
 export const SettingsPlace = lazy(async () => ({
-  default: (await import('../../features/settings/settings-tab.tsx')).SettingsPlace,
+  default: (await import('../../features/settings/settings-tab.tsx')).SettingsAnchor,
 }));
 
 export const SettingsTab = lazy(async () => ({
@@ -134,7 +134,7 @@ export const MobileRemindersTab = lazy(async () => ({
 }));
 
 export const SendDaily = lazy(async () => ({
-  default: (await import('../../features/outreach/reminders/send-daily.tsx')).SendDaily,
+  default: (await import('../../features/outreach/reminders/send-daily.tsx')).SendDailyMails,
 }));
 
 export const SystemTab = lazy(async () => ({

@@ -1,6 +1,6 @@
 // Parts of other features for a report in review.
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { TrackerIssuePart } from '../../features/connections/trackers/tracker-issue-part.tsx';
+import { TrackerIssueSection } from '../../features/connections/trackers/tracker-issue-section.tsx';
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
 import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
 import { QuestionPanel, TeamPanel } from '../../features/reports/team/team-panel.tsx';
@@ -14,7 +14,7 @@ export const moreAboutReport = {
   below: (report: AdminBugReport) => (
     <>
       <DuplicateReports report={report} />
-      <TrackerIssuePart report={report} />
+      <TrackerIssueSection report={report} />
       <TeamPanel report={report} />
     </>
   ),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ManagedPage } from '../../features/content/pages/published-page.tsx';
 import { pageQuery } from '../../features/content/pages/use-page.ts';
 import { FairPlayRules } from '../../features/reports/fair-play-rules.tsx';
-import { InstallSteps } from '../../features/system/install-app.tsx';
+import { InstallInstructions } from '../../features/system/install-app.tsx';
 import { useLocale } from '../../lib/language/locale.ts';
 
 const NAME = 'help-center';
@@ -16,7 +16,7 @@ export function HelpCenterRoute() {
       <ManagedPage name={NAME} title={m.content_help_title()} />
       {!isPending && (
         <>
-          <InstallSteps />
+          <InstallInstructions />
           <FairPlayRules />
         </>
       )}

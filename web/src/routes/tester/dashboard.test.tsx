@@ -23,7 +23,7 @@ const notice = (id: string): Partial<DeletionFeedback> => ({
 let notices: Partial<DeletionFeedback>[];
 let announced: CurrentAnnouncement[];
 let programState: string;
-let asked: string[];
+let requests: string[];
 let replyWithStory: (reply: Response) => void;
 
 beforeEach(() => {
@@ -31,9 +31,9 @@ beforeEach(() => {
   announced = [];
   programState = 'running';
   localStorage.setItem('currentEmployee', JSON.stringify(MAHA));
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     if (address.startsWith('/api/deletion-feedback')) return Response.json(notices);
     if (address === '/api/announcements') return Response.json(announced);
     if (address.startsWith('/api/bug-reports/employee/'))
@@ -90,7 +90,7 @@ it('waits for the story card after the program, so that the card does not push t
   programState = 'ended';
   show();
   await vi.waitFor(() => {
-    expect(asked).toContain('/api/own-story');
+    expect(requests).toContain('/api/own-story');
     expect(queryClient.isFetching()).toBe(1);
   });
   expect(screen.queryByText('The reports')).toBeNull();

@@ -8,7 +8,7 @@ import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { ownSeasonsQuery } from '../../features/competition/seasons/api.ts';
 import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
 import { SuccessCard } from '../../features/competition/success-card.tsx';
-import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
+import { PageNotice } from '../../features/content/pages/page-notice.tsx';
 import { DASHBOARD_PAGE, pageQuery } from '../../features/content/pages/use-page.ts';
 import { missionsQuery, ownStoryQuery, sessionsQuery } from '../../features/coverage/api.ts';
 import { MissionsCard } from '../../features/coverage/missions-card.tsx';
@@ -109,7 +109,7 @@ export function DashboardNews({
       <UnsentReports reports={unsent} />
       {waiting && <WaitingReports reports={waiting} />}
       <AnnouncementCards announcements={announcements} />
-      <NoticePlace name={DASHBOARD_PAGE} />
+      <PageNotice name={DASHBOARD_PAGE} />
       <DeletionNotices notices={deletions} />
     </>
   );

@@ -46,14 +46,26 @@ function BarLine({ bar, max }: { bar: Bar; max: number }) {
           <span className="min-w-0 truncate group-hover/bar:underline">{name}</span>
           <bdi className="shrink-0 font-semibold tabular">{formatNumber(value)}</bdi>
         </span>
-        <BarDrawing share={value / max} pendingShare={value === 0 ? 0 : pendingValue / value} colorClass={colorClass} />
+        <BarDrawing
+          share={value / max}
+          pendingShare={value === 0 ? 0 : pendingValue / value}
+          colorClass={colorClass}
+        />
       </span>
     </>
   );
 }
 
 /** The pending part is hatched, so that the parts differ without color. */
-function BarDrawing({ share, pendingShare, colorClass }: { share: number; pendingShare: number; colorClass: string }) {
+function BarDrawing({
+  share,
+  pendingShare,
+  colorClass,
+}: {
+  share: number;
+  pendingShare: number;
+  colorClass: string;
+}) {
   const id = useId();
   const length = share * 100;
   const solid = length * (1 - pendingShare);

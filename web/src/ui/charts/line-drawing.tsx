@@ -148,7 +148,14 @@ function SeriesPoint({
   return shape === 'circle' ? (
     <circle cx={x} cy={y} r={size} strokeWidth={1.5} className={className} />
   ) : (
-    <rect x={x - size} y={y - size} width={size * 2} height={size * 2} strokeWidth={1.5} className={className} />
+    <rect
+      x={x - size}
+      y={y - size}
+      width={size * 2}
+      height={size * 2}
+      strokeWidth={1.5}
+      className={className}
+    />
   );
 }
 

@@ -54,13 +54,16 @@ it('searches once, after a pause in typing', () => {
   expect(searched.mock.calls).toEqual([['cart']]);
 });
 
-it.each(['Show all', 'Clear both'])('the input is empty after "%s", also during the pause in typing', (button) => {
-  const input = type('cart');
-  fireEvent.click(screen.getByText(button));
-  pause();
-  expect(input.value).toBe('');
-  expect(searched).not.toHaveBeenCalled();
-});
+it.each(['Show all', 'Clear both'])(
+  'the input is empty after "%s", also during the pause in typing',
+  (button) => {
+    const input = type('cart');
+    fireEvent.click(screen.getByText(button));
+    pause();
+    expect(input.value).toBe('');
+    expect(searched).not.toHaveBeenCalled();
+  },
+);
 
 it('the input keeps the typed text when another filter is emptied', () => {
   const input = type('cart');

@@ -49,7 +49,12 @@ export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
       htmlFor={id}
       className={classes('flex min-h-11 cursor-pointer items-start gap-3 py-1.5 select-none', className)}
     >
-      <BareCheckbox {...input} id={id} aria-describedby={hint ? `${id}-hint` : undefined} className="mt-0.5" />
+      <BareCheckbox
+        {...input}
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="mt-0.5"
+      />
       <span className="min-w-0">
         <span className="font-medium">{label}</span>
         {hint && (

@@ -32,7 +32,8 @@ export function MediaGallery({ viewer, large = false }: MediaGalleryProps) {
         </ul>
       )}
       {items.map(
-        (item, index) => isVideo(item) && <VideoFigure key={item.url} video={item} onOpen={() => show(index)} />,
+        (item, index) =>
+          isVideo(item) && <VideoFigure key={item.url} video={item} onOpen={() => show(index)} />,
       )}
       {Viewer && <Viewer items={items} shown={shown} onShow={show} onClose={close} />}
     </div>

@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { setLocale } from '../../lib/language/locale.ts';
-import { selectSource, sourceText, typeSource, markedSource } from '../../testing/source.ts';
+import { markedSource, selectSource, sourceText, typeSource } from '../../testing/source.ts';
 import { Field } from '../forms/field.tsx';
 import { SourceInput } from './source-input.tsx';
 import type { SourceHandle, SourceInputProps } from './source-props.ts';

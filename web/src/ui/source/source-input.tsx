@@ -14,7 +14,7 @@ export function SourceInput(props: SourceInputProps) {
   );
 }
 
-/** Hint with the keys that leave and search the editor. Touch screens have no such keys. */
+/** Hint with the keys that leave and search the editor. Touch screens do not have these keys. */
 export function SourceKeys() {
   return <span className="pointer-coarse:hidden"> {m.ui_source_keys()}</span>;
 }

@@ -22,7 +22,7 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 import { twoFactorState } from '../login/two-factor-step.ts';
-import { showWelcomeToast } from '../login/welcome-back.ts';
+import { showWelcomeToast } from '../login/welcome-toast.ts';
 import {
   DepartmentInput,
   deviceTypeChoices,

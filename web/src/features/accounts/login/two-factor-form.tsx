@@ -11,7 +11,7 @@ import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { usePassTwoFactor } from '../api.ts';
-import { showWelcomeToast } from './welcome-back.ts';
+import { showWelcomeToast } from './welcome-toast.ts';
 
 interface Failure {
   title?: string;

@@ -47,7 +47,9 @@ interface RegisterFormProps {
 export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
   const [guess] = useState(() => guessDevice(navigator.userAgent));
   const { isRegistered, ...knownValues } = invited ?? { isRegistered: false };
-  const form = useContractForm(registration, { defaultValues: { ...EMPTY, ...guess, ...knownValues } as never });
+  const form = useContractForm(registration, {
+    defaultValues: { ...EMPTY, ...guess, ...knownValues } as never,
+  });
   const { submit, failure, pending } = useSubmission(form);
   const points = profilePoints(validValues(form.watch()));
   return (

@@ -75,7 +75,12 @@ export function ContactFields({ form }: { form: RegistrationForm }) {
       <ScoredField form={form} name="mobile" label={m.accounts_mobile()}>
         <TextInput {...form.register('mobile')} type="tel" autoComplete="tel" />
       </ScoredField>
-      <ScoredField form={form} name="password" label={m.accounts_password()} hint={m.accounts_password_hint()}>
+      <ScoredField
+        form={form}
+        name="password"
+        label={m.accounts_password()}
+        hint={m.accounts_password_hint()}
+      >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </ScoredField>
     </>

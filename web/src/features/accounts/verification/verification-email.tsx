@@ -98,7 +98,11 @@ interface EmailChange {
 }
 
 /** `onDone` gets the new email, or undefined if it is unchanged. */
-function useEmailChange(employeeId: string, currentEmail: string, onDone: (email?: string) => void): EmailChange {
+function useEmailChange(
+  employeeId: string,
+  currentEmail: string,
+  onDone: (email?: string) => void,
+): EmailChange {
   const [typed, setTyped] = useState(currentEmail);
   const [failure, setFailure] = useState<string>();
   const change = useChangeUnverifiedEmail(employeeId);

@@ -63,7 +63,8 @@ export function VerifyOtpForm({ employeeId }: { employeeId: string }) {
   );
 }
 
-const formatWait = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatWait = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 export interface ResendCodeProps {
   employeeId: string;

@@ -29,8 +29,8 @@ import type { Figures } from './figures.ts';
 import { FoldingCard, FoldingCards } from './folding-card.tsx';
 import { Hero } from './hero.tsx';
 import { NextGoal } from './next-goal.tsx';
+import { NumberPlaceholder } from './number-placeholder.tsx';
 import { RecentActivity, type RenderReport } from './recent-activity.tsx';
-import { NumberPlaceholder } from './unknown.tsx';
 import { type Dashboard as DashboardData, useDashboard } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 
@@ -274,7 +274,11 @@ function Count({ icon, label, value, failed }: CountProps) {
         {label}
       </dt>
       <dd className="mt-1 text-2xl font-semibold tabular">
-        {value === null ? <NumberPlaceholder failed={failed}>{formatNumber(10)}</NumberPlaceholder> : formatNumber(value)}
+        {value === null ? (
+          <NumberPlaceholder failed={failed}>{formatNumber(10)}</NumberPlaceholder>
+        ) : (
+          formatNumber(value)
+        )}
       </dd>
     </div>
   );

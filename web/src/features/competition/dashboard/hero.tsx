@@ -14,7 +14,7 @@ import { CountUp } from '../../../ui/display/count-up.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Figures } from './figures.ts';
 import { NextGoal } from './next-goal.tsx';
-import { NumberPlaceholder } from './unknown.tsx';
+import { NumberPlaceholder } from './number-placeholder.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 export interface HeroProps {
@@ -149,7 +149,9 @@ export function ReportStats({ figures }: { figures: Figures }) {
         }
         detail={
           reportCount === 0 ? null : averagePoints === null ? (
-            <NumberPlaceholder failed={failed}>{m.competition_dashboard_average_points({ count: 0 })}</NumberPlaceholder>
+            <NumberPlaceholder failed={failed}>
+              {m.competition_dashboard_average_points({ count: 0 })}
+            </NumberPlaceholder>
           ) : (
             m.competition_dashboard_average_points({ count: averagePoints })
           )
@@ -169,7 +171,7 @@ function Stat({ label, value, detail }: { label: string; value: ReactNode; detai
     <dl className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-2xl font-semibold tabular">{value}</dd>
-      // At most two lines on phones, also before the font is loaded.
+      {/* At most two lines on phones, also before the font is loaded. */}
       <dd className="text-xs text-muted max-md:min-h-8">{detail}</dd>
     </dl>
   );

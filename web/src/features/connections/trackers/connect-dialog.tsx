@@ -40,7 +40,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   /** Typed values stay. Default values of the previous kind become those of the chosen kind. */
   const choose = (chosen: TrackerKind) => {
     if (form.getValues('url') === USUAL_ADDRESSES[kind]) form.setValue('url', USUAL_ADDRESSES[chosen]);
-    const [before, after] = [usualSeverities(kind), usualSeverities(chosen)];
+    const [before, after] = [defaultSeverities(kind), defaultSeverities(chosen)];
     for (const severity of Object.keys(before) as (keyof typeof before)[]) {
       const path = `severities.${severity}` as const;
       if (mapping.getValues(path) === before[severity]) mapping.setValue(path, after[severity]);
@@ -95,7 +95,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The priorities of new projects in Jira and Azure DevOps, and common labels. */
-function usualSeverities(kind: TrackerKind): Record<Severity, string> {
+function defaultSeverities(kind: TrackerKind): Record<Severity, string> {
   if (kind.startsWith('jira')) return { Blocker: 'Highest', Major: 'High', Minor: 'Low' };
   if (kind === 'azure-devops') return { Blocker: '1', Major: '2', Minor: '3' };
   return { Blocker: 'blocker', Major: 'major', Minor: 'minor' };
@@ -107,7 +107,7 @@ const emptyMapping = (
 ): Omit<TrackerChange, 'token'> => ({
   account: '',
   issueType: '',
-  severities: usualSeverities(kind),
+  severities: defaultSeverities(kind),
   features: Object.fromEntries(FEATURES.map((feature) => [feature, ''])) as TrackerChange['features'],
   fixedStates: '',
   reopenState: '',

@@ -24,7 +24,7 @@ export function TrackerConnection({ tracker, onOpen }: TrackerConnectionProps) {
     <ConnectionSummary
       name={TRACKER_KIND_NAMES[kind]}
       badge={<ConnectionBadge isOn={isActive} {...{ lastSuccessAt, lastError }} />}
-      about={
+      address={
         <>
           <bdi dir="ltr" className="wrap-anywhere">
             {url}

@@ -39,11 +39,11 @@ export function WebhookItem({ webhook, onOpen }: WebhookItemProps) {
         badge={
           <ConnectionBadge
             isOn={state === 'active'}
-            gaveUp={state === 'gave_up' ? m.connections_webhooks_gave_up() : undefined}
+            turnedOffReason={state === 'gave_up' ? m.connections_webhooks_gave_up() : undefined}
             {...{ lastSuccessAt, lastError }}
           />
         }
-        about={
+        address={
           <>
             {isChat(format) && (
               <>

@@ -28,8 +28,8 @@ const PATH = '/admin/content';
 export function ContentTab() {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
-  const edited = params.get('page');
-  const pages = edited ? <PageEditor key={edited} base={edited} /> : <PageList />;
+  const editedPage = params.get('page');
+  const pages = editedPage ? <PageEditor key={editedPage} base={editedPage} /> : <PageList />;
   return (
     <>
       <p className="mb-5 max-w-3xl text-muted">{m.content_pages_intro()}</p>
@@ -48,11 +48,12 @@ export function ContentTab() {
 
 /** Empty, or from a quick template. */
 function NewPage() {
-  const { form, language, setLanguage, base, fill, tidyName, pending, submit } = useNewPage();
+  const { form, language, setLanguage, base, fillFromTemplate, normalizeName, pending, submit } =
+    useNewPage();
   const { errors } = form.formState;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <QuickTemplates language={language} onChoose={fill} />
+      <QuickTemplates language={language} onChoose={fillFromTemplate} />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <GroupField legend={m.content_pages_versions()}>
@@ -68,7 +69,11 @@ function NewPage() {
             hint={m.content_pages_name_hint()}
             error={errors.pageName?.message}
           >
-            <TextInput {...form.register('pageName', { onBlur: tidyName })} dir="ltr" autoComplete="off" />
+            <TextInput
+              {...form.register('pageName', { onBlur: normalizeName })}
+              dir="ltr"
+              autoComplete="off"
+            />
           </Field>
           <PageFields form={form} language={language} base={base} />
           <div className="flex justify-end">

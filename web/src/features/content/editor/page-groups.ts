@@ -10,8 +10,9 @@ export interface PageGroup {
   versions: Partial<Record<Locale, StoredPage>>;
 }
 
-const ORDER: readonly string[] = DEFAULT_PAGES;
-const placeOf = ({ base }: PageGroup) => (ORDER.includes(base) ? ORDER.indexOf(base) : ORDER.length);
+const DEFAULT_ORDER: readonly string[] = DEFAULT_PAGES;
+const positionOf = ({ base }: PageGroup) =>
+  DEFAULT_ORDER.includes(base) ? DEFAULT_ORDER.indexOf(base) : DEFAULT_ORDER.length;
 
 /** Default pages come first, in the order of the specification; then the other pages by name. */
 export function groupPages(pages: readonly StoredPage[]): PageGroup[] {
@@ -23,7 +24,7 @@ export function groupPages(pages: readonly StoredPage[]): PageGroup[] {
     groups.set(base, group);
   }
   return [...groups.values()].sort(
-    (one, other) => placeOf(one) - placeOf(other) || (one.base < other.base ? -1 : 1),
+    (one, other) => positionOf(one) - positionOf(other) || (one.base < other.base ? -1 : 1),
   );
 }
 
@@ -34,7 +35,8 @@ export const titleOf = ({ base, versions }: PageGroup, locale: Locale): string =
 export const isNotice = (base: string): boolean => (NOTICES as readonly string[]).includes(base);
 
 /** A screen of the specification, or the generic page screen. */
-export const addressOf = (base: string): string => (ORDER.includes(base) ? `/${base}` : `/pages/${base}`);
+export const addressOf = (base: string): string =>
+  DEFAULT_ORDER.includes(base) ? `/${base}` : `/pages/${base}`;
 
 /** The editable fields of an existing page. */
 export const pageText = z.pick(newPage, {

@@ -21,7 +21,7 @@ export const previewQuery = (content: string) =>
   );
 
 /** Puts the saved page into the list. */
-function useSave<Given>(toWrite: (given: Given) => Write<StoredPage>) {
+function useSavePage<Given>(toWrite: (given: Given) => Write<StoredPage>) {
   const queryClient = useQueryClient();
   return useEndpointMutation(toWrite, {
     onSuccess: (saved) => {
@@ -36,9 +36,9 @@ function useSave<Given>(toWrite: (given: Given) => Write<StoredPage>) {
 
 const byName = (one: StoredPage, other: StoredPage) => (one.pageName < other.pageName ? -1 : 1);
 
-export const useCreatePage = () => useSave((body: NewPage) => write(createPage, { body }));
+export const useCreatePage = () => useSavePage((body: NewPage) => write(createPage, { body }));
 
 export const useChangePage = () =>
-  useSave(({ pageName, ...body }: PageChange & { pageName: string }) =>
+  useSavePage(({ pageName, ...body }: PageChange & { pageName: string }) =>
     write(changePage, { params: { pageName }, body }),
   );

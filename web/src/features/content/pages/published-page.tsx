@@ -19,9 +19,9 @@ export interface PublishedPageProps {
 
 /** Section 2. */
 export function PublishedPage({ name, fallback, children }: PublishedPageProps) {
-  const { loading, page } = usePage(name);
+  const { isLoading, page } = usePage(name);
   useMetaDescription(page?.metaDescription);
-  if (loading) return <PageSkeleton />;
+  if (isLoading) return <PageSkeleton />;
   if (!page) return fallback;
   return (
     <ReadingPage title={page.title} language={page.language}>

@@ -11,7 +11,7 @@ export const pageQuery = (pageName: string, language: Locale) =>
   endpointQuery(getPage, { params: { pageName }, query: { language } }, { refetchOnMount: true });
 
 export interface PublishedPage {
-  loading: boolean;
+  isLoading: boolean;
   /** Undefined when nothing is published or loading failed: then the built-in text is shown. */
   page: ReadPage | undefined;
 }
@@ -19,5 +19,5 @@ export interface PublishedPage {
 /** In the interface language. */
 export function usePage(pageName: string): PublishedPage {
   const { data, isLoading } = useQuery(pageQuery(pageName, useLocale()));
-  return { loading: isLoading, page: data?.isPublished && data.content !== '' ? data : undefined };
+  return { isLoading: isLoading, page: data?.isPublished && data.content !== '' ? data : undefined };
 }

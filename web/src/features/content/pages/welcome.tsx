@@ -16,7 +16,7 @@ export function WelcomeHero() {
       <div className="page relative grid grid-cols-[minmax(0,1fr)] items-center gap-14 py-12 sm:py-16 lg:grid-cols-[1.2fr_1fr] lg:gap-16 lg:py-24">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            // The bar above shows the name.
+            {/* The bar above shows the name. */}
             <span className="sr-only">
               <bdi>{productName()}</bdi> –{' '}
             </span>

@@ -34,7 +34,7 @@ export interface VideoDialogProps {
 /** The defaults are those of section 3. */
 export function VideoDialog({ video, suggestedKey, onClose }: VideoDialogProps) {
   const { form, failure, pending, submit } = useVideoForm(
-    video ?? { ...BLANK, settingKey: suggestedKey },
+    video ?? { ...NEW_VIDEO, settingKey: suggestedKey },
     video?.id,
     onClose,
   );
@@ -55,7 +55,7 @@ export function VideoDialog({ video, suggestedKey, onClose }: VideoDialogProps) 
   );
 }
 
-const BLANK = {
+const NEW_VIDEO = {
   title: '',
   description: '',
   videoUrlEn: '',

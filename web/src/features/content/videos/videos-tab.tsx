@@ -49,7 +49,7 @@ export function VideosTab() {
 function VideoList({ onEdit }: { onEdit: (video: VideoSetting) => void }) {
   const query = useQuery(videosQuery());
   const { data } = query;
-  const [leaving, setLeaving] = useState<VideoSetting>();
+  const [deletedVideo, setDeletedVideo] = useState<VideoSetting>();
   if (!data)
     return (
       <QueryState query={query} title={m.content_videos_load_failed()}>
@@ -75,9 +75,9 @@ function VideoList({ onEdit }: { onEdit: (video: VideoSetting) => void }) {
         rowKey={({ id }) => id}
         onOpen={onEdit}
         openLabel={({ title }) => m.content_videos_edit_named({ title: isolate(title) })}
-        actions={(video) => <VideoMenu video={video} onEdit={onEdit} onDelete={setLeaving} />}
+        actions={(video) => <VideoMenu video={video} onEdit={onEdit} onDelete={setDeletedVideo} />}
       />
-      {leaving && <DeleteQuestion video={leaving} onClose={() => setLeaving(undefined)} />}
+      {deletedVideo && <DeleteQuestion video={deletedVideo} onClose={() => setDeletedVideo(undefined)} />}
     </Card>
   );
 }

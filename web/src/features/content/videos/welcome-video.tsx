@@ -25,8 +25,8 @@ interface BlockProps {
 
 function Block({ video, screen, className }: BlockProps) {
   const id = useId();
-  const films = welcomeVideos(video, screen, useLocale());
-  if (films.length === 0) return null;
+  const videos = welcomeVideos(video, screen, useLocale());
+  if (videos.length === 0) return null;
   return (
     <section
       aria-labelledby={id}
@@ -47,13 +47,13 @@ function Block({ video, screen, className }: BlockProps) {
         )}
       </div>
       <div className={screen === 'register' ? 'max-lg:mt-4' : 'mt-4'}>
-        <div className={classes('grid gap-4', films.length > 1 && 'sm:grid-cols-2')}>
-          {films.map(({ language, src }) => (
+        <div className={classes('grid gap-4', videos.length > 1 && 'sm:grid-cols-2')}>
+          {videos.map(({ language, src }) => (
             <VideoPoster
               key={src}
               src={src}
               title={video.title}
-              caption={films.length > 1 ? LANGUAGES[language]() : undefined}
+              caption={videos.length > 1 ? LANGUAGES[language]() : undefined}
             />
           ))}
         </div>
@@ -68,23 +68,23 @@ function Block({ video, screen, className }: BlockProps) {
 /** On the registration screen, `showOnPages` must include login or signup. */
 export type WelcomeScreen = 'login' | 'register';
 
-interface Film {
+interface EmbeddedVideo {
   language: Locale;
   /** Embeddable URL. */
   src: string;
 }
 
 /** The video in the interface language comes first. The Arabic video is left out if both URLs are equal. */
-export function welcomeVideos(video: ShownVideo, screen: WelcomeScreen, language: Locale): Film[] {
+export function welcomeVideos(video: ShownVideo, screen: WelcomeScreen, language: Locale): EmbeddedVideo[] {
   if (!video.isEnabled || (screen === 'register' && video.showOnPages.length === 0)) return [];
   const { videoUrlEn, videoUrlAr } = video;
   const arabic = isSameVideo(videoUrlEn, videoUrlAr) ? undefined : embedUrl(videoUrlAr);
   const english = embedUrl(videoUrlEn);
-  const films: Film[] = [
+  const videos: EmbeddedVideo[] = [
     ...(english ? [{ language: 'en' as const, src: english }] : []),
     ...(arabic ? [{ language: 'ar' as const, src: arabic }] : []),
   ];
-  return language === 'ar' ? films.reverse() : films;
+  return language === 'ar' ? videos.reverse() : videos;
 }
 
 interface VideoPosterProps {
@@ -97,9 +97,9 @@ interface VideoPosterProps {
 
 /** The video host gets no request before the person plays the video. */
 function VideoPoster({ src, title, caption }: VideoPosterProps) {
-  const [playing, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   const name = caption ? `${title} – ${caption}` : title;
-  if (playing) return <Player src={src} title={name} />;
+  if (isPlaying) return <Player src={src} title={name} />;
   return (
     <button
       type="button"

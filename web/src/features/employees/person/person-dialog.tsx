@@ -29,7 +29,7 @@ import { PointsForm } from './points-form.tsx';
 
 export interface PersonDialogProps {
   person: EmployeeListItem;
-  /** The administrator looks at the own account. */
+  /** The administrator looks at their own account. */
   isOwn: boolean;
   menu: ReactNode;
   accountHelp: ReactNode;
@@ -73,7 +73,7 @@ export function PersonDialog({ person, isOwn, menu, accountHelp, onClose }: Pers
   );
 }
 
-const typed = (text: string) => (text ? <bdi>{text}</bdi> : '');
+const isolated = (text: string) => (text ? <bdi>{text}</bdi> : '');
 const email = (address: string) => address && <EmailAddress address={address} />;
 
 function PersonFacts({ person }: { person: EmployeeListItem }) {
@@ -85,8 +85,8 @@ function PersonFacts({ person }: { person: EmployeeListItem }) {
           { label: m.accounts_work_email(), value: email(person.workEmail) },
           { label: m.accounts_mobile(), value: <PhoneNumber number={person.mobile} /> },
           { label: m.accounts_device_type(), value: deviceTypeLabel(person.deviceType) },
-          { label: m.accounts_operating_system(), value: typed(person.operatingSystem) },
-          { label: m.employees_profile_browser(), value: typed(person.browser) },
+          { label: m.accounts_operating_system(), value: isolated(person.operatingSystem) },
+          { label: m.employees_profile_browser(), value: isolated(person.browser) },
           { label: m.accounts_google_play(), value: email(person.googlePlayEmail) },
           { label: m.accounts_apple_id(), value: email(person.appleId) },
           {
@@ -136,12 +136,12 @@ const ROWS = 5;
 
 function PersonReports({ person }: { person: EmployeeListItem }) {
   const query = useQuery(reporterReportsQuery(person.id, ROWS));
-  const more = {
+  const allLink = {
     href: `/admin?tab=points-review&reporter=${person.id}`,
     label: m.employees_users_show_reports(),
   };
   return (
-    <PersonSection title={m.employees_person_reports()} more={person.reportCount > 0 && more}>
+    <PersonSection title={m.employees_person_reports()} allLink={person.reportCount > 0 && allLink}>
       <PersonList query={query} empty={m.employees_person_no_reports()}>
         {(report) => <Report key={report.id} report={report} />}
       </PersonList>
@@ -179,15 +179,15 @@ function PersonLedger({ person }: { person: EmployeeListItem }) {
     label: m.employees_person_all_points(),
   };
   return (
-    <PersonSection title={m.employees_person_ledger()} more={!!query.data?.items.length && more}>
+    <PersonSection title={m.employees_person_ledger()} allLink={!!query.data?.items.length && more}>
       <PersonList query={query} empty={m.employees_person_no_points()}>
-        {(event) => <Entry key={event.id} event={event} />}
+        {(event) => <LedgerEntry key={event.id} event={event} />}
       </PersonList>
     </PersonSection>
   );
 }
 
-function Entry({ event }: { event: PointEvent }) {
+function LedgerEntry({ event }: { event: PointEvent }) {
   const { amount, reason, reportId, serialNumber, note, actorId, actorName, createdAt } = event;
   return (
     <li className="flex items-baseline gap-3 py-2.5 text-sm">

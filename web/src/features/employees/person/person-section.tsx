@@ -8,11 +8,11 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 export interface PersonSectionProps {
   title: string;
   /** A link to the whole list. */
-  more?: { href: string; label: string } | false;
+  allLink?: { href: string; label: string } | false;
   children: ReactNode;
 }
 
-export function PersonSection({ title, more, children }: PersonSectionProps) {
+export function PersonSection({ title, allLink, children }: PersonSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -20,9 +20,9 @@ export function PersonSection({ title, more, children }: PersonSectionProps) {
         <h3 id={id} className="font-semibold">
           {title}
         </h3>
-        {more && (
-          <TextLink href={more.href} className="text-sm">
-            {more.label}
+        {allLink && (
+          <TextLink href={allLink.href} className="text-sm">
+            {allLink.label}
           </TextLink>
         )}
       </div>

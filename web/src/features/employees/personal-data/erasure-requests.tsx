@@ -36,8 +36,11 @@ const STATES: Record<ErasureState, { tone: BadgeTone; label: () => string }> = {
 export function ErasureRequests() {
   const query = useQuery(erasureRequestsQuery());
   const { data } = query;
-  const [deciding, setDeciding] = useState<{ request: ErasureRequest; decision: 'accept' | 'refuse' }>();
-  const close = () => setDeciding(undefined);
+  const [openDecision, setOpenDecision] = useState<{
+    request: ErasureRequest;
+    decision: 'accept' | 'refuse';
+  }>();
+  const close = () => setOpenDecision(undefined);
   if (!data)
     return (
       <QueryState query={query}>
@@ -62,14 +65,18 @@ export function ErasureRequests() {
               <RequestItem
                 key={request.id}
                 request={request}
-                onDecide={(decision) => setDeciding({ request, decision })}
+                onDecide={(decision) => setOpenDecision({ request, decision })}
               />
             ))}
           </ul>
         )}
       </Card>
-      {deciding?.decision === 'accept' && <AcceptanceQuestion request={deciding.request} onClose={close} />}
-      {deciding?.decision === 'refuse' && <RefusalDialog request={deciding.request} onClose={close} />}
+      {openDecision?.decision === 'accept' && (
+        <AcceptanceQuestion request={openDecision.request} onClose={close} />
+      )}
+      {openDecision?.decision === 'refuse' && (
+        <RefusalDialog request={openDecision.request} onClose={close} />
+      )}
     </div>
   );
 }

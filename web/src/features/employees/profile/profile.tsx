@@ -29,16 +29,16 @@ const COLUMN = 'max-lg:contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6';
 export function Profile({ children }: { children?: ReactNode }) {
   const employee = useEmployee();
   /** The field that gets the focus in the form; null if the form is closed. */
-  const [editing, setEditing] = useState<EditableField | null>(null);
+  const [editedField, setEditedField] = useState<EditableField | null>(null);
   return (
     <div className="page py-8 sm:py-12">
       <PageHeader title={m.shell_profile()} description={m.employees_profile_text()} />
-      // In one column, the statistics are above the settings.
+      {/* In one column, the statistics are above the settings. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className={COLUMN}>
           <PersonalCard employee={employee} />
-          <QualityCard employee={employee} onFill={setEditing} />
-          <DeviceCard employee={employee} editing={editing} onEdit={setEditing} />
+          <QualityCard employee={employee} onFill={setEditedField} />
+          <DeviceCard employee={employee} editing={editedField} onEdit={setEditedField} />
           <div className="flex min-w-0 flex-col gap-5 max-lg:order-1 sm:gap-6">{children}</div>
         </div>
         <div className={COLUMN}>

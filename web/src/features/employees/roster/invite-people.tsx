@@ -23,9 +23,11 @@ interface InvitePeopleProps {
 
 /** To the selected people, or to everyone without an account. */
 export function InvitePeople({ summary, chosen, onDone }: InvitePeopleProps) {
-  const [asked, setAsked] = useState<(RegistrationInvitations & { count: number }) | null>(null);
+  const [pendingQuestion, setPendingQuestion] = useState<
+    (RegistrationInvitations & { count: number }) | null
+  >(null);
   const ask = (whom: RegistrationInvitations['whom'], count: number) =>
-    setAsked({ whom, count, ids: whom === 'chosen' ? [...chosen] : [] });
+    setPendingQuestion({ whom, count, ids: whom === 'chosen' ? [...chosen] : [] });
   return (
     <>
       {chosen.length > 0 && (
@@ -46,12 +48,12 @@ export function InvitePeople({ summary, chosen, onDone }: InvitePeopleProps) {
           {m.employees_invite_remind({ count: summary.remindable })}
         </Button>
       )}
-      {asked && (
+      {pendingQuestion && (
         <InviteQuestion
-          {...asked}
+          {...pendingQuestion}
           isMailSent={summary.isMailSent}
           onDone={onDone}
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingQuestion(null)}
         />
       )}
     </>
@@ -88,24 +90,24 @@ export function InviteQuestion({ whom, ids, count, isMailSent, onDone, onClose }
 
 export function InvitationState({ person }: { person: RosterEntry }) {
   const { state, invitedAt, openedAt, registeredAt } = person;
-  const on = (iso: string | null) => isolate(iso ? formatDate(iso) : '');
+  const dateOf = (iso: string | null) => isolate(iso ? formatDate(iso) : '');
   switch (state) {
     case 'registered':
       return (
         <Badge tone="success" icon={<Check aria-hidden="true" />}>
-          {m.employees_invite_registered_on({ date: on(registeredAt) })}
+          {m.employees_invite_registered_on({ date: dateOf(registeredAt) })}
         </Badge>
       );
     case 'opened':
       return (
         <Badge tone="info" icon={<Eye aria-hidden="true" />}>
-          {m.employees_invite_opened_on({ date: on(openedAt) })}
+          {m.employees_invite_opened_on({ date: dateOf(openedAt) })}
         </Badge>
       );
     case 'invited':
       return (
         <Badge tone="info" icon={<MailCheck aria-hidden="true" />}>
-          {m.employees_invite_invited_on({ date: on(invitedAt) })}
+          {m.employees_invite_invited_on({ date: dateOf(invitedAt) })}
         </Badge>
       );
     case 'uninvited':

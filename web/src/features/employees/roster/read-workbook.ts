@@ -24,12 +24,12 @@ export interface SheetText {
  * Line numbers equal row numbers. @param wantedSheet default: the first visible sheet. @throws {Error} if the archive is not a
  * readable workbook
  */
-export function readWorkbook(bytes: Uint8Array, wanted?: string): SheetText {
+export function readWorkbook(bytes: Uint8Array, wantedSheet?: string): SheetText {
   const parts = unzipParts(bytes);
   const workbook = findWorkbook(parts);
   const sheets = visibleSheets(parts, workbook);
-  const { name: sheet, path } = sheets.find(({ name }) => name === wanted) ?? sheets[0]!;
-  const cells: CellSources = {
+  const { name: sheet, path } = sheets.find(({ name }) => name === wantedSheet) ?? sheets[0]!;
+  const cells: CellContext = {
     texts: sharedTexts(parts, workbook),
     formats: numberFormats(parts, workbook),
   };
@@ -65,14 +65,14 @@ function parsePart(parts: Unzipped, path: string): Document {
   return xml;
 }
 
-interface Relation {
+interface Relationship {
   id: string;
   /** The last word of the type's address, such as `sharedStrings`. */
   type: string;
   path: string;
 }
 
-function relationsOf(parts: Unzipped, path: string): Relation[] {
+function relationsOf(parts: Unzipped, path: string): Relationship[] {
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
   const relations = `${folder}_rels/${path.slice(folder.length)}.rels`;
   if (!parts[partName(relations)]) return [];
@@ -88,7 +88,7 @@ function relationsOf(parts: Unzipped, path: string): Relation[] {
 
 interface Workbook {
   path: string;
-  relations: Relation[];
+  relations: Relationship[];
 }
 
 function findWorkbook(parts: Unzipped): Workbook {
@@ -98,8 +98,8 @@ function findWorkbook(parts: Unzipped): Workbook {
 }
 
 /** The path of another part of the workbook; default: its usual path. */
-const pathOf = ({ relations }: Workbook, type: string, usual: string) =>
-  relations.find((relation) => relation.type === type)?.path ?? usual;
+const relatedPath = ({ relations }: Workbook, type: string, usualPath: string) =>
+  relations.find((relation) => relation.type === type)?.path ?? usualPath;
 
 /** Programs use different namespace prefixes. */
 const elements = (parent: Document | Element, name: string): Element[] =>
@@ -130,7 +130,7 @@ const textOf = (element: Element): string =>
     .map(({ textContent }) => textContent)
     .join('');
 
-interface CellSources {
+interface CellContext {
   /** Cells refer to these texts by number. */
   texts: string[];
   /** The number format of each style. */
@@ -139,7 +139,7 @@ interface CellSources {
 
 /** A workbook of numbers has no shared texts. */
 function sharedTexts(parts: Unzipped, workbook: Workbook): string[] {
-  const path = pathOf(workbook, 'sharedStrings', 'xl/sharedStrings.xml');
+  const path = relatedPath(workbook, 'sharedStrings', 'xl/sharedStrings.xml');
   return parts[partName(path)] ? elements(parsePart(parts, path), 'si').map(textOf) : [];
 }
 
@@ -147,7 +147,7 @@ const GENERAL = 'General';
 
 /** Only formats of the workbook itself. Built-in formats show an ID as its digits, or are not formats of IDs. */
 function numberFormats(parts: Unzipped, workbook: Workbook): string[] {
-  const path = pathOf(workbook, 'styles', 'xl/styles.xml');
+  const path = relatedPath(workbook, 'styles', 'xl/styles.xml');
   if (!parts[partName(path)]) return [];
   const styles = parsePart(parts, path);
   const codes = new Map(
@@ -159,13 +159,13 @@ function numberFormats(parts: Unzipped, workbook: Workbook): string[] {
   );
 }
 
-function toLine(row: Element, sources: CellSources): string {
+function toLine(row: Element, context: CellContext): string {
   const cells: string[] = [];
   for (const cell of elements(row, 'c')) {
     const column = columnOf(cell.getAttribute('r')) ?? cells.length;
     if (column >= MAX_ROSTER_COLUMNS) continue;
     while (cells.length < column) cells.push('');
-    cells[column] = cellText(cell, sources);
+    cells[column] = cellText(cell, context);
   }
   // A line break in a cell would shift the line numbers of the rows below.
   return cells.map((text) => `"${text.replace(/\s+/g, ' ').replaceAll('"', '""')}"`).join(',');
@@ -178,7 +178,7 @@ function columnOf(reference: string | null): number | undefined {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellText(cell: Element, { texts, formats }: CellSources): string {
+function cellText(cell: Element, { texts, formats }: CellContext): string {
   const type = cell.getAttribute('t') ?? 'n';
   if (type === 'inlineStr') return textOf(cell);
   const value = elements(cell, 'v')[0]?.textContent ?? '';
@@ -188,12 +188,12 @@ function cellText(cell: Element, { texts, formats }: CellSources): string {
 }
 
 /** Excel stores only 15 digits of a number. */
-const MOST_OF_EXCEL = 1e15;
+const EXCEL_MAX_NUMBER = 1e15;
 
 /** The number as the sheet shows it if its format adds zeros or letters: `001234`, `EMP-0057`. Otherwise its digits. */
 function numberText(value: number, code: string): string | undefined {
   if (!Number.isSafeInteger(value)) return undefined;
-  if (Math.abs(value) >= MOST_OF_EXCEL) return value.toExponential();
+  if (Math.abs(value) >= EXCEL_MAX_NUMBER) return value.toExponential();
   try {
     const { type, maxDecimals } = getFormatInfo(code);
     if (type === 'number' && maxDecimals === 0) return format(code, value).trim();

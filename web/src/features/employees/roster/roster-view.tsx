@@ -36,8 +36,8 @@ export function RosterView() {
   const pages = useCursorPages(key);
   const query = useQuery(rosterQuery({ search: values.search || undefined, state }, ROWS, pages.cursor));
   const { data: summary } = useQuery(rosterSummaryQuery());
-  const [importing, setImporting] = useState(false);
-  const [removing, setRemoving] = useState<RosterEntry | 'all' | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const [removedEntry, setRemovedEntry] = useState<RosterEntry | 'all' | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const rule = useRegistrationRule();
   const isEmpty = summary?.entries === 0;
@@ -61,7 +61,7 @@ export function RosterView() {
               <p className="text-sm text-muted">{rule}</p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <Button variant="secondary" onClick={() => setRemoving('all')}>
+              <Button variant="secondary" onClick={() => setRemovedEntry('all')}>
                 <Trash2 aria-hidden="true" />
                 {m.employees_roster_clear()}
               </Button>
@@ -100,7 +100,7 @@ export function RosterView() {
             actions={(entry) => (
               <IconButton
                 label={m.employees_roster_remove_of({ name: isolate(entry.fullName) })}
-                onClick={() => setRemoving(entry)}
+                onClick={() => setRemovedEntry(entry)}
               >
                 <Trash2 aria-hidden="true" />
               </IconButton>
@@ -108,8 +108,8 @@ export function RosterView() {
           />
         )}
       </PagedList>
-      {importing && <ImportDialog summary={summary} onClose={() => setImporting(false)} />}
-      {removing && <RemovalQuestion removing={removing} onClose={() => setRemoving(null)} />}
+      {isImporting && <ImportDialog summary={summary} onClose={() => setImporting(false)} />}
+      {removedEntry && <RemovalQuestion removing={removedEntry} onClose={() => setRemovedEntry(null)} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export type UserFilter = Pick<EmployeeQuery, 'search' | 'state' | 'department' |
 export const USER_FIELDS = ['search', 'state', 'department', 'sort'] as const;
 export type UserField = (typeof USER_FIELDS)[number];
 
-export const USUAL_SORT = 'newest';
+export const DEFAULT_SORT = 'newest';
 
 /** Unknown values are ignored. */
 export function readUserFilter(values: Record<UserField, string>): UserFilter {
@@ -20,7 +20,7 @@ export function readUserFilter(values: Record<UserField, string>): UserFilter {
     search: values.search || undefined,
     state: EMPLOYEE_STATES.find((state) => state === values.state),
     department: values.department || undefined,
-    sort: EMPLOYEE_SORTS.find((sort) => sort === values.sort) ?? USUAL_SORT,
+    sort: EMPLOYEE_SORTS.find((sort) => sort === values.sort) ?? DEFAULT_SORT,
   };
 }
 

@@ -30,7 +30,7 @@ export interface ActionLabels {
 }
 
 /** `isOwn`: the user is the caller. Reactivating needs no confirmation, because it removes nothing. */
-export function wordsOf(act: UserAction, user: EmployeeListItem, isOwn: boolean): ActionLabels {
+export function actionLabels(act: UserAction, user: EmployeeListItem, isOwn: boolean): ActionLabels {
   const name = isolate(personName(user.fullName));
   switch (act) {
     case 'grant':

@@ -67,21 +67,21 @@ export const userColumns = (
 interface ColumnOrders {
   ascending: EmployeeSort;
   descending: EmployeeSort;
-  first: 'ascending' | 'descending';
+  firstDirection: 'ascending' | 'descending';
 }
 
 const highestFirst = (column: 'points' | 'reports' | 'quality'): ColumnOrders => ({
   ascending: `${column}-ascending`,
   descending: column,
-  first: 'descending',
+  firstDirection: 'descending',
 });
 
 const ORDERS = {
-  name: { ascending: 'name', descending: 'name-descending', first: 'ascending' },
+  name: { ascending: 'name', descending: 'name-descending', firstDirection: 'ascending' },
   points: highestFirst('points'),
   reports: highestFirst('reports'),
   quality: highestFirst('quality'),
-  created: { ascending: 'oldest', descending: 'newest', first: 'descending' },
+  created: { ascending: 'oldest', descending: 'newest', firstDirection: 'descending' },
 } satisfies Record<string, ColumnOrders>;
 
 /** The state of the column header while `sort` is chosen. */
@@ -91,10 +91,10 @@ function columnSort(
   onSort: (sort: EmployeeSort) => void,
 ): ColumnSort {
   const orders: ColumnOrders = ORDERS[column];
-  const { first } = orders;
-  const second = first === 'ascending' ? 'descending' : 'ascending';
-  const direction = ([first, second] as const).find((one) => orders[one] === sort);
-  return { direction, onSort: () => onSort(orders[direction === first ? second : first]) };
+  const { firstDirection } = orders;
+  const second = firstDirection === 'ascending' ? 'descending' : 'ascending';
+  const direction = ([firstDirection, second] as const).find((one) => orders[one] === sort);
+  return { direction, onSort: () => onSort(orders[direction === firstDirection ? second : firstDirection]) };
 }
 
 const DAY_MS = 24 * 60 * 60_000;

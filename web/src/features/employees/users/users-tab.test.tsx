@@ -173,8 +173,8 @@ it('sends the search, the filters and the sort order to the server', async () =>
   fireEvent.change(await screen.findByLabelText('Department'), { target: { value: 'Logistics' } });
   fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'reports' } });
   await waitFor(() => {
-    const asked = new URL(sent.at(-1)!.call.split(' ')[1]!, 'http://x').searchParams;
-    expect(Object.fromEntries(asked)).toEqual({
+    const query = new URL(sent.at(-1)!.call.split(' ')[1]!, 'http://x').searchParams;
+    expect(Object.fromEntries(query)).toEqual({
       search: 'نوره',
       state: 'verified',
       department: 'Logistics',
@@ -203,8 +203,8 @@ it('sorts by column headers, which announce the sort order', async () => {
   expect(sortOf()).toBe('name');
   await press('Registered');
   expect(sortOf()).toBeNull();
-  const asked = sent.map(({ call }) => /sort=([\w-]+)/.exec(call)?.[1]).filter(Boolean);
-  expect(asked).toEqual(['newest', 'points', 'points-ascending', 'name']);
+  const sortOrders = sent.map(({ call }) => /sort=([\w-]+)/.exec(call)?.[1]).filter(Boolean);
+  expect(sortOrders).toEqual(['newest', 'points', 'points-ascending', 'name']);
 });
 
 it('opens and closes a person’s page through the address', async () => {

@@ -10,30 +10,30 @@ import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import { LEVEL_STYLES } from '../../../ui/display/level-badge.tsx';
 
-interface Grouping {
+interface GroupChartProps {
   title: string;
   heading: string;
   groups: readonly ChartGroup[];
   nameOf: (stored: string) => string;
   /** The queue, filtered by the group. */
   linkOf: (stored: string) => string;
-  toneOf?: (stored: string) => string;
+  colorClassOf?: (stored: string) => string;
 }
 
-type ChartOptions = Omit<Grouping, 'groups'>;
+type ChartOptions = Omit<GroupChartProps, 'groups'>;
 
 export function SeverityChart({ charts }: { charts: Charts }) {
   const options: ChartOptions = {
     title: m.insights_by_severity(),
     heading: m.review_severity(),
     nameOf: (severity) => SEVERITY_NAMES[severity as Severity](),
-    linkOf: (severity) => queueLink({ severity, ...rangeOf(charts) }),
-    toneOf: (severity) => LEVEL_STYLES[severityLevel(severity as Severity)].text,
+    linkOf: (severity) => queueLink({ severity, ...daysOf(charts) }),
+    colorClassOf: (severity) => LEVEL_STYLES[severityLevel(severity as Severity)].text,
   };
-  const gravestFirst = charts.bySeverity.toSorted(
+  const bySeverity = charts.bySeverity.toSorted(
     (one, other) => severityRank(one.name as Severity) - severityRank(other.name as Severity),
   );
-  return <GroupChart {...options} groups={gravestFirst} />;
+  return <GroupChart {...options} groups={bySeverity} />;
 }
 
 export function FeatureChart({ charts }: { charts: Charts }) {
@@ -41,7 +41,7 @@ export function FeatureChart({ charts }: { charts: Charts }) {
     title: m.insights_by_feature(),
     heading: m.review_feature(),
     nameOf: featureLabel,
-    linkOf: (feature) => queueLink({ feature, ...rangeOf(charts) }),
+    linkOf: (feature) => queueLink({ feature, ...daysOf(charts) }),
   };
   return <GroupChart {...options} groups={charts.byFeature} />;
 }
@@ -52,7 +52,7 @@ export function DepartmentChart({ charts }: { charts: Charts }) {
     title: m.insights_by_department(),
     heading: m.competition_department(),
     nameOf: (department) => departmentName(department) || m.accounts_former_employee(),
-    linkOf: (department) => queueLink({ department, ...rangeOf(charts) }),
+    linkOf: (department) => queueLink({ department, ...daysOf(charts) }),
   };
   return <GroupChart {...options} groups={charts.byDepartment} />;
 }
@@ -62,12 +62,12 @@ export function SourceChart({ charts }: { charts: Charts }) {
     title: m.insights_by_source(),
     heading: m.review_source(),
     nameOf: (source) => SOURCE_NAMES[source as Source](),
-    linkOf: (source) => queueLink({ source, ...rangeOf(charts) }),
+    linkOf: (source) => queueLink({ source, ...daysOf(charts) }),
   };
   return <GroupChart {...options} groups={charts.bySource} />;
 }
 
-function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping) {
+function GroupChart({ title, heading, groups, nameOf, linkOf, colorClassOf }: GroupChartProps) {
   const label = (name: string | null) => (name === null ? m.insights_others() : nameOf(name));
   return (
     <ChartFigure
@@ -88,10 +88,10 @@ function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping
           key: name ?? 'others',
           name: <bdi>{label(name)}</bdi>,
           value: reports,
-          part: undecided,
+          pendingValue: undecided,
           href: name ? linkOf(name) : undefined,
           label: `${m.insights_bar({ name: label(name), count: reports })}, ${m.insights_bar_undecided({ count: undecided })}`,
-          tone: name === null ? 'text-muted' : toneOf?.(name),
+          colorClass: name === null ? 'text-muted' : colorClassOf?.(name),
         }))}
       />
     </ChartFigure>
@@ -115,4 +115,4 @@ export function queueLink(filter: QueueFilter): string {
 }
 
 /** The first and the last day of the charts. */
-const rangeOf = ({ days }: Charts) => ({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' });
+const daysOf = ({ days }: Charts) => ({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' });

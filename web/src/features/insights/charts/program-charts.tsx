@@ -147,7 +147,7 @@ function BacklogChart({ backlog }: { backlog: Charts['backlogAge'] }) {
           key: bucket,
           name: BUCKET_NAMES[bucket](),
           value: reports,
-          part: reports,
+          pendingValue: reports,
           href: reports > 0 ? queueLink({ review: 'pending', from, to }) : undefined,
           label: m.insights_bar({ name: BUCKET_NAMES[bucket](), count: reports }),
         }))}

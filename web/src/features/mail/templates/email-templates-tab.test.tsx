@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { hasUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
-import { selectSource, sourceText, typeSource, markedSource } from '../../../testing/source.ts';
+import { markedSource, selectSource, sourceText, typeSource } from '../../../testing/source.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { EmailTemplatesTab } from './email-templates-tab.tsx';
 

@@ -50,8 +50,8 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
   const preview = useTypedPreview(typed);
   const { source, onFocus, insert } = useInsertion(form);
   const { isDirty } = form.formState;
-  const [testing, setTesting] = useState(false);
-  const counterpart = all.find(
+  const [isTesting, setTesting] = useState(false);
+  const otherLanguage = all.find(
     ({ templateKey }) => templateKey !== key && templateKey.slice(0, -2) === key.slice(0, -2),
   );
   return (
@@ -82,8 +82,12 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
               lines={preview.data?.lines ?? {}}
               source={source}
             />
-            <TemplateVariables purpose={purpose} own={readNames(typed.variables)} onInsert={insert} />
-            {purpose && <ProductWords form={form} templateKey={key} />}
+            <TemplateVariables
+              purpose={purpose}
+              customVariables={readNames(typed.variables)}
+              onInsert={insert}
+            />
+            {purpose && <DefaultText form={form} templateKey={key} />}
             {conflict && (
               <Alert title={m.error_template_changed()}>
                 <div className="mt-3 flex flex-wrap gap-3">
@@ -110,11 +114,11 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
           </form>
         </Card>
         <Card className="xl:sticky xl:top-24">
-          <TemplatePreview typed={typed} own={preview} counterpart={counterpart} />
+          <TemplatePreview typed={typed} formPreview={preview} otherLanguage={otherLanguage} />
         </Card>
       </div>
-      // Outside of the form: submitting a dialog inside of it would also submit the template.
-      {testing && template && (
+      {/* Outside of the form: submitting a dialog inside of it would also submit the template. */}
+      {isTesting && template && (
         <TestDialog template={template} isUnsaved={isDirty} onClose={() => setTesting(false)} />
       )}
     </div>
@@ -122,10 +126,10 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
 }
 
 /** Fills in the default text, which is stored only when the template is saved. */
-function ProductWords({ form, templateKey }: { form: TemplateForm; templateKey: string }) {
+function DefaultText({ form, templateKey }: { form: TemplateForm; templateKey: string }) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
-  const fill = async () => {
+  const fillDefaultText = async () => {
     setPending(true);
     try {
       const asked = { templateKey, isDefault: true };
@@ -140,7 +144,7 @@ function ProductWords({ form, templateKey }: { form: TemplateForm; templateKey: 
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken/60 px-4 py-3">
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted">{m.mail_templates_words_text()}</p>
-      <Button variant="secondary" size="sm" pending={pending} onClick={() => void fill()}>
+      <Button variant="secondary" size="sm" pending={pending} onClick={() => void fillDefaultText()}>
         <RotateCcw aria-hidden="true" />
         {m.mail_templates_words_fill()}
       </Button>
@@ -157,18 +161,18 @@ const isInput = (target: EventTarget): target is Writable =>
 
 /** Inserts text at the current or last cursor position: in the HTML, unless an input had the focus last. */
 function useInsertion(form: TemplateForm) {
-  const last = useRef<Writable>(null);
+  const lastInput = useRef<Writable>(null);
   const source = useRef<SourceHandle>(null);
   return {
     /** For the HTML editor. */
     source,
     /** For the container of the fields. */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      if (isInput(target)) last.current = target;
-      else if (target.isContentEditable) last.current = null;
+      if (isInput(target)) lastInput.current = target;
+      else if (target.isContentEditable) lastInput.current = null;
     },
     insert: (text: string) => {
-      const field = last.current?.isConnected ? last.current : null;
+      const field = lastInput.current?.isConnected ? lastInput.current : null;
       if (!field && source.current) return source.current.insert(text);
       // The editor is still loading.
       if (!field) {
@@ -199,14 +203,14 @@ function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: stri
   const pending = create.isPending || change.isPending;
   useUnsavedChanges(isDirty);
 
-  const adopt = (template: EmailTemplate) => {
+  const showStoredVersion = (template: EmailTemplate) => {
     setBase(template);
     form.reset(toTypedTemplate(template));
   };
   const isStale = stored !== undefined && base !== undefined && stored.updatedAt > base.updatedAt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopt a new stored version once, when it arrives.
   useEffect(() => {
-    if (isStale && !isDirty) adopt(stored);
+    if (isStale && !isDirty) showStoredVersion(stored);
   }, [isStale, isDirty, stored]);
   // Navigate only without unsaved changes; otherwise the leave dialog would open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a template is created once.
@@ -241,7 +245,7 @@ function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: stri
     submit: (event: BaseSyntheticEvent) => void submit(event),
     conflict:
       isStale && isDirty && !pending
-        ? { takeTheirs: () => adopt(stored), keepMine: () => setBase(stored) }
+        ? { takeTheirs: () => showStoredVersion(stored), keepMine: () => setBase(stored) }
         : undefined,
   };
 }

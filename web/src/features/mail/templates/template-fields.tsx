@@ -41,7 +41,7 @@ export function TemplateFacts({
   isNew,
 }: Omit<TemplateFieldsProps, 'problems'> & { isNew: boolean }) {
   const { errors } = form.formState;
-  const { purpose, saysLanguage, key } = readTypedKey({
+  const { purpose, hasLanguage, key } = readTypedKey({
     templateKey: typed.templateKey,
     language: typed.language,
   });
@@ -72,7 +72,7 @@ export function TemplateFacts({
       </datalist>
       {isOwnKey && (
         <div className="grid gap-5 sm:grid-cols-2">
-          {!saysLanguage && (
+          {!hasLanguage && (
             <Field label={m.mail_templates_language()} error={errors.language?.message}>
               <SelectInput
                 {...form.register('language')}
@@ -119,13 +119,13 @@ export function TemplateText({ form, typed, problems, lines, source }: TemplateT
   const { language, purpose } = readTypedKey({ templateKey: typed.templateKey, language: typed.language });
   const dir = directionOf(language);
   // A new template shows no errors for missing variables yet.
-  const wrongWith = (name: 'subject' | 'htmlContent' | 'textContent') =>
+  const errorOf = (name: 'subject' | 'htmlContent' | 'textContent') =>
     errors[name]?.message ?? (dirtyFields[name] || typed[name] ? problems[name] : undefined);
-  const htmlError = wrongWith('htmlContent');
+  const htmlError = errorOf('htmlContent');
   const line = lines.htmlContent;
   return (
     <>
-      <Field label={m.mail_templates_subject()} error={wrongWith('subject')}>
+      <Field label={m.mail_templates_subject()} error={errorOf('subject')}>
         <TextInput {...form.register('subject')} dir={dir} lang={language} autoComplete="off" />
       </Field>
       <Field
@@ -156,7 +156,7 @@ export function TemplateText({ form, typed, problems, lines, source }: TemplateT
         label={m.mail_templates_text()}
         optional
         hint={m.mail_templates_text_hint()}
-        error={wrongWith('textContent')}
+        error={errorOf('textContent')}
       >
         <TextArea
           {...form.register('textContent')}
@@ -193,13 +193,13 @@ const suggestedVariables = (purpose: TemplatePurpose | undefined, own: readonly 
 export interface TemplateVariablesProps {
   purpose: TemplatePurpose | undefined;
   /** Variables besides those of the program. */
-  own: readonly string[];
+  customVariables: readonly string[];
   onInsert: (text: string) => void;
 }
 
-export function TemplateVariables({ purpose, own, onInsert }: TemplateVariablesProps) {
+export function TemplateVariables({ purpose, customVariables, onInsert }: TemplateVariablesProps) {
   const required: readonly string[] = (purpose && REQUIRED_VARIABLES[purpose]) ?? [];
-  const names = variableNames(purpose, own);
+  const names = variableNames(purpose, customVariables);
   return (
     <section aria-labelledby="template-variables">
       <h3 id="template-variables" className="text-sm font-medium">

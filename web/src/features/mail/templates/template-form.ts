@@ -38,12 +38,14 @@ export const readNames = (typed: string): string[] => typed.split(/[,;،؛\s]+/)
 
 export function toTypedTemplate(template: EmailTemplate): TypedTemplate {
   const { templateKey, name, subject, htmlContent, textContent, description, isActive } = template;
-  const given: readonly string[] = variablesOf(undefined);
-  const own = (JSON.parse(template.variables) as string[]).filter((one) => !given.includes(one));
+  const programVariables: readonly string[] = variablesOf(undefined);
+  const customVariables = (JSON.parse(template.variables) as string[]).filter(
+    (one) => !programVariables.includes(one),
+  );
   return {
     ...{ templateKey, name, subject, htmlContent, textContent, description, isActive },
     language: template.language,
-    variables: readTemplateKey(templateKey).purpose ? '' : own.join(', '),
+    variables: readTemplateKey(templateKey).purpose ? '' : customVariables.join(', '),
   };
 }
 
@@ -51,17 +53,17 @@ export function readTypedKey(typed: { templateKey: string; language?: Language |
   key: string;
   purpose: TemplatePurpose | undefined;
   /** The key contains the language. */
-  saysLanguage: boolean;
+  hasLanguage: boolean;
   language: Language;
 } {
   const key = typed.templateKey.trim().toLowerCase();
   const { purpose, language } = readTemplateKey(key);
-  return { key, purpose, saysLanguage: language !== undefined, language: language ?? typed.language ?? 'en' };
+  return { key, purpose, hasLanguage: language !== undefined, language: language ?? typed.language ?? 'en' };
 }
 
 /** The request body. */
 export function readTemplate(typed: z.output<typeof templateForm>) {
-  const { saysLanguage } = readTypedKey(typed);
+  const { hasLanguage } = readTypedKey(typed);
   const { variables, language, ...fields } = typed;
-  return { ...fields, variables: readNames(variables), ...(!saysLanguage && { language }) };
+  return { ...fields, variables: readNames(variables), ...(!hasLanguage && { language }) };
 }

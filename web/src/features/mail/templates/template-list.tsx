@@ -34,7 +34,7 @@ import { TestDialog } from './test-dialog.tsx';
 
 const FILTERS = ['search', 'language'] as const;
 
-const fits = (
+const matchesFilter = (
   { name, templateKey, subject, language }: EmailTemplate,
   asked: { search: string; language: string },
 ) =>
@@ -49,8 +49,8 @@ export interface TemplateListProps {
 export function TemplateList({ templates, onEdit }: TemplateListProps) {
   const { values, set } = useAddressFilter(FILTERS);
   const locale = useLocale();
-  const [tested, setTested] = useState<EmailTemplate>();
-  const [leaving, setLeaving] = useState<EmailTemplate>();
+  const [testedTemplate, setTestedTemplate] = useState<EmailTemplate>();
+  const [deletedTemplate, setDeletedTemplate] = useState<EmailTemplate>();
   if (templates.length === 0)
     return (
       <EmptyState
@@ -62,7 +62,7 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
   // Both languages have the same keys, so the templates in the interface language come first.
   const isForeign = (template: EmailTemplate) => Number(template.language !== locale);
   const rows = templates
-    .filter((template) => fits(template, values))
+    .filter((template) => matchesFilter(template, values))
     .sort((one, other) => isForeign(one) - isForeign(other));
   return (
     <div className="flex flex-col gap-4">
@@ -105,15 +105,19 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
               <TemplateMenu
                 template={template}
                 onEdit={() => onEdit(template)}
-                onTest={() => setTested(template)}
-                onDelete={() => setLeaving(template)}
+                onTest={() => setTestedTemplate(template)}
+                onDelete={() => setDeletedTemplate(template)}
               />
             )}
           />
         </Card>
       )}
-      {tested && <TestDialog template={tested} onClose={() => setTested(undefined)} />}
-      {leaving && <DeleteQuestion template={leaving} onClose={() => setLeaving(undefined)} />}
+      {testedTemplate && (
+        <TestDialog template={testedTemplate} onClose={() => setTestedTemplate(undefined)} />
+      )}
+      {deletedTemplate && (
+        <DeleteQuestion template={deletedTemplate} onClose={() => setDeletedTemplate(undefined)} />
+      )}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export const thisDeviceQuery = () =>
   });
 
 /** The person can change the permission in the browser's own settings. */
-export function useFollowPermission(): void {
+export function useWatchPermission(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let status: PermissionStatus | undefined;

@@ -4,7 +4,7 @@ import type { Locale } from '../../../lib/language/locale.ts';
 import { renew } from './this-device.ts';
 
 /** Renews the subscription, and opens the screen of a pressed message. Returns a function that stops listening. */
-export function followPushes(language: Locale, navigate: (path: string) => void): () => void {
+export function handlePushes(language: Locale, navigate: (path: string) => void): () => void {
   renew(language).catch((error) => console.error('Failed to renew the push messages', error));
   const open = ({ data, ports }: MessageEvent<OpenPath | undefined>) => {
     if (!data?.openPath) return;

@@ -19,10 +19,10 @@ import {
   pushSettingsQuery,
   thisDeviceQuery,
   useChangeKinds,
-  useFollowPermission,
   useRemoveDevice,
   useSwitchDevice,
   useTestDevice,
+  useWatchPermission,
 } from './api.ts';
 import type { DeviceState } from './this-device.ts';
 
@@ -73,7 +73,7 @@ const HINTS: Record<Exclude<DeviceState, 'on' | 'off'>, { title: () => string; t
 };
 
 function ThisDevice({ settings: { publicKey, devices } }: { settings: PushSettings }) {
-  useFollowPermission();
+  useWatchPermission();
   const { data: device } = useQuery(thisDeviceQuery());
   const change = useSwitchDevice();
   if (!device) return <Skeleton className="h-11" />;
@@ -113,7 +113,7 @@ function Kinds({ kinds }: { kinds: PushKinds }) {
       },
     );
   // Optimistic update, so that the switch reacts immediately.
-  const shown = { ...kinds, ...(change.isPending && change.variables) };
+  const shownKinds = { ...kinds, ...(change.isPending && change.variables) };
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{m.notifications_push_kinds()}</legend>
@@ -121,7 +121,7 @@ function Kinds({ kinds }: { kinds: PushKinds }) {
         <Checkbox
           key={kind}
           label={KIND_LABELS[kind]()}
-          checked={shown[kind]}
+          checked={shownKinds[kind]}
           onChange={(event) => set(kind, event.target.checked)}
         />
       ))}
@@ -171,7 +171,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
       </div>
       <div className="flex gap-1 max-sm:ps-12">
         <TestButton id={id} name={name} />
-        // The switch above turns off this device, and also ends the subscription in the browser.
+        {/* The switch above turns off this device, and also ends the subscription in the browser. */}
         {!current && <RemoveButton id={id} name={name} />}
       </div>
     </li>

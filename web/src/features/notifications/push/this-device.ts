@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { IdentityCanceledError, sendWithIdentityCheck } from '../../../lib/api/endpoint-mutation.ts';
 import { isApplePhone } from '../../../lib/browser/apple-phone.ts';
-import { clearPushDevice, savePushDevice, readPushDevice } from '../../../lib/browser/push-device.ts';
+import { clearPushDevice, readPushDevice, savePushDevice } from '../../../lib/browser/push-device.ts';
 import { currentLocale } from '../../../lib/language/current-locale.ts';
 import type { Locale } from '../../../lib/language/locale.ts';
 
@@ -26,7 +26,7 @@ export async function readDeviceId(): Promise<string | undefined> {
   return readPermission() === 'off' ? (await readPushDevice())?.id : undefined;
 }
 
-function describe(subscription: PushSubscription, language: Locale): NewPushDevice {
+function toNewDevice(subscription: PushSubscription, language: Locale): NewPushDevice {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   return { endpoint: subscription.endpoint, p256dh, auth, language };
 }
@@ -44,11 +44,11 @@ export async function turnOn(publicKey: string): Promise<void> {
   });
 }
 
-/** @param add sends the call, and may ask for the password if the server requires it */
+/** @param sendAdd sends the call, and may ask for the password if the server requires it */
 async function subscribe(
   publicKey: string,
   language: Locale,
-  add: typeof sendWithIdentityCheck = ({ send }) => send(),
+  sendAdd: typeof sendWithIdentityCheck = ({ send }) => send(),
 ): Promise<void> {
   // A subscription of another person, or with an old key of the server, cannot be used again.
   await clearPushDevice();
@@ -58,9 +58,9 @@ async function subscribe(
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  const body = describe(subscription, language);
+  const body = toNewDevice(subscription, language);
   try {
-    const { id } = await add({ send: () => call(addPushDevice, { body }) });
+    const { id } = await sendAdd({ send: () => call(addPushDevice, { body }) });
     await savePushDevice({ id, endpoint: body.endpoint, auth: body.auth, publicKey });
   } catch (error) {
     await subscription.unsubscribe();
@@ -84,7 +84,7 @@ export async function renew(language: Locale): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return clearPushDevice();
-  const body = describe(subscription, language);
+  const body = toNewDevice(subscription, language);
   const { id, publicKey } = await call(renewPushDevice, { body });
   if (!id) return clearPushDevice();
   if (publicKey !== keyOf(subscription)) return subscribe(publicKey, language);

@@ -18,8 +18,8 @@ import { ClosableNotice } from '../../../ui/feedback/closable-notice.tsx';
 export function AnnouncementCards({ announcements }: { announcements: readonly CurrentAnnouncement[] }) {
   const [params, setParams] = useSearchParams();
   const language = useLocale();
-  const asked = params.get('announcement');
-  const forget = () =>
+  const announcementInAddress = params.get('announcement');
+  const removeFromAddress = () =>
     setParams(
       (before) => {
         before.delete('announcement');
@@ -35,8 +35,8 @@ export function AnnouncementCards({ announcements }: { announcements: readonly C
       title={language === 'ar' ? titleAr : titleEn}
       language={language}
       closeLabel={m.outreach_announcements_close()}
-      isAskedFor={asked === id}
-      onClose={() => asked === id && forget()}
+      isAskedFor={announcementInAddress === id}
+      onClose={() => announcementInAddress === id && removeFromAddress()}
     >
       <p lang={language} dir="auto" className="mt-1 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
         {language === 'ar' ? textAr : textEn}

@@ -43,7 +43,7 @@ import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { MailFrame } from '../../../ui/text/mail-frame.tsx';
 import { remindedEmployeesQuery, reminderStatsQuery } from './api.ts';
-import { SendDaily } from './send-daily.tsx';
+import { SendDailyMails } from './send-daily.tsx';
 
 /** `children` are below the preview. */
 export function MobileRemindersTab({ children }: { children?: ReactNode }) {
@@ -51,7 +51,7 @@ export function MobileRemindersTab({ children }: { children?: ReactNode }) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-2xl text-muted">{m.outreach_reminders_intro()}</p>
-        <SendDaily />
+        <SendDailyMails />
       </div>
       <ReminderStatCards />
       <section aria-labelledby="reminded-employees" className="flex flex-col gap-4">
@@ -121,12 +121,12 @@ function ReminderPreview() {
           onChange={(event) => setLanguage(event.target.value === 'ar' ? 'ar' : 'en')}
         />
       </GroupField>
-      <Filled language={language} />
+      <MailPreview language={language} />
     </Card>
   );
 }
 
-function Filled({ language }: { language: Language }) {
+function MailPreview({ language }: { language: Language }) {
   const asked = { templateKey: templateKeyOf('reminder', language) };
   const query = useQuery(mailPreviewQuery(asked));
   const { data } = query;

@@ -5,7 +5,7 @@ import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { ReminderStatCards } from './mobile-reminders-tab.tsx';
-import { SendDaily } from './send-daily.tsx';
+import { SendDailyMails } from './send-daily.tsx';
 
 const STATS = {
   totalEmployeesNeedingReminders: 9,
@@ -31,7 +31,7 @@ function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ReminderStatCards />
-      <SendDaily />
+      <SendDailyMails />
       <Toaster />
     </QueryClientProvider>,
   );

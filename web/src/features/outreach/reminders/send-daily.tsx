@@ -30,7 +30,7 @@ const KINDS = {
   },
 } satisfies Record<ReminderType, object>;
 
-export function SendDaily() {
+export function SendDailyMails() {
   return (
     <div className="flex flex-wrap gap-3">
       <SendButton type="mobile_app" />

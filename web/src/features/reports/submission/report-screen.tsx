@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import {
   draftAddress,
-  valuesInAddress,
-  NEW_REPORT_ADDRESS,
   draftInAddress,
+  NEW_REPORT_ADDRESS,
+  valuesInAddress,
 } from '../../../lib/forms/draft-address.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { isolate } from '../../../lib/language/isolate.ts';

@@ -2,7 +2,7 @@ import { type AdminSettings, backupSettings, type ProgramSettings } from '@bugqu
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
-import { formatNumber, formatHour } from '../../../lib/language/format.ts';
+import { formatHour, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';

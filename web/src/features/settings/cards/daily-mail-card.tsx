@@ -14,11 +14,12 @@ const KEYS = ['dailyMail', 'workHours'] as const;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-const named = (hour: number | null) => (hour === null ? m.settings_daily_off() : isolate(formatHour(hour)));
+const hourOrOff = (hour: number | null) =>
+  hour === null ? m.settings_daily_off() : isolate(formatHour(hour));
 
 const describe = ({ dailyMail, workHours }: ProgramSettings) => [
-  { label: m.settings_daily_reminders(), value: named(dailyMail.reminderHour) },
-  { label: m.settings_daily_summaries(), value: named(dailyMail.summaryHour) },
+  { label: m.settings_daily_reminders(), value: hourOrOff(dailyMail.reminderHour) },
+  { label: m.settings_daily_summaries(), value: hourOrOff(dailyMail.summaryHour) },
   {
     label: m.settings_work_hours(),
     value:

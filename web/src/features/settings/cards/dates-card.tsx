@@ -42,11 +42,11 @@ const toTypedDates = ({ programDates: { startDate, endDate, graceHours }, weeken
   weekend: weekend.map(String),
 });
 
-const named = (day: string | null) => (day ? formatDay(day, { withYear: true }) : m.settings_dates_none());
+const dayName = (day: string | null) => (day ? formatDay(day, { withYear: true }) : m.settings_dates_none());
 
 const describe = ({ programDates: { startDate, endDate, graceHours }, weekend }: ProgramSettings) => [
-  { label: m.settings_dates_start(), value: named(startDate) },
-  { label: m.settings_dates_end(), value: named(endDate) },
+  { label: m.settings_dates_start(), value: dayName(startDate) },
+  { label: m.settings_dates_end(), value: dayName(endDate) },
   { label: m.settings_grace_hours(), value: m.settings_hours({ count: graceHours }) },
   {
     label: m.settings_weekend(),

@@ -72,33 +72,36 @@ type Form = Pick<UseFormReturn<z.input<typeof retentionForm>>, 'watch'>;
 
 function RetentionPreview({ form }: { form: Form }) {
   const typed = retentionForm.safeParse(form.watch());
-  const settled = useDebouncedValue(typed.success ? JSON.stringify(readRetention(typed.data).retention) : '');
+  const settledPeriods = useDebouncedValue(
+    typed.success ? JSON.stringify(readRetention(typed.data).retention) : '',
+  );
   return (
     <section aria-labelledby="retention-preview">
       <h3 id="retention-preview" className="mb-2 text-sm font-medium">
         {m.settings_retention_preview()}
       </h3>
       <div role="status">
-        {settled === '' ? (
+        {settledPeriods === '' ? (
           <p className="text-sm text-muted">{m.settings_preview_invalid()}</p>
         ) : (
-          <PreviewOf periods={JSON.parse(settled)} />
+          <DeletionCounts periods={JSON.parse(settledPeriods)} />
         )}
       </div>
     </section>
   );
 }
 
-function PreviewOf({ periods }: { periods: RetentionSettings }) {
-  const limited = RETENTION_KINDS.filter(
+function DeletionCounts({ periods }: { periods: RetentionSettings }) {
+  const limitedKinds = RETENTION_KINDS.filter(
     (kind) => periods[kind] !== null || (kind === 'deletedMedia' && periods.deletedReports !== null),
   );
   const query = useQuery({
     ...retentionPreviewQuery(periods),
-    enabled: limited.length > 0,
+    enabled: limitedKinds.length > 0,
   });
   const { data, isFetching } = query;
-  if (limited.length === 0) return <p className="text-sm text-muted">{m.settings_retention_nothing()}</p>;
+  if (limitedKinds.length === 0)
+    return <p className="text-sm text-muted">{m.settings_retention_nothing()}</p>;
   if (!data)
     return (
       <QueryState query={query} title={m.settings_preview_failed()}>
@@ -109,7 +112,7 @@ function PreviewOf({ periods }: { periods: RetentionSettings }) {
     );
   return (
     <ul aria-busy={isFetching} className="divide-y divide-line text-sm">
-      {limited.map((kind) => (
+      {limitedKinds.map((kind) => (
         <li key={kind} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span>{RETENTION_NAMES[kind]()}</span>
           <span className="text-muted tabular">

@@ -41,7 +41,7 @@ const describe = ({ scoring: { preset, weights, severityPoints } }: ProgramSetti
 
 export function ScoringCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useScoringForm(settings);
-  const takeWeights = (preset: ScoringPreset) => {
+  const applyPreset = (preset: ScoringPreset) => {
     if (preset === 'custom') return;
     for (const part of SCORE_PARTS) {
       const weight = String(PRESET_WEIGHTS[preset][part]);
@@ -60,7 +60,7 @@ export function ScoringCard({ settings }: { settings: AdminSettings }) {
           <GroupField legend={m.settings_preset()}>
             <ChoicePills
               {...form.register('scoring.preset', {
-                onChange: ({ target }) => takeWeights(target.value as ScoringPreset),
+                onChange: ({ target }) => applyPreset(target.value as ScoringPreset),
               })}
               choices={SCORING_PRESETS.map((value) => ({ value, label: PRESETS[value]() }))}
             />
@@ -114,7 +114,7 @@ function WeightFields({ form }: { form: ScoringFields }) {
   const weightOf = (part: (typeof SCORE_PARTS)[number]) => Math.max(0, readNumber(typed[part]) || 0);
   const sum = SCORE_PARTS.reduce((all, part) => all + weightOf(part), 0);
   // Editing a weight selects the custom preset.
-  const own = () => form.setValue('scoring.preset', 'custom', { shouldDirty: true });
+  const selectCustom = () => form.setValue('scoring.preset', 'custom', { shouldDirty: true });
   return (
     <GroupField
       legend={m.settings_weights()}
@@ -132,7 +132,7 @@ function WeightFields({ form }: { form: ScoringFields }) {
               hint={percent}
               error={errors?.[part]?.message}
             >
-              <NumberInput {...form.register(`scoring.weights.${part}`, { onChange: own })} />
+              <NumberInput {...form.register(`scoring.weights.${part}`, { onChange: selectCustom })} />
               <Progress value={share} max={1} tone="accent" label={percent} className="h-1.5" />
             </Field>
           );

@@ -15,7 +15,7 @@ import { sectionGroups } from '../sections.tsx';
 const ADMIN = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara Haddad', isAdmin: true };
 const REEM = { ...ADMIN, id: 'reem', fullName: 'Reem Alharbi', employeeId: 'E-12', department: 'Finance' };
 
-const asked = vi.fn<(path: string, query: URLSearchParams) => void>();
+const onRequest = vi.fn<(path: string, query: URLSearchParams) => void>();
 const editPoints = vi.fn();
 
 function Desk() {
@@ -31,13 +31,13 @@ function Desk() {
 }
 
 beforeEach(() => {
-  asked.mockReset();
+  onRequest.mockReset();
   editPoints.mockReset();
   history.replaceState(null, '', '/admin?tab=users');
   localStorage.setItem('currentEmployee', JSON.stringify(ADMIN));
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
-    asked(pathname, searchParams);
+    onRequest(pathname, searchParams);
     if (pathname === '/api/auth/session') return Response.json(ADMIN);
     if (pathname === '/api/admin/view-counts')
       return Response.json(Object.fromEntries(Object.keys(DESK_VIEWS).map((view) => [view, 41])));
@@ -199,7 +199,7 @@ it('searches reports, and keeps the filter of the queue', async () => {
   expect(screen.getByText('Searching…')).toBeTruthy();
   fireEvent.click(await screen.findByRole('option', { name: /The total is wrong/ }));
   await waitFor(() => expect(address()).toBe(`/admin?tab=points-review&review=pending&report=${REPORT_ID}`));
-  const searches = asked.mock.calls.filter(
+  const searches = onRequest.mock.calls.filter(
     ([path, query]) => path === '/api/bug-reports' && query.has('search'),
   );
   expect(searches.map(([, query]) => query.get('search'))).toEqual(['total']);

@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bug, UserRound } from 'lucide-react';
 import { useLocation, useSearchParams } from 'wouter';
-import { personAddress, USUAL_SORT, usersQuery } from '../../../features/employees/users/api.ts';
+import { DEFAULT_SORT, personAddress, usersQuery } from '../../../features/employees/users/api.ts';
 import { reportsQuery } from '../../../features/review/api.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -44,7 +44,7 @@ export function useSearchCommands(typed: string): SearchCommands {
   const enabled = isSearchable(search) && isSearchable(searched);
   const reports = useQuery({ ...searchQuery(searched), enabled });
   const people = useQuery({
-    ...usersQuery({ search: searched, sort: USUAL_SORT }, MAX_SHOWN, undefined),
+    ...usersQuery({ search: searched, sort: DEFAULT_SORT }, MAX_SHOWN, undefined),
     enabled: enabled && searched.length >= MIN_LENGTH,
   });
   const open = useOpenReport();
@@ -55,7 +55,8 @@ export function useSearchCommands(typed: string): SearchCommands {
   const reportRows = enabled ? (reports.data?.items ?? []) : [];
   const peopleRows = enabled ? (people.data?.items ?? []) : [];
   const hasSerial = (row: AdminBugReport) => row.serialNumber === serial;
-  const directCommands = serial && isSearching && !reportRows.some(hasSerial) ? [openSerialCommand(serial, open.bySerial)] : [];
+  const directCommands =
+    serial && isSearching && !reportRows.some(hasSerial) ? [openSerialCommand(serial, open.bySerial)] : [];
   const rows = [...reportRows.filter(hasSerial), ...reportRows.filter((row) => !hasSerial(row))];
   return {
     reports: {

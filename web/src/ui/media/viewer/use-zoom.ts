@@ -30,7 +30,12 @@ interface Touch {
   isPinch: boolean;
 }
 
-const noTouch = (): Touch => ({ pointers: new Map(), start: { x: 0, y: 0 }, hasMoved: false, isPinch: false });
+const noTouch = (): Touch => ({
+  pointers: new Map(),
+  start: { x: 0, y: 0 },
+  hasMoved: false,
+  isPinch: false,
+});
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** @param url the address of the picture; a new picture starts without zoom */
@@ -40,8 +45,9 @@ export function useZoom(
   url: string | undefined,
   onSwipe: (to: 'left' | 'right') => void,
 ): ZoomActions {
-  const [{ of, zoom, dragged }, setState] = useState({ of: url, zoom: UNZOOMED, dragged: 0 });
-  const current = of === url ? zoom : UNZOOMED;
+  const [state, setState] = useState({ url, zoom: UNZOOMED, swipeOffset: 0 });
+  const isSamePicture = state.url === url;
+  const current = isSamePicture ? state.zoom : UNZOOMED;
   const latest = useRef(current);
   latest.current = current;
   const touch = useRef(noTouch());
@@ -53,7 +59,7 @@ export function useZoom(
   });
   const show = (next: Zoom, by = 0) => {
     latest.current = next;
-    setState({ of: url, zoom: next, dragged: by });
+    setState({ url, zoom: next, swipeOffset: by });
   };
   const zoomAt = (factor: number, at: Point = { x: 0, y: 0 }) =>
     show(zoomBy(latest.current, factor, at, frame()));
@@ -104,7 +110,7 @@ export function useZoom(
 
   return {
     zoom: current,
-    swipeOffset: of === url ? dragged : 0,
+    swipeOffset: isSamePicture ? state.swipeOffset : 0,
     zoomIn: () => zoomAt(ZOOM_STEP),
     zoomOut: () => zoomAt(1 / ZOOM_STEP),
     reset: () => show(UNZOOMED),
@@ -169,7 +175,10 @@ const MAX_SCALE = 8;
 export function zoomBy(zoom: Zoom, factor: number, at: Point, frame: Frame): Zoom {
   const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));
   const growth = scale / zoom.scale;
-  return keepInStage({ scale, x: at.x - (at.x - zoom.x) * growth, y: at.y - (at.y - zoom.y) * growth }, frame);
+  return keepInStage(
+    { scale, x: at.x - (at.x - zoom.x) * growth, y: at.y - (at.y - zoom.y) * growth },
+    frame,
+  );
 }
 
 export const panBy = (zoom: Zoom, by: Point, frame: Frame): Zoom =>

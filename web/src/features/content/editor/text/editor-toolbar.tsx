@@ -33,10 +33,10 @@ interface Tool {
   isOn?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
   /** The icon is mirrored in right-to-left text. */
-  mirrored?: boolean;
+  isMirrored?: boolean;
 }
 
-const mark = (id: string, label: () => string, icon: LucideIcon, run: Tool['run']): Tool => ({
+const formatTool = (id: string, label: () => string, icon: LucideIcon, run: Tool['run']): Tool => ({
   id,
   label,
   icon,
@@ -44,7 +44,7 @@ const mark = (id: string, label: () => string, icon: LucideIcon, run: Tool['run'
   isOn: (editor) => editor.isActive(id),
 });
 
-const heading = (level: 2 | 3, label: () => string, icon: LucideIcon): Tool => ({
+const headingTool = (level: 2 | 3, label: () => string, icon: LucideIcon): Tool => ({
   id: `heading-${level}`,
   label,
   icon,
@@ -54,30 +54,32 @@ const heading = (level: 2 | 3, label: () => string, icon: LucideIcon): Tool => (
 
 const GROUPS: Tool[][] = [
   [
-    mark('paragraph', m.content_pages_paragraph, Pilcrow, (editor) =>
+    formatTool('paragraph', m.content_pages_paragraph, Pilcrow, (editor) =>
       editor.chain().focus().setParagraph().run(),
     ),
-    heading(2, m.content_pages_heading, Heading2),
-    heading(3, m.content_pages_subheading, Heading3),
+    headingTool(2, m.content_pages_heading, Heading2),
+    headingTool(3, m.content_pages_subheading, Heading3),
   ],
   [
-    mark('bold', m.content_pages_bold, Bold, (editor) => editor.chain().focus().toggleBold().run()),
-    mark('italic', m.content_pages_italic, Italic, (editor) => editor.chain().focus().toggleItalic().run()),
-    mark('underline', m.content_pages_underline, Underline, (editor) =>
+    formatTool('bold', m.content_pages_bold, Bold, (editor) => editor.chain().focus().toggleBold().run()),
+    formatTool('italic', m.content_pages_italic, Italic, (editor) =>
+      editor.chain().focus().toggleItalic().run(),
+    ),
+    formatTool('underline', m.content_pages_underline, Underline, (editor) =>
       editor.chain().focus().toggleUnderline().run(),
     ),
-    mark('strike', m.content_pages_strike, Strikethrough, (editor) =>
+    formatTool('strike', m.content_pages_strike, Strikethrough, (editor) =>
       editor.chain().focus().toggleStrike().run(),
     ),
   ],
   [
-    mark('bulletList', m.content_pages_bullets, List, (editor) =>
+    formatTool('bulletList', m.content_pages_bullets, List, (editor) =>
       editor.chain().focus().toggleBulletList().run(),
     ),
-    mark('orderedList', m.content_pages_numbers, ListOrdered, (editor) =>
+    formatTool('orderedList', m.content_pages_numbers, ListOrdered, (editor) =>
       editor.chain().focus().toggleOrderedList().run(),
     ),
-    mark('blockquote', m.content_pages_quote, TextQuote, (editor) =>
+    formatTool('blockquote', m.content_pages_quote, TextQuote, (editor) =>
       editor.chain().focus().toggleBlockquote().run(),
     ),
     {
@@ -96,7 +98,7 @@ const HISTORY: Tool[] = [
     icon: Undo2,
     run: (editor) => editor.chain().focus().undo().run(),
     can: (editor) => editor.can().undo(),
-    mirrored: true,
+    isMirrored: true,
   },
   {
     id: 'redo',
@@ -104,7 +106,7 @@ const HISTORY: Tool[] = [
     icon: Redo2,
     run: (editor) => editor.chain().focus().redo().run(),
     can: (editor) => editor.can().redo(),
-    mirrored: true,
+    isMirrored: true,
   },
 ];
 
@@ -112,19 +114,19 @@ const ALL = [...GROUPS.flat(), ...HISTORY];
 
 /** A single tab stop; arrow keys move inside of it. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
-  const [linking, setLinking] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const direction = directionOf(useLocale());
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
   const show = (tool: Tool) => (
     <ToolButton
       key={tool.id}
       tool={tool}
-      on={tool.isOn && state.on.includes(tool.id)}
+      isOn={tool.isOn && state.on.includes(tool.id)}
       disabled={state.off.includes(tool.id)}
       onPress={() => tool.run(editor)}
     />
   );
-  const link = mark('link', m.content_pages_link, Link2, () => undefined);
+  const link = formatTool('link', m.content_pages_link, Link2, () => undefined);
   return (
     <TooltipProvider>
       <Root
@@ -138,11 +140,11 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
             <Separator className="mx-1 h-6 w-px bg-line" />
           </Fragment>
         ))}
-        <ToolButton tool={link} on={state.on.includes('link')} onPress={() => setLinking(true)} />
+        <ToolButton tool={link} isOn={state.on.includes('link')} onPress={() => setLinking(true)} />
         <Separator className="mx-1 h-6 w-px bg-line" />
         {HISTORY.map(show)}
       </Root>
-      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </TooltipProvider>
   );
 }
@@ -157,26 +159,26 @@ const stateOf = (editor: Editor) => ({
 
 interface ToolButtonProps {
   tool: Tool;
-  on: boolean | undefined;
+  isOn: boolean | undefined;
   disabled?: boolean;
   onPress: () => void;
 }
 
-function ToolButton({ tool: { label, icon: Icon, mirrored }, on, disabled, onPress }: ToolButtonProps) {
+function ToolButton({ tool: { label, icon: Icon, isMirrored }, isOn, disabled, onPress }: ToolButtonProps) {
   return (
     <Tooltip text={label()}>
       <Button
         type="button"
         aria-label={label()}
-        aria-pressed={on}
+        aria-pressed={isOn}
         aria-disabled={disabled || undefined}
         onClick={disabled ? undefined : onPress}
         className={classes(
           'inline-flex size-9 items-center justify-center rounded-lg transition-colors aria-disabled:opacity-40',
-          on ? 'bg-ink text-paper' : 'text-ink hover:bg-line/60',
+          isOn ? 'bg-ink text-paper' : 'text-ink hover:bg-line/60',
         )}
       >
-        <Icon className={classes('size-4.5', mirrored && 'rtl:-scale-x-100')} aria-hidden="true" />
+        <Icon className={classes('size-4.5', isMirrored && 'rtl:-scale-x-100')} aria-hidden="true" />
       </Button>
     </Tooltip>
   );

@@ -15,8 +15,8 @@ export interface LinkDialogProps {
 /** Without a selection, the URL itself is inserted. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const formId = useId();
-  const before = String(editor.getAttributes('link').href ?? '');
-  const [typed, setTyped] = useState(before);
+  const currentUrl = String(editor.getAttributes('link').href ?? '');
+  const [typed, setTyped] = useState(currentUrl);
   const [isWrong, setIsWrong] = useState(false);
 
   const close = () => {
@@ -31,7 +31,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     if (!href) return setIsWrong(true);
     const { empty } = editor.state.selection;
     const chain = editor.chain().extendMarkRange('link');
-    if (empty && !before)
+    if (empty && !currentUrl)
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     close();
@@ -48,7 +48,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       title={m.content_pages_link_title()}
       footer={
         <>
-          {before && (
+          {currentUrl && (
             <Button variant="secondary" onClick={remove}>
               {m.content_pages_link_remove()}
             </Button>

@@ -36,7 +36,7 @@ export interface RichEditorProps {
 }
 
 export function RichEditor({ html, onChange, language, labelledBy }: RichEditorProps) {
-  const written = useRef(html);
+  const lastHtml = useRef(html);
   const latestOnChange = useRef(onChange);
   latestOnChange.current = onChange;
   const editor = useEditor({
@@ -58,15 +58,15 @@ export function RichEditor({ html, onChange, language, labelledBy }: RichEditorP
       },
     },
     onUpdate: ({ editor: now }) => {
-      written.current = now.isEmpty ? '' : now.getHTML();
-      latestOnChange.current(written.current);
+      lastHtml.current = now.isEmpty ? '' : now.getHTML();
+      latestOnChange.current(lastHtml.current);
     },
   });
 
   // Something else changed the value, for example a template or another administrator.
   useEffect(() => {
-    if (html === written.current) return;
-    written.current = html;
+    if (html === lastHtml.current) return;
+    lastHtml.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
 

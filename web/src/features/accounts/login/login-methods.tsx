@@ -20,7 +20,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useLogin } from '../api.ts';
 import { useCompanyLogin, useCompanyLoginFailure, useStartCompanyLogin } from '../company-login/api.ts';
 import { codeScreenLink } from '../verification/code-screen-link.ts';
-import { showWelcomeToast } from './welcome-back.ts';
+import { showWelcomeToast } from './welcome-toast.ts';
 
 export function LoginMethods({ onSecondStep }: { onSecondStep: () => void }) {
   const { offer, isPending } = useCompanyLogin();

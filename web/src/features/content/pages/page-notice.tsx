@@ -6,7 +6,7 @@ import { RichText } from '../../../ui/text/rich-text.tsx';
 import { usePage } from './use-page.ts';
 
 /** A broken notice does not break the screen. */
-export function NoticePlace({ name, className }: { name: Notice; className?: string }) {
+export function PageNotice({ name, className }: { name: Notice; className?: string }) {
   const { page } = usePage(name);
   if (!page) return null;
   const { pageName, title, content, language, updatedAt } = page;

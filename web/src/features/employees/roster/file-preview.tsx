@@ -16,7 +16,7 @@ const FIELDS = [
   { field: 'fullName', label: m.employees_roster_name },
 ] as const;
 
-interface FileAsReadProps {
+interface FilePreviewProps {
   file: ChosenFile;
   result: RosterImportResult;
   onSheet: (name: string) => void;
@@ -24,7 +24,7 @@ interface FileAsReadProps {
 }
 
 /** `result.sample` has the first rows as they would be stored. */
-export function FileAsRead({ file, result, onSheet, onColumns }: FileAsReadProps) {
+export function FilePreview({ file, result, onSheet, onColumns }: FilePreviewProps) {
   const { headings, columns, sample } = result;
   const { sheets = [] } = file;
   const isolated = (text: string | undefined) => text && <bdi>{text}</bdi>;
