@@ -28,8 +28,8 @@ export function setDraftOwner(employeeId: string): void {
 export const deleteTypedDraft = (key: string): void => void drafts.delete(key);
 
 /**
- * Keeps the input of a form after it unmounts. `key` names the draft, for example `answer:<report id>`. @returns a function for
- * after sending or discarding: it removes the draft, and the form counts as saved
+ * Keeps the input of a form after it unmounts. `key` names the draft, for example `answer:<report id>`.
+ * @returns a function for after sending or discarding: it removes the draft, and the form counts as saved
  */
 export function useTypedDraft(form: DraftedForm, key: string): () => void {
   const isDirty = useRef(false);

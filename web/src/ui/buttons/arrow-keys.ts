@@ -16,8 +16,8 @@ const MOVES: Record<string, Move> = {
 const MIRRORED: Record<string, Move> = { ...MOVES, ArrowRight: back, ArrowLeft: forward };
 
 /**
- * For `onKeyDown` of a group of buttons: arrow keys, Home and End move the focus. @returns the button that got the focus;
- * undefined for other keys
+ * For `onKeyDown` of a group of buttons: arrow keys, Home and End move the focus.
+ * @returns the button that got the focus; undefined for other keys
  */
 export function focusByArrow(event: KeyboardEvent<HTMLElement>): HTMLButtonElement | undefined {
   const { currentTarget: group, key, ctrlKey, metaKey, altKey, shiftKey } = event;

@@ -7,7 +7,7 @@ export interface Bar {
   key: string;
   name: ReactNode;
   value: number;
-  /** The share of `value` that is pending, drawn hatched. */
+  /** The pending part of `value`, drawn hatched. */
   pendingValue?: number;
   href?: string | undefined;
   label: string;

@@ -11,7 +11,7 @@ const FOCUS_SELECTORS: Record<InitialFocus, string | undefined> = {
   text: '[data-dialog-text]',
 };
 
-/** On a phone, a toast at the bottom would cover buttons of the dialog. */
+/** On a phone, a toast would cover a part of the dialog. */
 const isPhone = () => window.matchMedia?.('(max-width: 767px)').matches ?? false;
 
 /**

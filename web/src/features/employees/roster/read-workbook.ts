@@ -21,8 +21,9 @@ export interface SheetText {
 }
 
 /**
- * Line numbers equal row numbers. @param wantedSheet default: the first visible sheet. @throws {Error} if the archive is not a
- * readable workbook
+ * Line numbers equal row numbers.
+ * @param wantedSheet default: the first visible sheet.
+ * @throws {Error} if the archive is not a readable workbook
  */
 export function readWorkbook(bytes: Uint8Array, wantedSheet?: string): SheetText {
   const parts = unzipParts(bytes);
