@@ -12,14 +12,14 @@ async function drawIcon(svg: Buffer, size: number, share: number, background?: s
   const inner = Math.round(size * share);
   const edge = Math.floor((size - inner) / 2);
   const icon = sharp(svg, { density: (72 * inner) / 32 }).resize(inner, inner);
-  const drawn = icon.extend({
+  const framedIcon = icon.extend({
     top: edge,
     left: edge,
     bottom: size - inner - edge,
     right: size - inner - edge,
     background: background ?? '#0000',
   });
-  return (background ? drawn.flatten({ background }) : drawn).png().toBuffer();
+  return (background ? framedIcon.flatten({ background }) : framedIcon).png().toBuffer();
 }
 
 /** The keys are file names. */
@@ -90,7 +90,7 @@ function drawDashboard(width: number, height: number, icon: string, isMirrored: 
   });
   // The digit in the icon must not be mirrored.
   const unmirrored = isMirrored ? ' transform="matrix(-1 0 0 1 32 0)"' : '';
-  const parts = [
+  const shapes = [
     bar(0, 0, width, height, COLOR.paper, 0),
     bar(0, 0, width, 88, COLOR.surface, 0),
     `<svg x="${edge}" y="20" width="48" height="48" viewBox="0 0 32 32"><g${unmirrored}>${icon}</g></svg>`,
@@ -108,5 +108,5 @@ function drawDashboard(width: number, height: number, icon: string, isMirrored: 
     ...list,
   ];
   const mirroring = isMirrored ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g${mirroring}>${parts.join('')}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g${mirroring}>${shapes.join('')}</g></svg>`;
 }

@@ -33,10 +33,10 @@ export function LogoutButton(style: ButtonStyle) {
   };
   const askOrLogOut = async () => {
     setPending(true);
-    const found = employee && (await countUnsentOrNull(employee.id));
-    if (!found || found.drafts + found.waiting === 0) return logOut();
+    const unsentCount = employee && (await countUnsentOrNull(employee.id));
+    if (!unsentCount || unsentCount.drafts + unsentCount.waiting === 0) return logOut();
     setPending(false);
-    setUnsent(found);
+    setUnsent(unsentCount);
   };
   return (
     <>

@@ -38,12 +38,12 @@ export function ConnectionsTab() {
   );
 }
 
-const KINDS = ['tracker', 'webhooks', 'tokens', 'company-login'];
+const LOADING_KEYS = ['tracker', 'webhooks', 'tokens', 'company-login'];
 
 function LoadingConnections() {
   return (
     <Loading className="flex flex-col gap-4">
-      {KINDS.map((kind) => (
+      {LOADING_KEYS.map((kind) => (
         <Skeleton key={kind} className="h-20 w-full" />
       ))}
     </Loading>

@@ -189,7 +189,7 @@ const SHOWN_HOLES = 12;
 function Holes({ coverage, onOpen }: MapProps) {
   const [showsAll, setShowsAll] = useState(false);
   const holes = holesOf(coverage);
-  const shown = showsAll ? holes : holes.slice(0, SHOWN_HOLES);
+  const shownHoles = showsAll ? holes : holes.slice(0, SHOWN_HOLES);
   return (
     <Card aria-labelledby="coverage-holes">
       <CardHeader
@@ -203,7 +203,7 @@ function Holes({ coverage, onOpen }: MapProps) {
         }
       />
       <ul className="divide-y divide-line">
-        {shown.map((cell) => (
+        {shownHoles.map((cell) => (
           <li key={`${cell.feature} ${cell.source} ${cell.storeLanguage}`}>
             <button
               type="button"
@@ -220,7 +220,7 @@ function Holes({ coverage, onOpen }: MapProps) {
           </li>
         ))}
       </ul>
-      {holes.length > shown.length && (
+      {holes.length > shownHoles.length && (
         <button
           type="button"
           onClick={() => setShowsAll(true)}

@@ -82,11 +82,11 @@ function useStepResults({ id, results }: Mission) {
 /** Returns the address of a report form that is filled in for the mission. */
 function useReportAddress({ features, sources, storeLanguages }: Mission) {
   const ownSources = sourcesOf(useEmployee());
-  const language = currentLocale() === 'ar' ? 'Arabic' : 'English';
+  const interfaceLanguage = currentLocale() === 'ar' ? 'Arabic' : 'English';
   const params = {
     feature: features[0]!,
     source: sources.find((source) => ownSources.includes(source)) ?? sources[0]!,
-    storeLanguage: storeLanguages.includes(language) ? language : storeLanguages[0]!,
+    storeLanguage: storeLanguages.includes(interfaceLanguage) ? interfaceLanguage : storeLanguages[0]!,
   };
   return (step: string) =>
     `${NEW_REPORT_ADDRESS}&${new URLSearchParams({ ...params, bugDescription: `${step}: ` })}`;

@@ -203,7 +203,7 @@ function ProblemCurve({ figures: { curve, builds = [] } }: { figures: ReadinessF
         }))}
         series={[{ name: m.coverage_fact_problems(), values: shownDays.map(({ problems }) => problems) }]}
         marks={builds.flatMap(({ name, day }) => {
-          const column = shownDays.findIndex((place) => place.day >= day);
+          const column = shownDays.findIndex((point) => point.day >= day);
           return column === -1 ? [] : [{ column, name }];
         })}
       />

@@ -147,13 +147,13 @@ function useMission({ missionId, employeeId }: { missionId: string | null; emplo
 /** Whole minutes until the planned end. */
 function useMinutesLeft({ startedAt, minutes }: TestSession): number {
   const count = () => Math.ceil((Date.parse(startedAt) + minutes * 60_000 - Date.now()) / 60_000);
-  const [left, setLeft] = useState(count);
+  const [minutesLeft, setLeft] = useState(count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: count reads the same session.
   useEffect(() => {
     const timer = setInterval(() => setLeft(count()), 5_000);
     return () => clearInterval(timer);
   }, [startedAt, minutes]);
-  return Math.min(left, minutes);
+  return Math.min(minutesLeft, minutes);
 }
 
 /** Announces half time and the last five minutes to screen readers, without an interruption. */

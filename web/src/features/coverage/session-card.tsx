@@ -115,8 +115,8 @@ const guessSource = (profile: Parameters<typeof sourcesOf>[0], choices: readonly
   sourcesOf(profile).find((source) => choices.includes(source)) ?? choices[0];
 
 function guessLanguage(choices: readonly StoreLanguage[] = STORE_LANGUAGES) {
-  const own = currentLocale() === 'ar' ? 'Arabic' : 'English';
-  return choices.includes(own) ? own : choices[0];
+  const interfaceLanguage = currentLocale() === 'ar' ? 'Arabic' : 'English';
+  return choices.includes(interfaceLanguage) ? interfaceLanguage : choices[0];
 }
 
 /** For a mission, or for a task that the person chooses. */

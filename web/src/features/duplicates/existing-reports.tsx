@@ -50,11 +50,13 @@ export function ExistingReports({
     ...(isDismissed && { enabled: false }),
   });
   // The results for the previous text stay while new results load, but not for a text that is too short to compare.
-  const found = isCompared(text) ? (data ?? []) : [];
-  const repeatedReport = found.find(({ isRepeat }) => isRepeat);
+  const existingReports = isCompared(text) ? (data ?? []) : [];
+  const repeatedReport = existingReports.find(({ isRepeat }) => isRepeat);
   const suggestions = isDismissed
     ? []
-    : confirmableFirst(found.filter((report) => report !== repeatedReport && isRecognizable(report)));
+    : confirmableFirst(
+        existingReports.filter((report) => report !== repeatedReport && isRecognizable(report)),
+      );
   return (
     <>
       <p role="status" className="sr-only">

@@ -33,8 +33,8 @@ export const writeWith = <Reply>(
   send: () => Promise<Reply>,
 ): Write<Reply> => ({ changes: publicTopics(changes), send });
 
-type Options<Reply, Given, Kept> = Omit<
-  UseMutationOptions<Reply, Error, Given, Kept>,
+type Options<Reply, Variables, Context> = Omit<
+  UseMutationOptions<Reply, Error, Variables, Context>,
   'mutationFn' | 'onSettled'
 > & {
   /**
@@ -79,25 +79,25 @@ const hasChangedNothing = (error: Error | null) =>
   error instanceof IdentityCanceledError ||
   (error instanceof CallError && error.status < 500 && error.status !== 404 && error.status !== 409);
 
-export function useEndpointMutation<Given, Reply, Kept = unknown>(
-  toWrite: (given: Given) => Write<Reply>,
-  { refetch = 'now', ...options }: Options<Reply, Given, Kept> = {},
+export function useEndpointMutation<Variables, Reply, Context = unknown>(
+  toWrite: (variables: Variables) => Write<Reply>,
+  { refetch = 'now', ...options }: Options<Reply, Variables, Context> = {},
 ) {
   const refetchTopics = useRefetchTopics();
   const reset = useRef(() => {});
-  const mutation = useMutation<Reply, Error, Given, Kept>({
+  const mutation = useMutation<Reply, Error, Variables, Context>({
     ...options,
-    mutationFn: async (given) => {
+    mutationFn: async (variables) => {
       try {
-        return await sendWithIdentityCheck(toWrite(given));
+        return await sendWithIdentityCheck(toWrite(variables));
       } catch (error) {
         if (error instanceof IdentityCanceledError) reset.current();
         throw error;
       }
     },
-    onSettled: (_reply, error, given) => {
+    onSettled: (_reply, error, variables) => {
       if (hasChangedNothing(error)) return;
-      const { changes } = toWrite(given);
+      const { changes } = toWrite(variables);
       if (refetch === 'soon' && !error) return gatherChanges(changes);
       const refetched = refetchTopics(changes);
       return refetch === 'awaited' ? refetched : undefined;
@@ -105,6 +105,6 @@ export function useEndpointMutation<Given, Reply, Kept = unknown>(
   });
   reset.current = mutation.reset;
   const { mutateAsync: send } = mutation;
-  const mutateAsync = useCallback<typeof send>((...given) => send(...given).catch(ignoreCanceled), [send]);
+  const mutateAsync = useCallback<typeof send>((...args) => send(...args).catch(ignoreCanceled), [send]);
   return { ...mutation, mutateAsync };
 }

@@ -29,8 +29,8 @@ export async function writeReply(key: string, reply: unknown): Promise<void> {
 }
 
 export async function readReply(key: string): Promise<StoredReply | undefined> {
-  const seen = await (await database()).get('replies', key);
-  return seen && Date.now() - seen.at < LIFETIME_MS ? seen : undefined;
+  const stored = await (await database()).get('replies', key);
+  return stored && Date.now() - stored.at < LIFETIME_MS ? stored : undefined;
 }
 
 export async function deleteReplies(): Promise<void> {

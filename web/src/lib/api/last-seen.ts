@@ -41,11 +41,11 @@ export async function readOrLastSeen<Reply>(
     return reply;
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    const seen = await find(name);
-    if (!seen || countAtStart !== clearCount) throw error;
-    if (keep === 'marked') shownTimes.set(name, seen.at);
+    const stored = await find(name);
+    if (!stored || countAtStart !== clearCount) throw error;
+    if (keep === 'marked') shownTimes.set(name, stored.at);
     update();
-    return seen.reply as Reply;
+    return stored.reply as Reply;
   }
 }
 

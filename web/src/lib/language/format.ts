@@ -118,7 +118,7 @@ const AGE_UNITS = [
 /** Time since `iso` in its largest whole unit: `3d`, `5h`, `0m`; in Arabic as words. */
 export function formatAge(iso: string, now = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(iso));
-  const [unit, length] = AGE_UNITS.find(([, one]) => passed >= one) ?? AGE_UNITS[2];
+  const [unit, length] = AGE_UNITS.find(([, milliseconds]) => passed >= milliseconds) ?? AGE_UNITS[2];
   // Arabic has no letters for units.
   return cached(
     `age ${unit}`,

@@ -31,14 +31,14 @@ export function setLocale(locale: Locale): void {
 
 /** Calls `read` in every language, so that a search finds phrases in any language. */
 export function inEveryLanguage<Text>(read: () => Text): Text[] {
-  const shown = currentLocale();
+  const shownLocale = currentLocale();
   try {
     return locales.map((locale) => {
       changeLocale(locale);
       return read();
     });
   } finally {
-    changeLocale(shown);
+    changeLocale(shownLocale);
   }
 }
 

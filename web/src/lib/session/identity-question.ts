@@ -23,18 +23,18 @@ function show(next: Question | undefined): void {
 export function askForIdentity(kind: QuestionKind = 'confirmation'): Promise<boolean> {
   if (question) return question.answered;
   let settle: (confirmed: boolean) => void;
-  const asked: Question = {
+  const newQuestion: Question = {
     kind,
     answered: new Promise((resolve) => {
       settle = resolve;
     }),
     answer: (confirmed) => {
-      if (question === asked) show(undefined);
+      if (question === newQuestion) show(undefined);
       settle(confirmed);
     },
   };
-  show(asked);
-  return asked.answered;
+  show(newQuestion);
+  return newQuestion.answered;
 }
 
 export const openQuestion = (): Question | undefined => question;

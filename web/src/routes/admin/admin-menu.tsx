@@ -16,13 +16,13 @@ export interface AdminMenuProps {
 /** At the side, only one of the groups that fold is open, so that everything fits without scrolling. */
 export function AdminMenu({ groups, current, large, onChoose }: AdminMenuProps) {
   const currentGroup = groups.find(({ sections }) => sections.includes(current))?.title;
-  const [opened, setOpened] = useState({ by: currentGroup, title: currentGroup });
+  const [openedGroup, setOpenedGroup] = useState({ by: currentGroup, title: currentGroup });
   // Opening another section opens its group.
-  const open = opened.by === currentGroup ? opened.title : currentGroup;
+  const openTitle = openedGroup.by === currentGroup ? openedGroup.title : currentGroup;
   return (
     <nav aria-label={m.shell_admin_panel()} className="flex flex-col gap-2">
       {groups.map((group, index) => {
-        const isFolded = !large && group.canFold && group.title !== open;
+        const isFolded = !large && group.canFold && group.title !== openTitle;
         return (
           <div
             key={group.title ?? group.sections[0]?.href}
@@ -35,7 +35,7 @@ export function AdminMenu({ groups, current, large, onChoose }: AdminMenuProps) 
             <GroupTitle
               group={group}
               isFolded={large || !group.canFold ? undefined : isFolded}
-              onOpen={() => setOpened({ by: currentGroup, title: isFolded ? group.title : undefined })}
+              onOpen={() => setOpenedGroup({ by: currentGroup, title: isFolded ? group.title : undefined })}
             />
             {!isFolded && (
               <ul>
@@ -47,7 +47,7 @@ export function AdminMenu({ groups, current, large, onChoose }: AdminMenuProps) 
                       large={large}
                       onChoose={onChoose}
                     />
-                    {!large && open === currentGroup && section.href === current.href && section.views}
+                    {!large && openTitle === currentGroup && section.href === current.href && section.views}
                   </li>
                 ))}
               </ul>

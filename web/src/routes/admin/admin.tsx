@@ -129,15 +129,15 @@ const hasOpenOverlay = () => isDialogOpen() || document.querySelector('[role=men
 /** Ctrl K opens and closes the palette anywhere on the page. Its code is loaded after the page. */
 function usePalette(): { palette: ReactNode; open: () => void } {
   const { Dialog: Palette, isOpen, open, close } = useLazyDialog(importPalette);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isPaletteShortcut(event) || (!isOpen && hasOpenOverlay())) return;
     event.preventDefault();
     if (event.repeat) return;
     if (isOpen) close();
     else open();
   };
-  const current = useRef(onKeyDown);
-  current.current = onKeyDown;
+  const current = useRef(handleKey);
+  current.current = handleKey;
   // Listens before the page is visible, so that an early key is not lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => current.current(event);

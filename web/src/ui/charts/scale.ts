@@ -2,8 +2,8 @@
 export function niceTicks(max: number, steps = 4): number[] {
   const minStep = Math.max(1, Math.ceil(max / steps));
   const power = 10 ** Math.floor(Math.log10(minStep));
-  const sizes = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter(Number.isInteger);
-  const step = sizes.find((size) => size >= minStep)!;
+  const stepSizes = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter(Number.isInteger);
+  const step = stepSizes.find((size) => size >= minStep)!;
   const count = Math.max(1, Math.ceil(max / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
@@ -19,8 +19,8 @@ export interface Plot {
 
 /** The center of the column. All columns have the same width. */
 export function columnX({ width, margin, rtl }: Plot, index: number, count: number): number {
-  const room = (width - margin.start - margin.end) / count;
-  const fromStart = margin.start + room * (index + 0.5);
+  const columnWidth = (width - margin.start - margin.end) / count;
+  const fromStart = margin.start + columnWidth * (index + 0.5);
   return rtl ? width - fromStart : fromStart;
 }
 

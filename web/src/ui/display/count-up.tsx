@@ -11,28 +11,28 @@ const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion:
 
 /** Counts up to the value, except with reduced motion. Screen readers read only the value. */
 export function CountUp({ value, digits = 0, duration = 900 }: CountUpProps) {
-  const [shown, setShown] = useState(() => (prefersReducedMotion() ? value : 0));
-  const from = useRef(shown);
+  const [shownValue, setShownValue] = useState(() => (prefersReducedMotion() ? value : 0));
+  const lastShown = useRef(shownValue);
   useEffect(() => {
-    if (prefersReducedMotion() || from.current === value) {
-      setShown(value);
-      from.current = value;
+    if (prefersReducedMotion() || lastShown.current === value) {
+      setShownValue(value);
+      lastShown.current = value;
       return;
     }
     const start = performance.now();
-    const origin = from.current;
+    const origin = lastShown.current;
     let frame = requestAnimationFrame(function step(now) {
       const progress = Math.min(1, (now - start) / duration);
       const next = origin + (value - origin) * (1 - (1 - progress) ** 3);
-      from.current = next;
-      setShown(next);
+      lastShown.current = next;
+      setShownValue(next);
       if (progress < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
   }, [value, duration]);
   return (
     <span className="tabular">
-      <span aria-hidden="true">{formatNumber(shown, digits)}</span>
+      <span aria-hidden="true">{formatNumber(shownValue, digits)}</span>
       <span className="sr-only">{formatNumber(value, digits)}</span>
     </span>
   );

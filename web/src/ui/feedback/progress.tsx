@@ -20,7 +20,7 @@ const TONES = {
 
 /** Fills in writing direction. */
 export function Progress({ value, max = 100, label, tone = 'ink', className }: ProgressProps) {
-  const shown = Math.min(max, Math.max(0, value));
+  const shownValue = Math.min(max, Math.max(0, value));
   return (
     // Not a <progress> element, because its bar cannot be animated in every browser.
     <div
@@ -28,13 +28,13 @@ export function Progress({ value, max = 100, label, tone = 'ink', className }: P
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={shown}
-      aria-valuetext={`${Math.round((shown / max) * 100)}%`}
+      aria-valuenow={shownValue}
+      aria-valuetext={`${Math.round((shownValue / max) * 100)}%`}
       className={classes('h-2 w-full overflow-hidden rounded-full bg-line', className)}
     >
       <div
         className={classes('h-full rounded-full transition-[width] duration-500 ease-out', TONES[tone])}
-        style={{ width: `${(shown / max) * 100}%` }}
+        style={{ width: `${(shownValue / max) * 100}%` }}
       />
     </div>
   );

@@ -64,10 +64,10 @@ function suggestVariables(readVariables: () => readonly SourceVariable[]): Exten
 /** Also inserts missing spaces and the missing end of the tag. */
 function applyOutput(view: EditorView, { label }: Completion, from: number, to: number): void {
   const { state } = view;
-  const before = /[\s-]/.test(state.sliceDoc(from - 1, from)) ? '' : ' ';
+  const spaceBefore = /[\s-]/.test(state.sliceDoc(from - 1, from)) ? '' : ' ';
   const [, gap = '', end] = /^(\s*)(-?\}\})?/.exec(state.sliceDoc(to, to + 8)) ?? [];
-  const after = end ? (gap ? '' : ' ') : ' }}';
-  view.dispatch(insertCompletionText(state, `${before}${label}${after}`, from, to));
+  const closingText = end ? (gap ? '' : ' ') : ' }}';
+  view.dispatch(insertCompletionText(state, `${spaceBefore}${label}${closingText}`, from, to));
 }
 
 export interface SourceOptions {

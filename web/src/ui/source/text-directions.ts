@@ -54,17 +54,17 @@ function findIsolates(tree: Tree, from: number, to: number): Isolate[] {
 function directionsIn({ state, visibleRanges }: EditorView) {
   const marks = new RangeSetBuilder<Decoration>();
   const lines = new RangeSetBuilder<Decoration>();
-  let marked = 0;
+  let lastMarkStart = 0;
   let nextLineStart = 0;
   for (const range of visibleRanges) {
     const from = state.doc.lineAt(range.from).from;
     const { to } = state.doc.lineAt(range.to);
     const isolates = findIsolates(syntaxTree(state), from, to);
-    for (const one of isolates) {
-      if (one.from < marked) continue;
-      const isShort = one.kind === 'ltr' && one.to - one.from <= MAX_UNBROKEN_LENGTH;
-      marks.add(one.from, one.to, MARKS[isShort ? 'short' : one.kind]);
-      marked = one.from;
+    for (const isolate of isolates) {
+      if (isolate.from < lastMarkStart) continue;
+      const isShort = isolate.kind === 'ltr' && isolate.to - isolate.from <= MAX_UNBROKEN_LENGTH;
+      marks.add(isolate.from, isolate.to, MARKS[isShort ? 'short' : isolate.kind]);
+      lastMarkStart = isolate.from;
     }
     for (let at = Math.max(from, nextLineStart); at <= to; at = nextLineStart) {
       const line = state.doc.lineAt(at);

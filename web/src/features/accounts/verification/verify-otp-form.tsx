@@ -114,8 +114,8 @@ const SECOND = 1000;
 export function useCountdown(seconds: number): [left: number, restart: () => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * SECOND);
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((end - now) / SECOND));
-  const isRunning = left > 0;
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / SECOND));
+  const isRunning = secondsLeft > 0;
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => setNow(Date.now()), SECOND / 4);
@@ -125,5 +125,5 @@ export function useCountdown(seconds: number): [left: number, restart: () => voi
     setNow(Date.now());
     setEnd(Date.now() + seconds * SECOND);
   };
-  return [left, restart];
+  return [secondsLeft, restart];
 }

@@ -151,21 +151,21 @@ function Amendments({ season: { amendments } }: { season: AdminSeason }) {
     <div>
       <h3 className="text-sm font-semibold">{m.competition_season_amendments()}</h3>
       <ul className="mt-1 flex flex-col gap-2 text-sm">
-        {amendments.map((one) => (
-          <li key={one.id}>
+        {amendments.map((amendment) => (
+          <li key={amendment.id}>
             {m.competition_season_amendment_points({
-              name: isolate(personName(one.fullName)),
-              before: formatNumber(one.pointsBefore),
-              after: formatNumber(one.pointsAfter),
+              name: isolate(personName(amendment.fullName)),
+              before: formatNumber(amendment.pointsBefore),
+              after: formatNumber(amendment.pointsAfter),
             })}
             {', '}
             {m.competition_season_amendment_ranks({
-              before: rank(one.placeBefore),
-              after: rank(one.placeAfter),
+              before: rank(amendment.placeBefore),
+              after: rank(amendment.placeAfter),
             })}
-            <p dir="auto">{one.reason}</p>
+            <p dir="auto">{amendment.reason}</p>
             <p className="text-muted">
-              {formatDateTime(one.amendedAt)} · <bdi>{personName(one.amendedBy)}</bdi>
+              {formatDateTime(amendment.amendedAt)} · <bdi>{personName(amendment.amendedBy)}</bdi>
             </p>
           </li>
         ))}

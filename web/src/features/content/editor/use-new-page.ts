@@ -40,13 +40,16 @@ export function useNewPage() {
 
   /** Undo restores the previous input. */
   const fillFromTemplate = (template: DefaultPage) => {
-    const before = form.getValues();
+    const previousTexts = form.getValues();
     const name = pageNameIn(template, language);
-    const texts = { ...defaultPage(template, language), pageName: isFree(name) ? name : before.pageName };
+    const texts = {
+      ...defaultPage(template, language),
+      pageName: isFree(name) ? name : previousTexts.pageName,
+    };
     setTexts(texts);
     toast({
       title: m.content_pages_template_filled(),
-      action: isDirty ? { label: m.shell_undo(), onPress: () => setTexts(before) } : undefined,
+      action: isDirty ? { label: m.shell_undo(), onPress: () => setTexts(previousTexts) } : undefined,
     });
   };
   const setTexts = (texts: Partial<typeof BLANK>) => {

@@ -49,10 +49,10 @@ function useMetaDescription(text: string | undefined): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
     if (!text || !meta) return;
-    const before = meta.content;
+    const previousDescription = meta.content;
     meta.content = text;
     return () => {
-      meta.content = before;
+      meta.content = previousDescription;
     };
   }, [text]);
 }

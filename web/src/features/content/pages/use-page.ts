@@ -19,5 +19,5 @@ export interface PublishedPage {
 /** In the interface language. */
 export function usePage(pageName: string): PublishedPage {
   const { data, isLoading } = useQuery(pageQuery(pageName, useLocale()));
-  return { isLoading: isLoading, page: data?.isPublished && data.content !== '' ? data : undefined };
+  return { isLoading, page: data?.isPublished && data.content !== '' ? data : undefined };
 }

@@ -78,11 +78,11 @@ interface EmbeddedVideo {
 export function welcomeVideos(video: ShownVideo, screen: WelcomeScreen, language: Locale): EmbeddedVideo[] {
   if (!video.isEnabled || (screen === 'register' && video.showOnPages.length === 0)) return [];
   const { videoUrlEn, videoUrlAr } = video;
-  const arabic = isSameVideo(videoUrlEn, videoUrlAr) ? undefined : embedUrl(videoUrlAr);
-  const english = embedUrl(videoUrlEn);
+  const arabicUrl = isSameVideo(videoUrlEn, videoUrlAr) ? undefined : embedUrl(videoUrlAr);
+  const englishUrl = embedUrl(videoUrlEn);
   const videos: EmbeddedVideo[] = [
-    ...(english ? [{ language: 'en' as const, src: english }] : []),
-    ...(arabic ? [{ language: 'ar' as const, src: arabic }] : []),
+    ...(englishUrl ? [{ language: 'en' as const, src: englishUrl }] : []),
+    ...(arabicUrl ? [{ language: 'ar' as const, src: arabicUrl }] : []),
   ];
   return language === 'ar' ? videos.reverse() : videos;
 }

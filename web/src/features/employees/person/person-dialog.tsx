@@ -174,12 +174,12 @@ const LEDGER_ROWS = 6;
 
 function PersonLedger({ person }: { person: EmployeeListItem }) {
   const query = useQuery(pointEventsQuery({ employee: person.id, limit: LEDGER_ROWS }));
-  const more = {
+  const allLink = {
     href: `/admin?tab=ledger&employee=${person.id}`,
     label: m.employees_person_all_points(),
   };
   return (
-    <PersonSection title={m.employees_person_ledger()} allLink={!!query.data?.items.length && more}>
+    <PersonSection title={m.employees_person_ledger()} allLink={!!query.data?.items.length && allLink}>
       <PersonList query={query} empty={m.employees_person_no_points()}>
         {(event) => <LedgerEntry key={event.id} event={event} />}
       </PersonList>

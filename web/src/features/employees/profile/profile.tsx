@@ -222,7 +222,7 @@ function DeviceCard({ employee, editing, onEdit }: DeviceCardProps) {
 }
 
 function DeviceFacts({ employee }: { employee: Employee }) {
-  const typed = (text: string) => text && <bdi>{text}</bdi>;
+  const isolated = (text: string) => text && <bdi>{text}</bdi>;
   const address = (text: string) => text && <EmailAddress address={text} />;
   return (
     <Facts
@@ -231,10 +231,10 @@ function DeviceFacts({ employee }: { employee: Employee }) {
         { label: m.accounts_google_play(), value: address(employee.googlePlayEmail), isWide: true },
         { label: m.accounts_apple_id(), value: address(employee.appleId), isWide: true },
         { label: m.accounts_device_type(), value: deviceTypeLabel(employee.deviceType) },
-        { label: m.accounts_operating_system(), value: typed(employee.operatingSystem) },
+        { label: m.accounts_operating_system(), value: isolated(employee.operatingSystem) },
         {
           label: m.employees_profile_browser(),
-          value: employee.browser ? typed(employee.browser) : m.employees_profile_browser_none(),
+          value: employee.browser ? isolated(employee.browser) : m.employees_profile_browser_none(),
         },
       ]}
     />

@@ -26,16 +26,16 @@ export interface SheetText {
  * @throws {Error} if the archive is not a readable workbook
  */
 export function readWorkbook(bytes: Uint8Array, wantedSheet?: string): SheetText {
-  const parts = unzipParts(bytes);
-  const workbook = findWorkbook(parts);
-  const sheets = visibleSheets(parts, workbook);
+  const files = unzipParts(bytes);
+  const workbook = findWorkbook(files);
+  const sheets = visibleSheets(files, workbook);
   const { name: sheet, path } = sheets.find(({ name }) => name === wantedSheet) ?? sheets[0]!;
   const cells: CellContext = {
-    texts: sharedTexts(parts, workbook),
-    formats: numberFormats(parts, workbook),
+    texts: sharedTexts(files, workbook),
+    formats: numberFormats(files, workbook),
   };
   const lines: string[] = [];
-  for (const row of elements(parsePart(parts, path), 'row')) {
+  for (const row of elements(parsePart(files, path), 'row')) {
     const number = Number(row.getAttribute('r')) || lines.length + 1;
     if (number > MAX_SHEET_ROWS) throw new Error('The sheet has too many rows.');
     lines[number - 1] = toLine(row, cells);

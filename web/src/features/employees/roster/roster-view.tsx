@@ -218,8 +218,8 @@ interface RemovalQuestionProps {
 }
 
 function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
-  const one = useDeleteRosterEntry();
-  const all = useClearRoster();
+  const entryDeletion = useDeleteRosterEntry();
+  const rosterDeletion = useClearRoster();
   const name = removing === 'all' ? '' : isolate(removing.fullName);
   const texts =
     removing === 'all'
@@ -236,8 +236,8 @@ function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
   return (
     <ConfirmAction
       action={async () => {
-        if (removing === 'all') await all.mutateAsync(undefined);
-        else await one.mutateAsync(removing.id);
+        if (removing === 'all') await rosterDeletion.mutateAsync(undefined);
+        else await entryDeletion.mutateAsync(removing.id);
         const title = removing === 'all' ? m.employees_roster_cleared() : m.employees_roster_removed_one();
         toast({ title, tone: 'success' });
       }}

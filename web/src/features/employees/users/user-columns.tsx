@@ -101,8 +101,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The program deletes an account that stays unverified. */
 function deletionText({ createdAt }: EmployeeListItem): string {
-  const left = new Date(createdAt).getTime() + UNVERIFIED_DAYS * DAY_MS - Date.now();
-  return m.employees_users_deleted_in({ count: Math.max(1, Math.ceil(left / DAY_MS)) });
+  const millisecondsLeft = new Date(createdAt).getTime() + UNVERIFIED_DAYS * DAY_MS - Date.now();
+  return m.employees_users_deleted_in({ count: Math.max(1, Math.ceil(millisecondsLeft / DAY_MS)) });
 }
 
 /** Shown by text and icon, and not only by color. */

@@ -137,10 +137,10 @@ function usePersonInAddress() {
   const [lastPerson, setLastPerson] = useState<EmployeeListItem>();
   const show = (shown: string | undefined) =>
     setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (shown) after.set('person', shown);
-      else after.delete('person');
-      return after;
+      const nextParams = new URLSearchParams(before);
+      if (shown) nextParams.set('person', shown);
+      else nextParams.delete('person');
+      return nextParams;
     });
   return {
     /** The current row of the list. A person who left the list while the page is open keeps the last row. */

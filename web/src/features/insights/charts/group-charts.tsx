@@ -68,7 +68,7 @@ export function SourceChart({ charts }: { charts: Charts }) {
 }
 
 function GroupChart({ title, heading, groups, nameOf, linkOf, colorClassOf }: GroupChartProps) {
-  const label = (name: string | null) => (name === null ? m.insights_others() : nameOf(name));
+  const nameOrOthers = (name: string | null) => (name === null ? m.insights_others() : nameOf(name));
   return (
     <ChartFigure
       title={title}
@@ -78,7 +78,7 @@ function GroupChart({ title, heading, groups, nameOf, linkOf, colorClassOf }: Gr
         headings: [heading, m.insights_reports(), m.insights_undecided()],
         rows: groups.map(({ name, reports, undecided }) => ({
           key: name ?? 'others',
-          cells: [<bdi key="name">{label(name)}</bdi>, formatNumber(reports), formatNumber(undecided)],
+          cells: [<bdi key="name">{nameOrOthers(name)}</bdi>, formatNumber(reports), formatNumber(undecided)],
         })),
       }}
     >
@@ -86,11 +86,11 @@ function GroupChart({ title, heading, groups, nameOf, linkOf, colorClassOf }: Gr
         label={title}
         bars={groups.map(({ name, reports, undecided }) => ({
           key: name ?? 'others',
-          name: <bdi>{label(name)}</bdi>,
+          name: <bdi>{nameOrOthers(name)}</bdi>,
           value: reports,
           pendingValue: undecided,
           href: name ? linkOf(name) : undefined,
-          label: `${m.insights_bar({ name: label(name), count: reports })}, ${m.insights_bar_undecided({ count: undecided })}`,
+          label: `${m.insights_bar({ name: nameOrOthers(name), count: reports })}, ${m.insights_bar_undecided({ count: undecided })}`,
           colorClass: name === null ? 'text-muted' : colorClassOf?.(name),
         }))}
       />

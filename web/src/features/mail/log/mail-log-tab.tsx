@@ -136,13 +136,13 @@ const showFailure = (error: unknown) => toastFailure(m.mail_resend_failed(), err
 
 /** The dialog can close when a function resolves, also after a failure. */
 function useResend() {
-  const one = useResendMail();
-  const all = useResendFailedMails();
+  const singleResend = useResendMail();
+  const failedResend = useResendFailedMails();
   return {
-    pending: one.isPending || all.isPending,
+    pending: singleResend.isPending || failedResend.isPending,
     async resend(mail: MailListItem): Promise<void> {
       try {
-        await one.mutateAsync(mail.id);
+        await singleResend.mutateAsync(mail.id);
         toast({ title: m.mail_resent(), description: mailTitle(mail), tone: 'success' });
       } catch (error) {
         showFailure(error);
@@ -150,7 +150,7 @@ function useResend() {
     },
     async resendFailed(filter: FailedMailFilter): Promise<void> {
       try {
-        const { message } = await all.mutateAsync(filter);
+        const { message } = await failedResend.mutateAsync(filter);
         toast({ title: message, tone: 'success' });
       } catch (error) {
         showFailure(error);

@@ -132,8 +132,8 @@ function DefaultText({ form, templateKey }: { form: TemplateForm; templateKey: s
   const fillDefaultText = async () => {
     setPending(true);
     try {
-      const asked = { templateKey, isDefault: true };
-      const { words } = await queryClient.fetchQuery(mailPreviewQuery(asked));
+      const input = { templateKey, isDefault: true };
+      const { words } = await queryClient.fetchQuery(mailPreviewQuery(input));
       for (const [name, text] of Object.entries(words))
         form.setValue(name as keyof typeof words, text, { shouldDirty: true, shouldValidate: true });
     } catch (error) {

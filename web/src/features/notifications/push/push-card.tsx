@@ -86,8 +86,8 @@ function ThisDevice({ settings: { publicKey, devices } }: { settings: PushSettin
       </Alert>
     );
   }
-  const own = devices.find((known) => known.id === id);
-  const isOn = change.isPending ? 'on' in change.variables : own !== undefined;
+  const ownDevice = devices.find((known) => known.id === id);
+  const isOn = change.isPending ? 'on' in change.variables : ownDevice !== undefined;
   return (
     <Checkbox
       label={m.notifications_push_this_device()}
@@ -95,7 +95,7 @@ function ThisDevice({ settings: { publicKey, devices } }: { settings: PushSettin
       checked={isOn}
       aria-busy={change.isPending}
       onChange={() => {
-        if (!change.isPending) change.mutate(own ? { off: own.id } : { on: publicKey });
+        if (!change.isPending) change.mutate(ownDevice ? { off: ownDevice.id } : { on: publicKey });
       }}
     />
   );

@@ -36,10 +36,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => {
-      const after = new Set(before);
-      if (isChosen) after.add(id);
-      else after.delete(id);
-      return after;
+      const nextChosen = new Set(before);
+      if (isChosen) nextChosen.add(id);
+      else nextChosen.delete(id);
+      return nextChosen;
     });
   const create = () =>
     creation.mutate(

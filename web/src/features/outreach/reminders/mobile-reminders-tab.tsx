@@ -127,8 +127,8 @@ function ReminderPreview() {
 }
 
 function MailPreview({ language }: { language: Language }) {
-  const asked = { templateKey: templateKeyOf('reminder', language) };
-  const query = useQuery(mailPreviewQuery(asked));
+  const input = { templateKey: templateKeyOf('reminder', language) };
+  const query = useQuery(mailPreviewQuery(input));
   const { data } = query;
   if (!data)
     return (

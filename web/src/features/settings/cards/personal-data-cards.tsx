@@ -71,9 +71,9 @@ export function RetentionCard({ settings }: { settings: AdminSettings }) {
 type Form = Pick<UseFormReturn<z.input<typeof retentionForm>>, 'watch'>;
 
 function RetentionPreview({ form }: { form: Form }) {
-  const typed = retentionForm.safeParse(form.watch());
+  const parsedPeriods = retentionForm.safeParse(form.watch());
   const settledPeriods = useDebouncedValue(
-    typed.success ? JSON.stringify(readRetention(typed.data).retention) : '',
+    parsedPeriods.success ? JSON.stringify(readRetention(parsedPeriods.data).retention) : '',
   );
   return (
     <section aria-labelledby="retention-preview">

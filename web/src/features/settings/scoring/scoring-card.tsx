@@ -83,9 +83,9 @@ const LEVELS = [
 
 /** An unusual order shows a warning, but is allowed. */
 function SeverityPointsFields({ form }: { form: ScoringFields }) {
-  const typed = form.watch('scoring.severityPoints');
+  const typedPoints = form.watch('scoring.severityPoints');
   const errors = form.formState.errors.scoring?.severityPoints;
-  const [blocker, major, minor] = [typed.Blocker, typed.Major, typed.Minor].map(readNumber);
+  const [blocker, major, minor] = [typedPoints.Blocker, typedPoints.Major, typedPoints.Minor].map(readNumber);
   const isUnusual = blocker! < major! || major! < minor!;
   return (
     <GroupField
@@ -109,9 +109,9 @@ function SeverityPointsFields({ form }: { form: ScoringFields }) {
 }
 
 function WeightFields({ form }: { form: ScoringFields }) {
-  const typed = form.watch('scoring.weights');
+  const typedWeights = form.watch('scoring.weights');
   const errors = form.formState.errors.scoring?.weights;
-  const weightOf = (part: (typeof SCORE_PARTS)[number]) => Math.max(0, readNumber(typed[part]) || 0);
+  const weightOf = (part: (typeof SCORE_PARTS)[number]) => Math.max(0, readNumber(typedWeights[part]) || 0);
   const sum = SCORE_PARTS.reduce((all, part) => all + weightOf(part), 0);
   // Editing a weight selects the custom preset.
   const selectCustom = () => form.setValue('scoring.preset', 'custom', { shouldDirty: true });

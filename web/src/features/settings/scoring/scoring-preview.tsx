@@ -20,9 +20,9 @@ import { useSettingsForm } from '../use-settings-form.ts';
 
 /** The effect on the latest reports. Invalid input keeps the last preview. */
 export function ScoringPreview({ form }: { form: ScoringFields }) {
-  const typed = scoringForm.safeParse(form.watch());
-  const [shownScoring, setShownScoring] = useState(typed.data?.scoring);
-  const settledScoring = useDebouncedValue(typed.success ? JSON.stringify(typed.data.scoring) : '');
+  const parsedForm = scoringForm.safeParse(form.watch());
+  const [shownScoring, setShownScoring] = useState(parsedForm.data?.scoring);
+  const settledScoring = useDebouncedValue(parsedForm.success ? JSON.stringify(parsedForm.data.scoring) : '');
   useEffect(() => {
     if (settledScoring) setShownScoring(JSON.parse(settledScoring));
   }, [settledScoring]);
@@ -31,7 +31,7 @@ export function ScoringPreview({ form }: { form: ScoringFields }) {
       <h3 id="scoring-preview" className="mb-1 text-sm font-medium">
         {m.settings_preview()}
       </h3>
-      {shownScoring && <PreviewResult scoring={shownScoring} isValid={typed.success} />}
+      {shownScoring && <PreviewResult scoring={shownScoring} isValid={parsedForm.success} />}
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
         (after) => {
           for (const [name, value] of changedEntries) {
             after.delete(name);
-            for (const one of value?.split('\n') ?? []) if (one) after.append(name, one);
+            for (const line of value?.split('\n') ?? []) if (line) after.append(name, line);
           }
         },
         { replace: true },

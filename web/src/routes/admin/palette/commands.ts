@@ -40,15 +40,15 @@ export function findCommands(groups: readonly CommandGroup[], typed: string): Co
   if (!foldedSearch) return groups.filter(({ commands }) => commands.length > 0);
   return groups
     .flatMap(({ commands, ...group }) => {
-      const found = commands
+      const matches = commands
         .flatMap((command) => {
           const rank = matchRank(command, foldedSearch);
           return rank === undefined ? [] : [{ command, rank }];
         })
         .sort((one, other) => one.rank - other.rank);
-      const best = found[0]?.rank;
+      const best = matches[0]?.rank;
       if (best === undefined) return [];
-      return [{ group: { ...group, commands: found.map(({ command }) => command) }, best }];
+      return [{ group: { ...group, commands: matches.map(({ command }) => command) }, best }];
     })
     .sort((one, other) => one.best - other.best)
     .map(({ group }) => group);

@@ -54,12 +54,12 @@ function PaletteBody({ onRun }: { onRun: (command: Command) => void }) {
   const [typed, setTyped] = useState('');
   const [activeId, setActiveId] = useState<string>();
   const { reports, people, isSearching, hasFailed } = useSearchCommands(typed);
-  const found = findCommands(useCommands(), typed);
+  const commandGroups = findCommands(useCommands(), typed);
   // A number is probably a report; other words are probably names of screens.
   const isNumber = reports.commands[0] && /\d/.test(typed);
-  const groups = (isNumber ? [reports, ...found, people] : [...found, reports, people]).filter(
-    ({ commands }) => commands.length > 0,
-  );
+  const groups = (
+    isNumber ? [reports, ...commandGroups, people] : [...commandGroups, reports, people]
+  ).filter(({ commands }) => commands.length > 0);
   const options = groups.flatMap(({ id, commands }) =>
     commands.map((command) => ({ command, id: `${listId}-${id}-${command.id}` })),
   );

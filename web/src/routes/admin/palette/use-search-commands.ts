@@ -105,9 +105,9 @@ function useOpenReport() {
   const byId = (id: string) => {
     // The queue keeps its filter.
     const isQueue = path === '/admin' && params.get('tab') === 'points-review';
-    const after = new URLSearchParams(isQueue ? params : { tab: 'points-review' });
-    after.set('report', id);
-    navigate(`/admin?${after}`);
+    const nextParams = new URLSearchParams(isQueue ? params : { tab: 'points-review' });
+    nextParams.set('report', id);
+    navigate(`/admin?${nextParams}`);
   };
   const bySerial = async (serial: string) => {
     try {

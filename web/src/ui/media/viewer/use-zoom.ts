@@ -77,16 +77,16 @@ export function useZoom(
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const now = touch.current;
-    const before = now.pointers.get(event.pointerId);
-    if (!before) return;
+    const previousPoint = now.pointers.get(event.pointerId);
+    if (!previousPoint) return;
     const point = pointOf(event, event.currentTarget);
     const other = [...now.pointers].find(([id]) => id !== event.pointerId)?.[1];
     now.pointers.set(event.pointerId, point);
     now.hasMoved ||= distance(now.start, point) > TAP_PX;
     if (other) {
       const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
-      zoomAt(distance(point, other) / Math.max(1, distance(before, other)), middle);
-    } else if (latest.current.scale > 1) pan({ x: point.x - before.x, y: point.y - before.y });
+      zoomAt(distance(point, other) / Math.max(1, distance(previousPoint, other)), middle);
+    } else if (latest.current.scale > 1) pan({ x: point.x - previousPoint.x, y: point.y - previousPoint.y });
     else if (now.hasMoved && !now.isPinch) show(latest.current, point.x - now.start.x);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {

@@ -17,7 +17,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const formId = useId();
   const currentUrl = String(editor.getAttributes('link').href ?? '');
   const [typed, setTyped] = useState(currentUrl);
-  const [isWrong, setIsWrong] = useState(false);
+  const [isInvalid, setIsWrong] = useState(false);
 
   const close = () => {
     onClose();
@@ -63,7 +63,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         <Field
           label={m.content_pages_link_address()}
           hint={m.content_pages_link_hint()}
-          error={isWrong ? m.content_pages_link_invalid() : undefined}
+          error={isInvalid ? m.content_pages_link_invalid() : undefined}
         >
           <TextInput
             type="url"
