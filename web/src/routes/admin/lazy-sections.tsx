@@ -89,7 +89,7 @@ export const DeletedBugsTab = lazy(async () => ({
   default: (await import('../../features/review/deletion/deleted-bugs-tab.tsx')).DeletedBugsTab,
 }));
 
-export const SettingsPlace = lazy(async () => ({
+export const SettingsAnchor = lazy(async () => ({
   default: (await import('../../features/settings/settings-tab.tsx')).SettingsAnchor,
 }));
 
@@ -133,7 +133,7 @@ export const MobileRemindersTab = lazy(async () => ({
   default: (await import('../../features/outreach/reminders/mobile-reminders-tab.tsx')).MobileRemindersTab,
 }));
 
-export const SendDaily = lazy(async () => ({
+export const SendDailyMails = lazy(async () => ({
   default: (await import('../../features/outreach/reminders/send-daily.tsx')).SendDailyMails,
 }));
 

@@ -61,8 +61,8 @@ import {
   ReportInQueue,
   RosterView,
   SeasonsTab,
-  SendDaily,
-  SettingsPlace,
+  SendDailyMails,
+  SettingsAnchor,
   SettingsTab,
   SetupList,
   SystemTab,
@@ -201,7 +201,7 @@ export const sectionGroups = (): SectionGroup[] => [
         label: m.mail_templates_tab(),
         icon: MailOpen,
         href: `${PANEL}/email-templates`,
-        content: <EmailTemplatesTab sending={<SendDaily />} />,
+        content: <EmailTemplatesTab sending={<SendDailyMails />} />,
       },
       { label: m.mail_tab(), icon: MailCheck, href: `${PANEL}?tab=mails`, content: <MailLogTab /> },
       {
@@ -275,12 +275,12 @@ export const sectionGroups = (): SectionGroup[] => [
         href: `${PANEL}?tab=settings`,
         content: (
           <SettingsTab>
-            <SettingsPlace name="departments">
+            <SettingsAnchor name="departments">
               <DepartmentsCard />
-            </SettingsPlace>
-            <SettingsPlace name="two-factor">
+            </SettingsAnchor>
+            <SettingsAnchor name="two-factor">
               <TwoFactorCard />
-            </SettingsPlace>
+            </SettingsAnchor>
           </SettingsTab>
         ),
       },
